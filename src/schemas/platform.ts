@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { date, filledText, publicUrl } from './text.ts';
+
+const rating = z
+  .strictObject({
+    value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
+    count: z.int().min(1).optional().describe('How many ratings the average is made of.'),
+  })
+  .describe('The store’s rating.');
+
+const updated = date.describe('Day of the latest release.');
+const version = filledText(50).describe('Latest version.');
+const url = publicUrl.describe('The app in the store.');
+
+/** An app in Apple's App Store. */
+export const ios = z
+  .strictObject({
+    store: filledText(100).default('App Store').describe('Name of the store.'),
+    url,
+    app_id: z
+      .string()
+      .regex(/^\d+$/, 'must be the digits of the App Store id')
+      .describe('App Store id, digits.'),
+    bundle_id: filledText(200).describe('Bundle identifier.'),
+    version,
+    updated,
+    requires: filledText(200).describe('Oldest system it runs on, in words.'),
+    size_bytes: z.int().min(1).describe('Download size in bytes.'),
+    rating: rating.optional(),
+    content_rating: filledText(50).describe('Age rating.'),
+  })
+  .describe('The app for iPhone and iPad.');
+
+/** An app for Android. */
+export const android = z
+  .strictObject({
+    store: filledText(100).default('Google Play').describe('Name of the store.'),
+    url,
+    package: filledText(200).describe('Application id.'),
+    version: version.optional(),
+    updated,
+    installs: filledText(50).describe('The store’s bucket of installs, such as “10,000+”.'),
+    rating: rating.optional(),
+  })
+  .describe('The app for Android.');
+
+/** An app in the browser. */
+export const web = z
+  .strictObject({
+    store: filledText(100).default('Web').describe('Label of the way to open it.'),
+    url: publicUrl.describe('The app itself.'),
+  })
+  .describe('The app in the browser.');
+
+/** The platforms of a product: only those it supports. */
+export const platforms = z
+  .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
+  .describe('The platforms the product supports.');
+
+export type Platforms = z.infer<typeof platforms>;
+
+/** Every platform the service knows, in the order in which it lists them. */
+export const platformName = z.enum(['ios', 'android', 'web']).describe('A platform.');
+
+export type PlatformName = z.infer<typeof platformName>;

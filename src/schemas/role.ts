@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { absoluteUrl, filledText, month, prose, publicUrl, slug } from './text.ts';
+import { workMode } from './work.ts';
+
+/** What kind of experience a role is. */
+export const roleCategory = z
+  .enum(['engineering', 'leadership', 'founder', 'education'])
+  .describe('What kind of experience this is.');
+
+const fields = {
+  organization: filledText(200).describe('Employer, client, company founded or school.'),
+  role: filledText(200).describe('Title held, or degree.'),
+  category: roleCategory,
+  summary: prose.describe('What the role was about.'),
+  highlights: z.array(prose).default([]).describe('Achievements, most telling first.'),
+  tech: z
+    .array(filledText(100))
+    .default([])
+    .describe('Technologies used, each spelt the same in every role.'),
+  start: month.describe('First month.'),
+  end: month.optional().describe('Last month; absent while the role is current.'),
+  location: filledText(200).optional().describe('Where.'),
+  work_mode: workMode.optional(),
+  url: publicUrl.optional().describe('The organization on the web.'),
+};
+
+/** `content/experience/<id>.yaml`: one role; the file's name is its id. */
+export const roleContent = z
+  .strictObject(fields)
+  .refine(role => role.end === undefined || role.end >= role.start, {
+    path: ['end'],
+    error: 'must not be before `start`; leave it out while the role is current',
+  })
+  .describe('One role; the file’s name is its id.');
+
+export type RoleContent = z.infer<typeof roleContent>;
+
+/** Body of `GET /experience/{id}`. */
+export const role = z
+  .strictObject({
+    id: slug.describe('Identifier of the role.'),
+    ...fields,
+    current: z.boolean().describe('Whether the role is still held.'),
+    links: z.strictObject({ self: absoluteUrl }),
+  })
+  .describe('One role.');
+
+export type Role = z.infer<typeof role>;
+
+/** Query of `GET /experience`. Filters combine with AND. */
+export const experienceQuery = z.object({
+  q: z
+    .string()
+    .optional()
+    .describe('Text to find, without regard to case, in organization, role, summary, highlights and tech.'),
+  tech: z
+    .string()
+    .optional()
+    .describe(
+      'Only roles whose `tech` has this whole entry, without regard to case: `c#` finds C#, `c` does not.',
+    ),
+  category: roleCategory.optional().describe('Only roles of this category.'),
+});
+
+export type ExperienceQuery = z.infer<typeof experienceQuery>;
+
+/** Body of `GET /experience`: newest first. */
+export const roleList = z
+  .strictObject({
+    roles: z.array(role).describe('Newest first: current roles, then by end, start and id.'),
+    total: z.int().min(0).describe('How many roles are listed.'),
+    filters: z
+      .strictObject({
+        q: z.string().optional(),
+        tech: z.string().optional(),
+        category: roleCategory.optional(),
+      })
+      .describe('The filters that were applied; `tech` in the spelling of the roles where one has it.'),
+    links: z.strictObject({ self: absoluteUrl }),
+  })
+  .describe('Roles, newest first.');
+
+export type RoleList = z.infer<typeof roleList>;

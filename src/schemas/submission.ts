@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant, slug, text } from './text.ts';
+
+/** Identifier of a stored submission: 26 characters of Crockford base 32 for the time, then the random part. */
+export const submissionId = z
+  .string()
+  .regex(/^(inq|sup)_[0-9a-hjkmnp-tv-z]{10}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id that the receipt gave')
+  .describe('Identifier from the receipt; it cannot be guessed.');
+
+/** The field that people never see: whatever fills it is a form-filling robot. */
+export const honeypot = text(0).optional().describe('Leave this out. It is a trap for robots.');
+
+/** Who submits, when that is an agent. */
+export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
+
+/** Where an inquiry stands. */
+export const inquiryStatus = z
+  .enum(['received', 'delivered', 'undelivered', 'reviewing', 'replied', 'declined', 'closed'])
+  .describe(
+    '`received`: stored; `delivered`: mailed to the owner; `undelivered`: the mail could not be sent, the owner sees it in the inbox; then `reviewing`, `replied` or `declined`, and `closed`.',
+  );
+
+const receiptFields = {
+  id: submissionId,
+  status: inquiryStatus,
+  received_at: instant.describe('When it was stored.'),
+};
+
+/** Body of the answer to `POST /inquiries`. */
+export const inquiryReceipt = z
+  .strictObject({
+    ...receiptFields,
+    links: z.strictObject({ status: z.url().describe('Follow this for news.') }),
+  })
+  .describe('The inquiry is stored and will reach the owner.');
+
+export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
+
+/** Body of `GET /inquiries/{id}`. Nothing that the sender typed is in it. */
+export const inquiryState = z
+  .strictObject({
+    ...receiptFields,
+    updated_at: instant.describe('When the status last changed.'),
+    history: z
+      .array(z.strictObject({ status: inquiryStatus, at: instant }))
+      .describe('Every status it has had, oldest first.'),
+    links: z.strictObject({ self: z.url() }),
+  })
+  .describe('Where an inquiry stands.');
+
+export type InquiryState = z.infer<typeof inquiryState>;
+
+/** Body of the answer to `POST /support`. */
+export const supportReceipt = z
+  .strictObject({
+    ...receiptFields,
+    product: z.strictObject({ id: slug, name: z.string() }).describe('The product it was matched to.'),
+  })
+  .describe('The request is stored and will reach the owner.');
+
+export type SupportReceipt = z.infer<typeof supportReceipt>;

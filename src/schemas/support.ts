@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { platformName } from './platform.ts';
+import { agent, honeypot } from './submission.ts';
+import { email, filledText, text } from './text.ts';
+
+/** Body of `POST /support`. */
+export const supportRequest = z
+  .strictObject({
+    product: filledText(200).describe('The product’s id or name.'),
+    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('What the request is about.'),
+    email: email.describe('Where the owner’s reply goes.'),
+    name: text(200).optional().describe('Who to reply to.'),
+    subject: text(200).optional().describe('The matter in a line.'),
+    message: filledText(8000).describe('What happened, or what is wished for.'),
+    platform: platformName.optional().describe('Where the app runs.'),
+    app_version: text(50).optional().describe('Version of the app.'),
+    agent,
+    website: honeypot,
+  })
+  .describe('A question, a bug or a wish about one product.');
+
+export type SupportRequest = z.infer<typeof supportRequest>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
+export const codePoints = (text: string): number => [...text].length;
+
+/** Text of at most `max` code points. The limit is published as `maxLength`. */
+export const text = (max: number) =>
+  z
+    .string('must be text')
+    .refine(value => codePoints(value) <= max, { error: `must have at most ${max} characters` })
+    .meta({ maxLength: max });
+
+/** Text of at most `max` code points with at least one visible character. */
+export const filledText = (max: number) =>
+  text(max)
+    .refine(value => value.trim() !== '', { error: 'must not be empty or blank' })
+    .meta({ minLength: 1, maxLength: max });
+
+/** Text without an upper bound that the owner writes. */
+export const prose = filledText(20_000);
+
+/** A name for use in addresses: lower-case letters and digits, joined by single hyphens. */
+export const slug = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be a slug of lower-case letters, digits and single hyphens, such as my-app',
+  )
+  .max(80, 'must have at most 80 characters');
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = z.iso.date('must be a calendar date, YYYY-MM-DD, such as 2026-03-31');
+
+/** A month, `YYYY-MM`. Months compare as text. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM, such as 2026-03')
+  .meta({ description: 'A month, YYYY-MM.', examples: ['2026-03'] });
+
+/** An instant, RFC 3339 in UTC. */
+export const instant = z.iso.datetime('must be an RFC 3339 instant in UTC, such as 2026-03-31T12:00:00Z');
+
+/** An absolute http(s) address on any host, `localhost` included: what bodies hold. */
+export const absoluteUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an absolute http(s) address such as https://example.com/page',
+});
+
+/** An absolute http(s) address on a public host: what an owner may write. */
+export const publicUrl = z.url({
+  protocol: /^https?$/,
+  hostname: /\.[^.]+$/,
+  error: 'must be an absolute http(s) address such as https://example.com/page',
+});
+
+/** An e-mail address. */
+export const email = z.email('must be an e-mail address such as name@example.com').max(254);
