@@ -1,0 +1,111 @@
+import { fold } from '../api/fold.ts';
+import { nearest } from '../schemas/problems.ts';
+import type { ProductContent } from '../schemas/product.ts';
+import type { ProfileContent } from '../schemas/profile.ts';
+import type { RoleContent } from '../schemas/role.ts';
+import type { Report, SourceFile } from './read.ts';
+
+interface Sources {
+  readonly profile: SourceFile<ProfileContent> | undefined;
+  readonly experience: readonly SourceFile<RoleContent>[];
+  readonly products: readonly SourceFile<ProductContent>[];
+  /** Names of the picture files beside the products. */
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** What no single file can show: that the files agree with each other and with the stores. */
+export const checkContent = (sources: Sources, report: Report): void => {
+  const techs = checkTechSpelling(sources.experience, report);
+  if (sources.profile) checkLanguages(sources.profile, techs, report);
+  checkNames(sources.products, report);
+  for (const source of sources.products) {
+    checkPlatforms(source, report);
+    checkStores(source, report);
+    checkIcon(source, sources.pictures, report);
+  }
+};
+
+/** The same technology in two spellings would be two skills, and a filter would find only one. */
+const checkTechSpelling = (roles: Sources['experience'], report: Report): string[] => {
+  const first = new Map<string, { tech: string; file: string }>();
+  for (const source of roles) {
+    source.data.tech.forEach((tech, index) => {
+      const known = first.get(fold(tech));
+      if (!known) first.set(fold(tech), { tech, file: source.file });
+      else if (known.tech !== tech) {
+        const message = `is spelt “${known.tech}” in ${known.file}; spell it the same everywhere.`;
+        report(source, { path: ['tech', index], message });
+      } else if (source.data.tech.indexOf(tech) < index) {
+        report(source, { path: ['tech', index], message: 'is listed already; remove one.' });
+      }
+    });
+  }
+  return [...first.values()].map(({ tech }) => tech);
+};
+
+const checkLanguages = (profile: SourceFile<ProfileContent>, techs: string[], report: Report): void =>
+  profile.data.programming_languages.forEach((language, index) => {
+    if (techs.includes(language)) return;
+    const match = nearest(language, techs);
+    const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
+    report(profile, {
+      path: ['programming_languages', index],
+      message: `is in no role’s \`tech\`; ${remedy}`,
+    });
+  });
+
+/** A support request may name its product, so names must tell products apart. */
+const checkNames = (products: Sources['products'], report: Report): void => {
+  const first = new Map<string, string>();
+  for (const source of products) {
+    const name = fold(source.data.name);
+    const other = first.get(name);
+    if (other) report(source, { path: ['name'], message: `is the name of ${other} too; names must differ.` });
+    else first.set(name, source.file);
+  }
+};
+
+const checkPlatforms = (source: SourceFile<ProductContent>, report: Report): void => {
+  const { platforms, status, first_released: released } = source.data;
+  const names = Object.keys(platforms);
+  if (status === 'live' && names.length === 0) {
+    const message =
+      'is empty although the product is live; add ios, android or web, or set `status: retired`.';
+    report(source, { path: ['platforms'], message });
+  }
+  if (released !== undefined && names.length === 1 && platforms.web) {
+    const message = 'is for products in a store; a product with only a web platform has none. Remove it.';
+    report(source, { path: ['first_released'], message });
+  }
+};
+
+/** Store addresses carry the app's identifier; a copy of another product's file is caught by it. */
+const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
+  const { ios, android } = source.data.platforms;
+  if (
+    ios &&
+    new URL(ios.url).hostname === 'apps.apple.com' &&
+    !new RegExp(`/id${ios.app_id}(?=$|[/?#])`).test(ios.url)
+  ) {
+    report(source, { path: ['platforms', 'ios', 'url'], message: `does not name the app_id ${ios.app_id}.` });
+  }
+  const play = android && new URL(android.url);
+  if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package) {
+    report(source, {
+      path: ['platforms', 'android', 'url'],
+      message: `does not name the package; it should end in ?id=${android.package}.`,
+    });
+  }
+};
+
+const checkIcon = (
+  source: SourceFile<ProductContent>,
+  pictures: ReadonlySet<string>,
+  report: Report,
+): void => {
+  const { icon } = source.data;
+  if (!icon.startsWith('./') || pictures.has(icon.slice(2))) return;
+  const match = nearest(icon.slice(2), [...pictures]);
+  const remedy = match ? `did you mean ./${match}?` : 'put the picture beside this file.';
+  report(source, { path: ['icon'], message: `names a file that is not there; ${remedy}` });
+};

@@ -1,0 +1,17 @@
+import type { FileProblem } from './yaml-file.ts';
+
+const heading = ({ file, line, column, field }: FileProblem): string =>
+  [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
+
+/** Everything that is wrong with the owner's files, all at once. The message is the report to show. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    const report = problems.map(problem => `${heading(problem)}\n    ${problem.message}`).join('\n');
+    super(`${count} in the content; nothing was built.\n\n${report}\n`);
+    this.problems = problems;
+  }
+}

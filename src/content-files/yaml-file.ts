@@ -1,0 +1,62 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from '../schemas/problems.ts';
+
+/** A problem with its place in a file, ready to be shown to the owner. */
+export interface FileProblem {
+  /** Path of the file as the owner knows it, with forward slashes. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The field, such as `platforms.ios.url`. */
+  readonly field?: string;
+  readonly message: string;
+}
+
+export type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
+
+/**
+ * Reads YAML 1.2 (and so JSON), in which dates stay text. js-yaml because it is an order of magnitude faster than the
+ * parser that knows positions; that one runs only when there is a problem to locate.
+ */
+export const parseYaml = (file: string, text: string): ParsedFile => {
+  try {
+    return { value: load(text, { schema: CORE_SCHEMA }) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const { mark, reason } = error;
+    const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : {};
+    return { problem: { file, ...place, message: `is not valid YAML: ${reason}.` } };
+  }
+};
+
+const asField = (path: Problem['path']): string =>
+  path.reduce<string>(
+    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
+    '',
+  );
+
+/** Finds where in the text of `file` each problem is; a missing field is shown at what should hold it. */
+export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  return problems.map(({ path, message }) => {
+    let depth = path.length;
+    while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
+    const node: unknown = document.getIn(path.slice(0, depth), true);
+    const offset = hasRange(node) ? node.range[0] : 0;
+    const { line, col } = lines.linePos(offset);
+    const quoted = isScalar(node) && node.source !== undefined && message.startsWith('must be text');
+    const remedy = quoted ? ` Put it in quotes: "${node.source}".` : '';
+    return {
+      file,
+      line,
+      column: col,
+      ...(path.length > 0 && { field: asField(path) }),
+      message: message + remedy,
+    };
+  });
+};
+
+const hasRange = (node: unknown): node is { range: [number, number, number] } =>
+  typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
