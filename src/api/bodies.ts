@@ -1,0 +1,60 @@
+import type { Health } from '../schemas/health.ts';
+import type { Product, ProductList } from '../schemas/product.ts';
+import type { Role, RoleList } from '../schemas/role.ts';
+import type { Address } from './address.ts';
+import type { Content } from './content.ts';
+import { notFoundBodies } from './not-found.ts';
+import { activityBody } from './resources/activity.ts';
+import { apiIndexBody } from './resources/api-index.ts';
+import { compareRoles, roleBody, roleListBody } from './resources/experience.ts';
+import { healthBody } from './resources/health.ts';
+import { compareProducts, productBody, productListBody } from './resources/products.ts';
+import { profileBody } from './resources/profile.ts';
+import { resumeBody } from './resources/resume.ts';
+import { skillsBody } from './resources/skills.ts';
+
+/** Makes a value on first use and keeps it. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** What besides the content decides the bodies. */
+export interface BuildFacts {
+  readonly address: Address;
+  /** The month up to which current roles count. */
+  readonly asOf: string;
+  readonly deploy: Health['deploy'];
+}
+
+/** The bodies of all resources. Each is made when first asked for, and the lists are sorted once. */
+export const createBodies = (content: Content, { address, asOf, deploy }: BuildFacts) => {
+  const { site, profile, activity } = content;
+  const roles = once((): Role[] =>
+    content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
+  );
+  const products = once((): Product[] =>
+    content.products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
+  );
+  const skills = once(() => skillsBody(roles(), profile.programming_languages, asOf));
+  return {
+    index: once(() => apiIndexBody(address, site)),
+    health: once(() => healthBody(deploy)),
+    profile: once(() => profileBody(address, site, profile)),
+    roles,
+    roleList: once((): RoleList => roleListBody(address, roles())),
+    skills,
+    resume: once(() =>
+      resumeBody(address, { site, profile, roles: roles(), skills: skills(), products: products() }),
+    ),
+    activity: once(() => activityBody(activity)),
+    products,
+    productList: once((): ProductList => productListBody(address, site.catalog_snapshot, products())),
+    notFound: once(() => notFoundBodies(address, { roles: roles(), products: products() })),
+  };
+};
+
+export type Bodies = ReturnType<typeof createBodies>;

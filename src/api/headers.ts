@@ -1,0 +1,65 @@
+/** Header names, each spelt once; canonical case, because the platform's header file wants it. */
+export const header = {
+  allow: 'Allow',
+  allowHeaders: 'Access-Control-Allow-Headers',
+  allowMethods: 'Access-Control-Allow-Methods',
+  allowOrigin: 'Access-Control-Allow-Origin',
+  cacheControl: 'Cache-Control',
+  cdnCacheControl: 'Netlify-CDN-Cache-Control',
+  cdnVary: 'Netlify-Vary',
+  contentSecurityPolicy: 'Content-Security-Policy',
+  contentType: 'Content-Type',
+  contentTypeOptions: 'X-Content-Type-Options',
+  etag: 'ETag',
+  exposeHeaders: 'Access-Control-Expose-Headers',
+  ifNoneMatch: 'If-None-Match',
+  link: 'Link',
+  location: 'Location',
+  maxAge: 'Access-Control-Max-Age',
+  rateLimit: 'RateLimit',
+  rateLimitPolicy: 'RateLimit-Policy',
+  referrerPolicy: 'Referrer-Policy',
+  retryAfter: 'Retry-After',
+} as const;
+
+/** The platform's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
+export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self'",
+  "manifest-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
+
+/** What every answer of the site carries, pages and functions included. */
+export const everywhere: Readonly<Record<string, string>> = {
+  [header.contentTypeOptions]: 'nosniff',
+  [header.referrerPolicy]: 'strict-origin-when-cross-origin',
+  [header.contentSecurityPolicy]: contentSecurityPolicy,
+  [header.allowOrigin]: '*',
+  [header.exposeHeaders]: [
+    header.etag,
+    header.link,
+    header.location,
+    header.allow,
+    header.rateLimit,
+    header.rateLimitPolicy,
+    header.retryAfter,
+  ].join(', '),
+};
+
+/** Clients and proxies ask again every time, and get a 304 while nothing changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** What every read of the API carries besides. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
+export const onReads: Readonly<Record<string, string>> = {
+  [header.cacheControl]: REVALIDATE,
+  [header.rateLimitPolicy]: `"reads";q=${READ_LIMIT.requests};w=${READ_LIMIT.seconds}`,
+};

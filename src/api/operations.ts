@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import { activity } from '../schemas/activity.ts';
+import { apiIndex } from '../schemas/api-index.ts';
+import { health } from '../schemas/health.ts';
+import { inquiry } from '../schemas/inquiry.ts';
+import { downloadOptions, downloadQuery, product, productList, productsQuery } from '../schemas/product.ts';
+import { profile } from '../schemas/profile.ts';
+import { resume } from '../schemas/resume.ts';
+import { experienceQuery, role, roleList } from '../schemas/role.ts';
+import { skills } from '../schemas/skills.ts';
+import { inquiryReceipt, inquiryState, supportReceipt } from '../schemas/submission.ts';
+import { supportRequest } from '../schemas/support.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The areas of the API, in the order in which they are presented. */
+export const tags = {
+  hiring: 'Who the person is, what they have done, and how to propose a role.',
+  products: 'The apps, how to get them, and how to get help with them.',
+  meta: 'Where everything is, and whether it is up.',
+} as const;
+
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  /** Path under the API's root, with `{id}` for a path parameter. */
+  readonly path: `/${string}`;
+  readonly tag: keyof typeof tags;
+  /** A few words, for lists. */
+  readonly title: string;
+  /** What it gives and when to use it, for a model that must choose. */
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  /** Describes `{id}` where the path has it. */
+  readonly id?: string;
+  /** Schema of the request's body, where there is one. */
+  readonly request?: z.ZodObject;
+  /** Schema of the successful body; absent where it is Markdown. */
+  readonly body?: z.ZodType;
+  /** Whether a function answers every request, because the answer is not known when the site is built. */
+  readonly live?: boolean;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** The one registry of operations, by operationId. Links, rules, index and documentation are read from it. */
+export const operations = {
+  getIndex: {
+    method: 'GET',
+    path: '/',
+    tag: 'meta',
+    title: 'Index',
+    summary: 'Every operation with its address. Start here.',
+    body: apiIndex,
+    errors: [],
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    tag: 'meta',
+    title: 'Health',
+    summary: 'Whether the service is up, and which version and deployment answers.',
+    body: health,
+    errors: [],
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/profile',
+    tag: 'hiring',
+    title: 'Profile',
+    summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
+    body: profile,
+    errors: [],
+  },
+  listExperience: {
+    method: 'GET',
+    path: '/experience',
+    tag: 'hiring',
+    title: 'Experience',
+    summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
+    query: experienceQuery,
+    body: roleList,
+    errors: ['invalid_parameter'],
+  },
+  getRole: {
+    method: 'GET',
+    path: '/experience/{id}',
+    tag: 'hiring',
+    title: 'One role',
+    summary: 'A single role by its id.',
+    id: 'Identifier of a role, from the list of roles.',
+    body: role,
+    errors: ['role_not_found'],
+  },
+  getSkills: {
+    method: 'GET',
+    path: '/skills',
+    tag: 'hiring',
+    title: 'Skills',
+    summary: 'Languages and technologies with months of use, derived from the roles.',
+    body: skills,
+    errors: [],
+  },
+  getResume: {
+    method: 'GET',
+    path: '/resume',
+    tag: 'hiring',
+    title: 'Résumé (JSON Resume)',
+    summary: 'The whole résumé in the JSON Resume format, for tools that read it.',
+    body: resume,
+    errors: [],
+  },
+  getResumeMarkdown: {
+    method: 'GET',
+    path: '/resume.md',
+    tag: 'hiring',
+    title: 'Résumé (Markdown)',
+    summary: 'The whole résumé as Markdown, for reading or quoting.',
+    errors: [],
+  },
+  getActivity: {
+    method: 'GET',
+    path: '/activity',
+    tag: 'hiring',
+    title: 'Commit activity',
+    summary: 'Commits a week. Counts only: no repository, message or author.',
+    body: activity,
+    errors: [],
+  },
+  listProducts: {
+    method: 'GET',
+    path: '/products',
+    tag: 'products',
+    title: 'Products',
+    summary: 'The app catalog, live products first.',
+    query: productsQuery,
+    body: productList,
+    errors: ['invalid_parameter'],
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/products/{id}',
+    tag: 'products',
+    title: 'One product',
+    summary: 'Everything known of one product: platforms, prices, ratings, downloads, support.',
+    id: 'Identifier of a product, from the catalog.',
+    body: product,
+    errors: ['product_not_found'],
+  },
+  downloadProduct: {
+    method: 'GET',
+    path: '/products/{id}/download',
+    tag: 'products',
+    title: 'Download',
+    summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
+    id: 'Identifier of a product, from the catalog.',
+    query: downloadQuery,
+    body: downloadOptions,
+    errors: ['product_not_found', 'platform_not_available'],
+  },
+  createInquiry: {
+    method: 'POST',
+    path: '/inquiries',
+    tag: 'hiring',
+    title: 'Propose a role',
+    summary: 'Sends a role to the owner by e-mail and gives a receipt with the address of its status.',
+    request: inquiry,
+    body: inquiryReceipt,
+    live: true,
+    errors: [],
+  },
+  getInquiryStatus: {
+    method: 'GET',
+    path: '/inquiries/{id}',
+    tag: 'hiring',
+    title: 'Status of an inquiry',
+    summary: 'Where an inquiry stands. Nothing that the sender wrote is in the answer.',
+    id: 'Identifier of the inquiry, from its receipt.',
+    body: inquiryState,
+    live: true,
+    errors: [],
+  },
+  createSupportRequest: {
+    method: 'POST',
+    path: '/support',
+    tag: 'products',
+    title: 'Request support',
+    summary: 'Sends a question, a bug or a wish about a product to the owner by e-mail.',
+    request: supportRequest,
+    body: supportReceipt,
+    live: true,
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;
+
+/** The registry's entries under their common type, in the order of the registry. */
+export const operationEntries = Object.entries(operations) as [OperationId, Operation][];

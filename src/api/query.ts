@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { ErrorDetail } from '../schemas/error.ts';
+import { problemsOf } from '../schemas/problems.ts';
+
+export type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
+
+/**
+ * Reads the query parameters that `schema` names. Others are ignored, an empty value counts as absent, and of a repeated
+ * parameter the last counts, as in the platform's own rules.
+ */
+export const parseQuery = <Schema extends z.ZodObject>(
+  schema: Schema,
+  search: URLSearchParams,
+): ParsedQuery<z.output<Schema>> => {
+  const given = Object.keys(schema.shape).flatMap(name => {
+    const value = search.getAll(name).at(-1)?.trim();
+    return value ? [[name, value]] : [];
+  });
+  const input = Object.fromEntries(given);
+  const result = schema.safeParse(input);
+  if (result.success) return { value: result.data };
+  const problems = problemsOf(schema, input, result.error.issues);
+  return { details: problems.map(({ path, message }) => ({ path: path.join('.'), message })) };
+};
+
+/** All details in one message: `category must be one of … status must be one of …`. */
+export const messageOf = (details: readonly ErrorDetail[]): string =>
+  details.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)).join(' ');
