@@ -1,0 +1,117 @@
+import { API_PATH, operationPath } from '../api/address.ts';
+import type { Bodies } from '../api/bodies.ts';
+import type { FilterFile } from '../api/filter-files.ts';
+import { type Operation, type OperationId, operationEntries } from '../api/operations.ts';
+import { platformName } from '../schemas/platform.ts';
+
+/** One line of `_redirects`. A query value that starts with a colon is a placeholder. */
+export interface Rule {
+  readonly from: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly to: string;
+  readonly status: 200 | 302 | 404;
+}
+
+/** Where the function that answers what no file does is reached. */
+export const FILTER_FUNCTION = '/.netlify/functions/filter';
+
+const withId = (path: string, id: string): string => path.replace('{id}', id);
+const file = (path: string): string => `${API_PATH}${path}.json`;
+
+/** Rewrites to the filter function. The target repeats operation and values: what a function sees of the URL is not certain. */
+const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
+  const from = withId(operationPath(operationId), ':id');
+  const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
+  const target = captured.map(name => `&${name}=:${name}`).join('');
+  return {
+    from,
+    query: Object.fromEntries(names.map(name => [name, `:${name}`])),
+    to: `${FILTER_FUNCTION}?operation=${operationId}${target}`,
+    status: 200,
+  };
+};
+
+/** All sets of at least two names, larger ones first. */
+const combinations = (names: readonly string[]): string[][] => {
+  const sets = names.reduce<string[][]>((all, name) => all.concat(all.map(set => set.concat(name))), [[]]);
+  return sets.filter(set => set.length > 1).sort((a, b) => b.length - a.length);
+};
+
+/**
+ * The rules of one operation that has a query, but the last, which serves it without one. A rule with a query condition
+ * matches either whenever its parameters are present (as the local server reads it) or only when no others are (as the
+ * documentation says). Every set of the operation's parameters has a rule, larger ones first, so both give the same answer.
+ */
+const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
+  const names = Object.keys(operation.query?.shape ?? {});
+  return [
+    ...combinations(names).map(set => toFunction(operationId, operation, set)),
+    ...names.flatMap(name => [
+      ...literal.filter(({ query }) => query?.[name] !== undefined),
+      toFunction(operationId, operation, [name]),
+    ]),
+  ];
+};
+
+const downloads = (bodies: Bodies): Rule[] =>
+  bodies.products().flatMap(({ id, download }) =>
+    platformName.options.flatMap(platform => {
+      const to = download[platform];
+      const from = withId(operationPath('downloadProduct'), id);
+      return to === undefined ? [] : [{ from, query: { platform }, to, status: 302 as const }];
+    }),
+  );
+
+const filtered = (operationId: OperationId, files: readonly FilterFile[]): Rule[] =>
+  files
+    .filter(entry => entry.operationId === operationId)
+    .map(({ query, path }) => ({
+      from: operationPath(operationId),
+      query,
+      to: file(`/${path}`),
+      status: 200 as const,
+    }));
+
+/** Ids that exist are listed: a rewrite to a file that does not exist ends in an HTML page, not at the next rule. */
+const plainRules = (operationId: OperationId, operation: Operation, ids: readonly string[]): Rule[] => {
+  if (/\.\w+$/.test(operation.path)) return [];
+  const from = operationPath(operationId);
+  const path = operation.path === '/' ? '/index' : operation.path;
+  return operation.id === undefined
+    ? [{ from, to: file(path), status: 200 }]
+    : ids.map(id => ({ from: withId(from, id), to: file(withId(path, id)), status: 200 }));
+};
+
+const missing = (operationId: OperationId, operation: Operation): Rule[] => {
+  const code = operation.errors.find(error => error.endsWith('_not_found'));
+  return operation.id !== undefined && code
+    ? [{ from: withId(operationPath(operationId), ':id'), to: file(`/errors/${code}`), status: 404 }]
+    : [];
+};
+
+/** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path wins. */
+export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rule[] => {
+  const ids: Partial<Record<OperationId, string[]>> = {
+    getRole: bodies.roles().map(({ id }) => id),
+    getProduct: bodies.products().map(({ id }) => id),
+    downloadProduct: bodies.products().map(({ id }) => id),
+  };
+  const fromFiles = operationEntries.filter(([, { live }]) => !live);
+  return [
+    ...fromFiles.flatMap(([id, operation]) => [
+      ...queryRules(id, operation, id === 'downloadProduct' ? downloads(bodies) : filtered(id, files)),
+      ...plainRules(id, operation, ids[id] ?? []),
+    ]),
+    ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
+    { from: '/api/*', to: file('/errors/not_found'), status: 404 },
+  ];
+};
+
+/** The rules in the syntax of the `_redirects` file. */
+export const redirectsFile = (rules: readonly Rule[]): string =>
+  rules
+    .map(({ from, query = {}, to, status }) => {
+      const conditions = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+      return `${[from, ...conditions, to, status].join(' ')}\n`;
+    })
+    .join('');
