@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { ErrorEnvelope } from '../../../../schemas/error.ts';
+import { bodies } from '../../../_bodies.ts';
+import { json } from '../../../_respond.ts';
+
+export const getStaticPaths = (async () =>
+  Object.entries((await bodies()).notFound()).map(([code, body]) => ({
+    params: { code },
+    props: { body },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ body: ErrorEnvelope }> = ({ props }) => json(props.body);

@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { type FilterFile, filterFiles } from '../../../../api/filter-files.ts';
+import { bodies } from '../../../_bodies.ts';
+import { json } from '../../../_respond.ts';
+
+const FOLDER = 'filtered/';
+
+export const getStaticPaths = (async () => {
+  const files = filterFiles(await bodies()).filter(({ path }) => path.startsWith(FOLDER));
+  const byPath = new Map(files.map(file => [file.path, file]));
+  return [...byPath].map(([path, { body }]) => ({
+    params: { path: path.slice(FOLDER.length) },
+    props: { body },
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Pick<FilterFile, 'body'>> = ({ props }) => json(props.body());

@@ -1,0 +1,1 @@
+export { GET } from './api/v1/resume.json.ts';
