@@ -1,0 +1,49 @@
+/**
+ * `npm run dev`: the same server on the same addresses as `npm start`, but an edit of content or code is built at once and
+ * shows with the next request. A mistake is reported and the last good site stays.
+ */
+import { watch } from 'node:fs';
+import { contentDir, localPort } from '../deploy/context.ts';
+import { addresses } from './addresses.ts';
+import { buildSite } from './build-site.ts';
+import { serveUntilInterrupted } from './serve.ts';
+import { syncFolder } from './sync-folder.ts';
+
+const WORKSHOP = '.astro/dev/dist';
+
+const rebuild = async (): Promise<boolean> => {
+  const began = performance.now();
+  if (!(await buildSite(WORKSHOP))) return false;
+  const changed = await syncFolder(WORKSHOP, 'dist');
+  console.log(`  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${changed} files changed.`);
+  return true;
+};
+
+let building = false;
+let again = false;
+
+/** One build at a time; edits that come meanwhile are one more build afterwards. */
+const rebuildOnce = async (): Promise<void> => {
+  again = true;
+  if (building) return;
+  building = true;
+  while (again) {
+    again = false;
+    await rebuild();
+  }
+  building = false;
+};
+
+if (!(await rebuild())) process.exit(1);
+let pending: NodeJS.Timeout | undefined;
+const watchers = [contentDir(process.env), 'src'].map(folder =>
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(pending);
+    pending = setTimeout(rebuildOnce, 50);
+  }),
+);
+await serveUntilInterrupted(
+  localPort(process.env),
+  url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and ask again. Ctrl-C stops it.\n`,
+);
+for (const watcher of watchers) watcher.close();

@@ -1,0 +1,8 @@
+/** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
+import { localPort } from '../deploy/context.ts';
+import { addresses } from './addresses.ts';
+import { buildSite } from './build-site.ts';
+import { serveUntilInterrupted } from './serve.ts';
+
+if (!(await buildSite('dist'))) process.exit(1);
+await serveUntilInterrupted(localPort(process.env), url => `${addresses(url)}\n  Ctrl-C stops it.\n`);
