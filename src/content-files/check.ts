@@ -6,6 +6,7 @@ import type { RoleContent } from '../schemas/role.ts';
 import type { Report, SourceFile } from './read.ts';
 
 interface Sources {
+  /** Absent where it cannot be checked against the roles. */
   readonly profile: SourceFile<ProfileContent> | undefined;
   readonly experience: readonly SourceFile<RoleContent>[];
   readonly products: readonly SourceFile<ProductContent>[];

@@ -134,8 +134,10 @@ export const readContent = async (root: string): Promise<Content> => {
     reader.readFolder('products', folders.products),
   ]);
   const pictures = (await reader.names('products')).filter(name => PICTURE.test(name));
+  // A role that could not be read would make the technologies look incomplete.
+  const rolesRead = experience.length === (await reader.names('experience')).length;
   checkContent(
-    { profile: profileFile, experience, products, pictures: new Set(pictures) },
+    { profile: rolesRead ? profileFile : undefined, experience, products, pictures: new Set(pictures) },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
   if (reader.problems.length > 0 || !site || !profileFile || !activity) {

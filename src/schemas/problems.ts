@@ -76,37 +76,62 @@ const describe = (value: unknown): string => {
 
 const sentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
 
+type UnknownKeys = z.core.$ZodIssueUnrecognizedKeys;
+
+const isUnknownKeys = (issue: z.core.$ZodIssue): issue is UnknownKeys => issue.code === 'unrecognized_keys';
+
+const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
+  issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
+
+const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
+  const object = unwrap(schemaAt(schema, path));
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+};
+
+const messageFor = (
+  schema: Schema,
+  value: unknown,
+  issue: Exclude<z.core.$ZodIssue, UnknownKeys>,
+): string => {
+  const found = valueAt(value, issue.path);
+  const here = schemaAt(schema, issue.path);
+  if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
+  if (issue.code !== 'invalid_value') return sentence(issue.message);
+  if (found === undefined) return `is missing.${description(here)}`;
+  const values = issue.values.map(String);
+  return `must be one of ${values.join(', ')}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
+};
+
 /**
  * Every problem that zod found in `value`, in words that name the remedy: what is missing and what it is for, the fields
- * there are, the values allowed, and the nearest valid one to a misspelling. `derived` are fields that the build fills in.
+ * there are, the values allowed, and the nearest valid one to a misspelling (which is then not reported as missing too).
+ * `derived` are fields that the build fills in.
  */
 export const problemsOf = (
   schema: Schema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
   derived: readonly string[] = [],
-): Problem[] =>
-  issues.flatMap((issue): Problem[] => {
-    const path = issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
-    const here = schemaAt(schema, path);
-    if (issue.code === 'unrecognized_keys') {
-      const object = unwrap(here);
-      const known = object instanceof z.ZodObject ? Object.keys(object.shape) : [];
-      return issue.keys.map(key => ({
-        path: [...path, key],
-        message:
-          path.length === 0 && derived.includes(key)
-            ? 'is derived by the build; remove it.'
-            : `is not a known field.${didYouMean(key, known) || ` The fields here are ${known.join(', ')}.`}`,
-      }));
-    }
-    const found = valueAt(value, path);
-    if (issue.code === 'invalid_value' && found !== undefined) {
-      const values = issue.values.map(String);
-      const remedy = typeof found === 'string' ? didYouMean(found, values) : '';
-      return [{ path, message: `must be one of ${values.join(', ')}.${remedy}` }];
-    }
-    if (issue.code === 'invalid_value') return [{ path, message: `is missing.${description(here)}` }];
-    if (issue.code === 'invalid_type') return [{ path, message: typeMessage(issue, found, here) }];
-    return [{ path, message: sentence(issue.message) }];
+): Problem[] => {
+  const meant = new Set<string>();
+  const unknown = issues.filter(isUnknownKeys).flatMap(issue => {
+    const path = pathOf(issue);
+    const known = fieldsAt(schema, path);
+    return issue.keys.map((key): Problem => {
+      const isDerived = path.length === 0 && derived.includes(key);
+      if (isDerived) return { path: [...path, key], message: 'is derived by the build; remove it.' };
+      const match = nearest(key, known);
+      if (match !== undefined) meant.add([...path, match].join('.'));
+      const remedy =
+        match === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean “${match}”?`;
+      return { path: [...path, key], message: `is not a known field. ${remedy}` };
+    });
   });
+  const others = issues.flatMap((issue): Problem[] => {
+    if (isUnknownKeys(issue)) return [];
+    const path = pathOf(issue);
+    const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));
+    return misspelt ? [] : [{ path, message: messageFor(schema, value, issue) }];
+  });
+  return [...unknown, ...others];
+};

@@ -2,7 +2,7 @@ import type { Resume } from '../../schemas/resume.ts';
 
 /** Escapes what Markdown would read as markup in running text. */
 const plain = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/^(\s*)([#+-]|\d+\.)(?=\s)/gm, '$1\\$2');
+  text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/^(\s*\d*)([#+.-])(?=\s)/gm, '$1\\$2');
 
 const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
 
@@ -18,7 +18,7 @@ const block = (heading: string, meta: string, ...rest: string[]): string =>
   [`### ${heading}`, meta, ...rest].filter(part => part !== '').join('\n\n');
 
 const section = (title: string, blocks: readonly string[]): string[] =>
-  blocks.length === 0 ? [] : [`## ${title}`, ...blocks];
+  blocks.every(text => text === '') ? [] : [`## ${title}`, ...blocks];
 
 /** The same facts as the JSON Résumé, as CommonMark that also reads well as plain text. */
 export const resumeMarkdown = ({ basics, work, education, skills, projects, meta }: Resume): string => {

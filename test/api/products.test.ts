@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { downloadTarget } from '../../src/api/resources/products.ts';
+
+test.each([
+  [
+    'a store address without a query carries the platform',
+    'https://apps.apple.com/app/id1',
+    'https://apps.apple.com/app/id1?platform=ios',
+  ],
+  [
+    'a query of its own stays as it is',
+    'https://play.google.com/store/apps/details?id=org.example&hl=en',
+    'https://play.google.com/store/apps/details?id=org.example&hl=en',
+  ],
+  ['a bare host gets its slash', 'https://example.com', 'https://example.com/?platform=ios'],
+  ['a fragment stays at the end', 'https://example.com/a#b', 'https://example.com/a?platform=ios#b'],
+  [
+    'what would be a placeholder is encoded',
+    'https://example.com/:id?x=:y',
+    'https://example.com/%3Aid?x=%3Ay',
+  ],
+  ['a port stays', 'https://example.com:8443/a', 'https://example.com:8443/a?platform=ios'],
+  ['blanks are encoded', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
+])('%s', (_, url, target) => {
+  expect(downloadTarget(url, 'ios')).toBe(target);
+});

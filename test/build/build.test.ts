@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOURCE_DATE_EPOCH } from '../setup/served-site.ts';
+
+const run = promisify(execFile);
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const build = (name: string, env: Record<string, string> = {}) =>
+  run(process.execPath, [resolve('src/commands/build.ts'), '--out-dir', join(folder, name, 'dist')], {
+    env: { ...process.env, SOURCE_DATE_EPOCH, ...env },
+  });
+
+/** Every file of a built site, by its path. */
+const filesOf = async (name: string): Promise<Map<string, string>> => {
+  const root = join(folder, name, 'dist');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(files.map(file => readFile(file, 'latin1')));
+  return new Map(
+    files.map((file, index) => [file.slice(root.length).replaceAll('\\', '/'), texts[index] ?? '']),
+  );
+};
+
+const differing = (a: Map<string, string>, b: Map<string, string>): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].filter(file => a.get(file) !== b.get(file)).sort();
+
+test('two builds of the same content are the same bytes, but for /health', async () => {
+  await build('first');
+  await build('second', { CONTEXT: 'dev', DEPLOY_ID: 'another', COMMIT_REF: 'another' });
+  const [first, second] = [await filesOf('first'), await filesOf('second')];
+  expect(first.size).toBeGreaterThan(50);
+  expect(differing(first, second)).toEqual(['/api/v1/health.json']);
+});
+
+test('an edit of one product changes only the bodies that speak of it', async () => {
+  const content = join(folder, 'content');
+  await cp('content', content, { recursive: true });
+  await build('before', { CONTENT_DIR: content });
+  const file = join(content, 'products/tidenote.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: Another line.'));
+  await build('after', { CONTENT_DIR: content });
+  expect(differing(await filesOf('before'), await filesOf('after'))).toEqual([
+    '/api/v1/filtered/products/status/live.json',
+    '/api/v1/products.json',
+    '/api/v1/products/tidenote.json',
+    '/api/v1/resume.json',
+    '/api/v1/resume.md',
+    '/resume.json',
+    '/resume.md',
+    '/support/index.html',
+  ]);
+});
+
+test('a mistake in the content ends with code 1 and all problems, and the old site stays', async () => {
+  const content = join(folder, 'wrong');
+  await cp('content', content, { recursive: true });
+  await build('kept', { CONTENT_DIR: content });
+  const before = await filesOf('kept');
+  await writeFile(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
+  await writeFile(join(content, 'site.yaml'), '{}');
+  const failure: unknown = await build('kept', { CONTENT_DIR: content }).catch(reason => reason);
+  expect(failure).toMatchObject({ code: 1 });
+  const report = String(Reflect.get(Object(failure), 'stderr'));
+  expect(report).toMatch(/tidenote\.yaml:2:9 {2}status\n {4}must be one of live, retired/);
+  expect(report).toMatch(/site\.yaml/);
+  expect(report).not.toMatch(/\n\s+at /);
+  expect(differing(before, await filesOf('kept'))).toEqual([]);
+});
+
+test.each([
+  ['production', 'https://site.example'],
+  ['deploy-preview', 'https://deploy-preview-7--site.example'],
+])('in the context %s every address is %s', async (context, site) => {
+  await build(context, {
+    CONTEXT: context,
+    URL: 'https://site.example',
+    DEPLOY_PRIME_URL: 'https://deploy-preview-7--site.example',
+  });
+  const files = await filesOf(context);
+  const index = files.get('/api/v1/index.json') ?? '';
+  expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${site}/api/v1/profile` } } });
+  for (const [file, text] of files) expect(text, file).not.toContain('localhost');
+});

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import filter from '../../netlify/functions/filter.ts';
+import { buildSite } from '../../src/commands/build-site.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'filter-'));
+  expect(await buildSite(join(folder, 'dist'))).toBe(true);
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string) => filter(new Request(`https://site.example${path}`));
+
+/** The same request as the function may see it: the client’s URL, the rule’s target, or both joined. */
+test.each([
+  [
+    '/api/v1/experience?q=a&tech=c%23',
+    '/.netlify/functions/filter?operation=listExperience&q=a&tech=c%23',
+    '/api/v1/experience?operation=listExperience&q=a&tech=c%23',
+  ],
+  [
+    '/api/v1/experience?category=x',
+    '/.netlify/functions/filter?operation=listExperience&category=x',
+    '/api/v1/experience?operation=listExperience&category=x',
+  ],
+  [
+    '/api/v1/products?status=x',
+    '/.netlify/functions/filter?operation=listProducts&status=x',
+    '/api/v1/products?operation=listProducts&status=x',
+  ],
+  [
+    '/api/v1/products/tidenote/download?platform=web',
+    '/.netlify/functions/filter?operation=downloadProduct&id=tidenote&platform=web',
+    '/api/v1/products/tidenote/download?operation=downloadProduct&id=tidenote&platform=web',
+  ],
+  [
+    '/api/v1/products/nope/download?platform=web',
+    '/.netlify/functions/filter?operation=downloadProduct&id=nope&platform=web',
+    '/api/v1/products/nope/download?operation=downloadProduct&id=nope&platform=web',
+  ],
+])('%s is answered the same whatever URL the function sees', async (original, target, joined) => {
+  const answers = await Promise.all([original, target, joined].map(ask));
+  const [first, ...others] = await Promise.all(
+    answers.map(async answer => [answer.status, await answer.text()]),
+  );
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('the parameter operation cannot turn a request into another', async () => {
+  const answer = await ask('/api/v1/experience?q=a&operation=listProducts');
+  expect(await answer.json()).toHaveProperty('roles');
+});
+
+test.each([
+  '/.netlify/functions/filter',
+  '/.netlify/functions/filter?operation=getProfile',
+  '/.netlify/functions/filter?operation=constructor',
+])('%s is 404', async path => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test.each(['..', '../index', '%2e%2e%2fprofile', 'a/b', ''])('the id “%s” reads no other file', async id => {
+  const answer = await ask(`/.netlify/functions/filter?operation=downloadProduct&platform=web&id=${id}`);
+  expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
+});

@@ -1,0 +1,245 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ContentError } from '../../src/content-files/content-error.ts';
+import { readContent } from '../../src/content-files/read.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', folder, { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const edit = async (file: string, from: string | RegExp, to: string): Promise<void> => {
+  const path = join(folder, file);
+  const before = await readFile(path, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  await writeFile(path, after);
+};
+
+const problems = async () => {
+  const error: unknown = await readContent(folder).catch(reason => reason);
+  if (!(error instanceof ContentError)) throw new Error('the mistake was not found');
+  return error.problems.map(problem => ({ ...problem, file: problem.file.split('/').slice(-2).join('/') }));
+};
+
+/** File, what is replaced by what, the field at fault, and what the report must say. */
+const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
+  ['a misspelt field', 'products/tidenote.yaml', /^pricing:/m, 'pricng:', 'pricng', /Did you mean “pricing”/],
+  [
+    'a misspelt value',
+    'experience/sample-works-founder.yaml',
+    'category: founder',
+    'category: founders',
+    'category',
+    /one of engineering, leadership, founder, education\. Did you mean “founder”/,
+  ],
+  [
+    'a missing field',
+    'products/tidenote.yaml',
+    /^tagline:.*$/m,
+    '',
+    undefined,
+    /is missing\. What it is, in one line/,
+  ],
+  [
+    'a platform without an address',
+    'products/tidenote.yaml',
+    /^ {4}url:.*$/m,
+    '',
+    'platforms.ios.url',
+    /is missing\. The app in the store/,
+  ],
+  [
+    'a derived field',
+    'products/tidenote.yaml',
+    /^status:/m,
+    'download:\n  web: https://example.com\nstatus:',
+    'download',
+    /is derived by the build; remove it/,
+  ],
+  [
+    'a bad address',
+    'products/tidenote.yaml',
+    /^website:.*$/m,
+    'website: tidenote.example.com',
+    'website',
+    /must be an absolute http\(s\) address/,
+  ],
+  [
+    'a number where text belongs',
+    'products/tidenote.yaml',
+    /version: .*$/m,
+    'version: 4.10',
+    'platforms.ios.version',
+    /must be text, not the number 4\.1\. Put it in quotes: "4\.10"/,
+  ],
+  [
+    'a date that does not exist',
+    'site.yaml',
+    /catalog_snapshot: .*/,
+    'catalog_snapshot: 2026-02-30',
+    'catalog_snapshot',
+    /calendar date/,
+  ],
+  [
+    'a month that ends before it starts',
+    'experience/example-university-msc.yaml',
+    /^end: .*/m,
+    'end: 1999-01',
+    'end',
+    /must not be before `start`/,
+  ],
+  [
+    'a bad month',
+    'experience/example-university-msc.yaml',
+    /^start: .*/m,
+    'start: 2011-13',
+    'start',
+    /YYYY-MM, such as/,
+  ],
+  [
+    'an address of another app',
+    'products/tidenote.yaml',
+    /id9000000102/,
+    'id9000000999',
+    'platforms.ios.url',
+    /does not name the app_id/,
+  ],
+  [
+    'a package of another app',
+    'products/windowbox.yaml',
+    /id=com\.example\.windowbox/,
+    'id=com.example.other',
+    'platforms.android.url',
+    /\?id=com\.example\.windowbox/,
+  ],
+  [
+    'a live product without platform',
+    'products/doorstep.yaml',
+    'status: retired',
+    'status: live',
+    'platforms',
+    /the product is live/,
+  ],
+  [
+    'a release date of a web-only product',
+    'products/marginalia.yaml',
+    /^status:/m,
+    'first_released: 2020-01-01\nstatus:',
+    'first_released',
+    /Remove it/,
+  ],
+  [
+    'an icon that is not there',
+    'products/tidenote.yaml',
+    './tidenote.svg',
+    './tidenot.svg',
+    'icon',
+    /did you mean \.\/tidenote\.svg/,
+  ],
+  [
+    'a technology in two spellings',
+    'experience/mosaico-learning-software-engineer.yaml',
+    'PostgreSQL',
+    'Postgresql',
+    expect.stringMatching(/^tech\[\d\]$/) as unknown as string,
+    /is spelt “PostgreSQL” in/,
+  ],
+  [
+    'a language that no role lists',
+    'profile.yaml',
+    /- Kotlin/,
+    '- Kotln',
+    expect.stringMatching(/^programming_languages\[\d\]$/) as unknown as string,
+    /did you mean “Kotlin”/,
+  ],
+  [
+    'a product’s name twice',
+    'products/tidenote.yaml',
+    /^name: .*/m,
+    'name: STILLROOM',
+    'name',
+    /names must differ/,
+  ],
+  ['broken YAML', 'products/tidenote.yaml', /^status:/m, 'status: [', undefined, /is not valid YAML/],
+  [
+    'a key twice',
+    'products/tidenote.yaml',
+    /^status:/m,
+    'status: live\nstatus:',
+    undefined,
+    /duplicated mapping key/,
+  ],
+  ['a bad time zone', 'profile.yaml', /^timezone: .*/m, 'timezone: Lisbon', 'timezone', /Europe\/Lisbon/],
+  [
+    'a week that is skipped',
+    'activity.json',
+    '"2026-11-09"',
+    '"2026-11-16"',
+    'weeks[51].start',
+    /7 days after 2026-11-02/,
+  ],
+];
+
+test.each(mistakes)(
+  '%s is reported with file, line, field and remedy',
+  async (_, file, from, to, field, message) => {
+    await edit(file, from, to);
+    const [problem, ...others] = await problems();
+    expect(others).toEqual([]);
+    expect(problem?.file.endsWith(file)).toBe(true);
+    expect(problem?.line).toBeGreaterThan(0);
+    if (field !== undefined) expect(problem?.field).toEqual(field);
+    expect(problem?.message).toMatch(message);
+  },
+);
+
+test('all mistakes of all files are reported at once, each with its own line', async () => {
+  await edit('products/tidenote.yaml', /^pricing:/m, 'pricng:');
+  await edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
+  await edit('site.yaml', /^name:.*/m, 'name: ""');
+  const found = await problems();
+  expect(new Set(found.map(({ file }) => file.split('/').at(-1)))).toEqual(
+    new Set(['tidenote.yaml', 'sample-works-founder.yaml', 'site.yaml']),
+  );
+  const category = found.find(({ field }) => field === 'category');
+  const lines = (await readFile(join(folder, 'experience/sample-works-founder.yaml'), 'utf8')).split('\n');
+  expect(lines[(category?.line ?? 0) - 1]).toContain('boss');
+});
+
+describe('files', () => {
+  test('a product id that is no slug is reported', async () => {
+    await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
+    expect((await problems())[0]?.message).toMatch(/must be a slug of lower-case letters/);
+  });
+
+  test('an id that two files have is reported', async () => {
+    await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
+    expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
+      /has the id “tidenote”, which .* has already/,
+    );
+  });
+
+  test('a file of an unknown kind is reported', async () => {
+    await writeFile(join(folder, 'products/notes.txt'), '');
+    await writeFile(join(folder, 'profle.yaml'), '');
+    const messages = (await problems()).map(({ message }) => message).join(' ');
+    expect(messages).toMatch(/is not a \.yaml file/);
+    expect(messages).toMatch(/did you mean profile\.yaml/);
+  });
+
+  test('a missing and an empty file are reported', async () => {
+    await rm(join(folder, 'profile.yaml'));
+    await writeFile(join(folder, 'products/tidenote.yaml'), '');
+    expect((await problems()).map(({ message }) => message.slice(0, 11)).sort()).toEqual([
+      'is empty. O',
+      'is missing.',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { operationEntries } from '../../src/api/operations.ts';
+import { productList } from '../../src/schemas/product.ts';
+import { roleList } from '../../src/schemas/role.ts';
+import { expectError, read } from './expect-body.ts';
+import { address, request } from './request.ts';
+
+test.each(['no-such-role', 'UPPER', '%2E%2Ex', 'a'.repeat(300)])(
+  'GET /experience/%s is 404 and names the ids',
+  async id => {
+    const { message } = expectError(await request(`/experience/${id}`), 'role_not_found');
+    const { roles, links } = await read('/experience', roleList);
+    for (const role of roles) expect(message).toContain(role.id);
+    expect(message).toContain(links.self);
+  },
+);
+
+test('GET /products/no-such-product is 404 and names the ids', async () => {
+  const { message } = expectError(await request('/products/no-such-product'), 'product_not_found');
+  const { products, links } = await read('/products', productList);
+  for (const product of products) expect(message).toContain(product.id);
+  expect(message).toContain(links.self);
+});
+
+test.each([
+  '/nope',
+  '/profile/more',
+  '/experience/a/b',
+  '/products/a/b',
+  '/products/a/download/b',
+  '/health.html',
+])('GET /api/v1%s is 404 not_found and points to the index', async path => {
+  const { message } = expectError(await request(path), 'not_found');
+  expect(message).toContain(address.operation('getIndex'));
+});
+
+test.each(['/api', '/api/', '/api/v2/profile'])('GET %s is 404 in JSON too', async path => {
+  expectError(await request(`${address.site}${path}`), 'not_found');
+});
+
+const readOnly = operationEntries.filter(([, { method, live, id }]) => method === 'GET' && !live && !id);
+
+test.each(readOnly)('%s: methods other than GET and HEAD are 405 with Allow', async (_, { path }) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await request(path, { method });
+    const { message } = expectError(answer, 'method_not_allowed');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(message).toContain('GET, HEAD, OPTIONS');
+  }
+});
+
+test('POST to a path that does not exist is 404', async () => {
+  expectError(await request('/nope', { method: 'POST' }), 'not_found');
+});
+
+test('OPTIONS answers the CORS preflight of a read', async () => {
+  const answer = await request('/profile', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://agent.example', 'Access-Control-Request-Headers': 'if-none-match' },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-methods')).toContain('GET');
+  expect(answer.headers.get('access-control-allow-headers')).toContain('If-None-Match');
+});
+
+test('a page that does not exist is a 404 page that helps', async () => {
+  const answer = await request(address.page('/no-such-page'));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(answer.text).toContain('href="/docs"');
+});

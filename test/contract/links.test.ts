@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { address, request } from './request.ts';
+
+/** Addresses in a body that are on our own origin, templates and methods left out. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s"<>()\\“”;,]+/g)]
+    .map(([url]) => url.replace(/[.,]$/, ''))
+    .filter(url => url.startsWith(address.site) && !url.includes('{'));
+
+const hrefsIn = (text: string, page: string): string[] =>
+  [...text.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, href = '']) => {
+    const url = new URL(href.replaceAll('&amp;', '&'), page);
+    return url.origin === address.site ? [url.href] : [];
+  });
+
+test('every link on our own origin resolves, starting from the index', async () => {
+  const dead: string[] = [];
+  const seen = new Set<string>();
+  const queue = [address.operation('getIndex'), address.page('/')];
+  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+    const [page = '', anchor] = url.split('#');
+    if (seen.has(url)) continue;
+    seen.add(url);
+    const posted = /\/api\/v1\/(inquiries|support)$/.test(page);
+    const answer = await request(page, posted ? { method: 'OPTIONS' } : {});
+    if (answer.status >= 400) dead.push(`${answer.status} ${url}`);
+    const html = answer.headers.get('content-type')?.startsWith('text/html');
+    if (anchor && !answer.text.includes(`id="${anchor}"`)) dead.push(`no anchor ${url}`);
+    queue.push(...linksIn(answer.text), ...(html ? hrefsIn(answer.text, page) : []));
+  }
+  expect(dead).toEqual([]);
+  expect(seen.size).toBeGreaterThan(20);
+});

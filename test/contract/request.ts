@@ -1,0 +1,26 @@
+import { inject } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+
+/** Addresses of the site under test. */
+export const address = addressOf(inject('siteUrl'));
+
+/** What came back, with its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: () => unknown;
+}
+
+/** Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects. */
+export const request = async (target: string, init: RequestInit = {}): Promise<Answer> => {
+  const url = target.startsWith('/') ? `${address.operation('getIndex')}${target}` : target;
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: () => JSON.parse(text) as unknown,
+  };
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { roleList } from '../../../src/schemas/role.ts';
+import { read } from '../expect-body.ts';
+
+test.each([
+  ['C%23', 'C#'],
+  ['c%23', 'C#'],
+  ['C%2B%2B', 'C++'],
+  ['c%2B%2B', 'C++'],
+  ['c%2b%2b', 'C++'],
+  ['.NET', '.NET'],
+  ['.net', '.NET'],
+  ['%2ENET', '.NET'],
+  ['Node.js', 'Node.js'],
+  ['NODE.JS', 'Node.js'],
+  ['Ruby%20on%20Rails', 'Ruby on Rails'],
+  ['ruby+on+rails', 'Ruby on Rails'],
+  ['RUBY%20ON%20RAILS', 'Ruby on Rails'],
+  ['%C3%9Cbersicht', 'Übersicht'],
+  ['%c3%9cBERSICHT', 'Übersicht'],
+  ['%C3%BCbersicht', 'Übersicht'],
+  ['U%CC%88bersicht', 'Übersicht'],
+  ['%20C%23%20', 'C#'],
+  ['Go&tech=C%23', 'C#'],
+  ['C%23&utm_source=x', 'C#'],
+])('GET /experience?tech=%s finds %s', async (query, tech) => {
+  const all = await read('/experience', roleList);
+  const found = await read(`/experience?tech=${query}`, roleList);
+  expect(found.filters).toEqual({ tech });
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.roles).toEqual(all.roles.filter(role => role.tech.includes(tech)));
+});
+
+test.each([
+  'c',
+  'C',
+  'C+',
+  'Node',
+  'Ruby%20on',
+  '%2B%2B',
+  ':tech',
+  '*',
+  '%25',
+  '%00',
+  'C%23%26category=founder',
+])('GET /experience?tech=%s finds no part of a name', async query => {
+  expect((await read(`/experience?tech=${query}`, roleList)).total).toBe(0);
+});
+
+test('the filter is right in every spelling of the query', async () => {
+  const found = await read('/experience?category=engineering&tech=c%23&q=.net', roleList);
+  expect(found.filters).toEqual({ q: '.net', tech: 'C#', category: 'engineering' });
+  expect(found.total).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { deployContext } from '../../src/deploy/context.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const netlify = {
+  URL: 'https://site.example/',
+  DEPLOY_PRIME_URL: 'https://deploy-preview-7--site.example',
+  DEPLOY_ID: 'd1',
+  COMMIT_REF: 'abc',
+};
+
+test.each([
+  ['production', { ...netlify, CONTEXT: 'production' }, 'https://site.example'],
+  ['a deploy preview', { ...netlify, CONTEXT: 'deploy-preview' }, 'https://deploy-preview-7--site.example'],
+  ['a branch deploy', { ...netlify, CONTEXT: 'branch-deploy' }, 'https://deploy-preview-7--site.example'],
+  ['the local server', { ...netlify, CONTEXT: 'dev' }, 'http://localhost:8888'],
+  ['a laptop', {}, 'http://localhost:8888'],
+  ['a laptop with another port', { PORT: '9000' }, 'http://localhost:9000'],
+])('the address of %s', (_, env, site) => {
+  expect(deployContext(env, now).site).toBe(site);
+});
+
+test('what is deployed is named, and absent where it is not known', () => {
+  expect(deployContext({ ...netlify, CONTEXT: 'production' }, now).deploy).toEqual({
+    id: 'd1',
+    context: 'production',
+    commit: 'abc',
+  });
+  expect(deployContext({}, now).deploy).toEqual({ id: 'local', context: 'dev' });
+});
+
+test('as_of is this month, or that of SOURCE_DATE_EPOCH', () => {
+  expect(deployContext({}, now).asOf).toBe('2026-11');
+  expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).asOf).toBe('2023-11');
+  expect(() => deployContext({ SOURCE_DATE_EPOCH: 'yesterday' }, now)).toThrow(/seconds, not “yesterday”/);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
+import { filterFiles } from '../../src/api/filter-files.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { ruleFaults } from '../../src/deploy/check-rules.ts';
+import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+
+const content = await readContent('content');
+const address = addressOf('https://site.example');
+const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const files = filterFiles(bodies);
+const rules = redirectRules(bodies, files);
+
+type Reading = (wanted: string[], given: string[]) => boolean;
+
+/** The two readings of a query condition: the local server’s and the documentation’s. */
+const readings: [string, Reading][] = [
+  ['other parameters may be present', (wanted, given) => wanted.every(name => given.includes(name))],
+  [
+    'no other parameter may be present',
+    (wanted, given) =>
+      wanted.length === 0 || (wanted.length === given.length && wanted.every(name => given.includes(name))),
+  ],
+];
+
+const matchPath = (from: string, path: string): boolean =>
+  new RegExp(`^${from.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
+
+/** The first rule that takes a request, as the platform would find it under one of the readings. */
+const firstMatch = (reading: Reading, path: string, query: Record<string, string>): Rule | undefined =>
+  rules.find(
+    rule =>
+      matchPath(rule.from, path) &&
+      reading(Object.keys(rule.query ?? {}), Object.keys(query)) &&
+      Object.entries(rule.query ?? {}).every(
+        ([name, value]) => value.startsWith(':') || query[name] === value,
+      ),
+  );
+
+describe.each(readings)('where %s', (_, reading) => {
+  const target = (path: string, query: Record<string, string> = {}) =>
+    firstMatch(reading, `/api/v1${path}`, query)?.to;
+
+  test('each set of the filters of /experience reaches what answers exactly that set', () => {
+    const given = { q: 'x', tech: 'C#', category: 'founder' };
+    const names = Object.keys(given) as (keyof typeof given)[];
+    for (let bits = 0; bits < 8; bits += 1) {
+      const used = names.filter((__, index) => bits & (1 << index));
+      const query = Object.fromEntries(used.map(name => [name, given[name]]));
+      const to = target('/experience', query) ?? '';
+      if (used.length === 0) expect(to).toBe('/api/v1/experience.json');
+      else if (used.length === 1 && used[0] !== 'q') expect(to).toMatch(/^\/api\/v1\/filtered\/experience\//);
+      else {
+        const asked = new URL(to, address.site).searchParams;
+        expect(asked.get('operation')).toBe('listExperience');
+        expect([...asked.keys()].slice(1).sort()).toEqual([...used].sort());
+      }
+    }
+  });
+
+  test('a value that no file has reaches the function', () => {
+    for (const query of [{ tech: 'c' }, { category: 'x' }, { q: '' }]) {
+      expect(target('/experience', query)).toContain('/filter?');
+    }
+    expect(target('/products', { status: 'x' })).toContain('/filter?');
+  });
+
+  test('downloads: a platform redirects, an unknown one reaches the function, none lists the options', () => {
+    expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
+    expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/filter?');
+    expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
+    expect(target('/products/nope/download')).toBe('/api/v1/errors/product_not_found.json');
+  });
+
+  test('ids that do not exist reach the error of their kind, other paths the general one', () => {
+    expect(target('/experience/nope')).toBe('/api/v1/errors/role_not_found.json');
+    expect(target('/products/nope')).toBe('/api/v1/errors/product_not_found.json');
+    expect(target('/products/nope/more')).toBe('/api/v1/errors/not_found.json');
+  });
+});
+
+test('no rule is forced', () => {
+  expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
+});
+
+describe('the check of the rules', () => {
+  const all = () => true;
+
+  test('finds nothing wrong with the rules of the sample', () => {
+    expect(ruleFaults(rules, all)).toEqual([]);
+  });
+
+  test('finds a target that was not built, two rules for one request, and a blank', () => {
+    const rule: Rule = { from: '/a', to: '/b.json', status: 200 };
+    expect(ruleFaults([rule], () => false)).toEqual(['/a {}: /b.json was not built']);
+    expect(ruleFaults([rule, { ...rule, to: '/c.json' }], all)).toHaveLength(1);
+    expect(ruleFaults([{ ...rule, query: { tech: 'a b' } }], all)).toHaveLength(1);
+  });
+
+  test('does not pass when there is nothing to check', () => {
+    expect(ruleFaults([], all)).toEqual(['there are no rules at all']);
+  });
+});
+
+test('no two filtered lists share a file', () => {
+  const owners = new Map<string, string>();
+  for (const { path, body } of files) {
+    const bytes = JSON.stringify(body());
+    expect(owners.get(path) ?? bytes).toBe(bytes);
+    owners.set(path, bytes);
+  }
+});

@@ -1,0 +1,5 @@
+/** The package has no types of its own. */
+declare module '@jsonresume/schema' {
+  const validator: { readonly schema: Record<string, unknown> };
+  export default validator;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that talk HTTP to a built site: one project a site, all with the same tests where the content does not matter. */
+const site = (name: string, include: string[]) => ({
+  test: { name, include, globalSetup: 'test/setup/served-site.ts', testTimeout: 20_000 },
+});
+
+const contract = 'test/contract/*.test.ts';
+
+/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the two built here. */
+const sites = process.env['BASE_URL']
+  ? [site('deployed', [contract])]
+  : [site('sample', [contract, 'test/contract/sample/*.test.ts']), site('pioneer', [contract])];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/{api,content-files,deploy,netlify,schemas}/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'build', include: ['test/build/**/*.test.ts'], testTimeout: 60_000 } },
+      ...sites,
+    ],
+  },
+});
