@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, slug, text } from './text.ts';
 
-/** Identifier of a stored submission: 26 characters of Crockford base 32 for the time, then the random part. */
+/** Identifier of a stored submission: what it is, 10 characters of Crockford base 32 for the millisecond, 26 random ones (130 bits). */
 export const submissionId = z
   .string()
   .regex(/^(inq|sup)_[0-9a-hjkmnp-tv-z]{10}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id that the receipt gave')
