@@ -4,7 +4,7 @@ import { header } from '../../src/api/headers.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
-import { cachedByQuery, respond, respondToRead } from '../http/respond.ts';
+import { cachedByCdn, keyedByQuery, respond, respondToRead } from '../http/respond.ts';
 
 const isFiltered = (id: string): id is keyof typeof filteredOperations =>
   Object.hasOwn(filteredOperations, id);
@@ -27,9 +27,10 @@ export default async (request: Request): Promise<Response> => {
     const body = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
     return respondToRead(request, errors.not_found.status, body ?? {}, {});
   }
-  const cached = cachedByQuery(filteredOperations[target.operationId]);
+  const keyed = keyedByQuery(filteredOperations[target.operationId]);
+  const cached = { ...keyed, ...cachedByCdn };
   if ('location' in answer)
     return respond(answer.status, undefined, { ...cached, [header.location]: answer.location });
-  if ('error' in answer) return respondToRead(request, answer.error.error.status, answer.error, cached);
+  if ('error' in answer) return respondToRead(request, answer.error.error.status, answer.error, keyed);
   return respondToRead(request, answer.status, answer.body, cached);
 };

@@ -14,12 +14,12 @@ const DAY = '86400';
  * do not exist. Without it the platform would refuse in plain text.
  */
 export default async (request: Request): Promise<Response> => {
-  const { pathname, origin } = new URL(request.url);
-  const matches = matchPath(pathname);
-  if (matches.length === 0) {
-    const missing = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
-    if (missing) return respondError(missing);
-  }
+  const url = new URL(request.url);
+  const matches = matchPath(url.pathname);
+  const missing = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
+  if (missing && matches.length === 0) return respondError(missing);
+  // The address that the build knows, not the one that the client happened to use.
+  const { origin } = new URL(missing?.error.docs ?? url);
   const reads = matches.some(({ operation }) => operation.method === 'GET');
   const writes = matches.some(({ operation }) => operation.method === 'POST');
   const allow = [...(reads ? ['GET', 'HEAD'] : []), ...(writes ? ['POST'] : []), 'OPTIONS'].join(', ');

@@ -21,12 +21,16 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Headers of an answer that the CDN may keep until the next deploy, keyed by the parameters `names` alone. */
-export const cachedByQuery = (names: readonly string[]): Headers => ({
+/** Headers of a read that depends on the parameters `names` alone: the same key for every answer of its URL. */
+export const keyedByQuery = (names: readonly string[]): Headers => ({
   ...onReads,
-  [header.cdnCacheControl]: 'public, durable, max-age=31536000, must-revalidate',
   [header.cdnVary]: `query=${names.join('|')}`,
 });
+
+/** Lets the CDN keep an answer until the next deploy. Not for errors: anyone can invent values for them. */
+export const cachedByCdn: Headers = {
+  [header.cdnCacheControl]: 'public, durable, max-age=31536000, must-revalidate',
+};
 
 /** A read with an ETag of its own; 304 where the client has it already, and no body for HEAD. */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
+import { nearest } from '../schemas/problems.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Address } from './address.ts';
 import { errorBody } from './errors.ts';
@@ -30,6 +31,7 @@ export const notFoundBodies = (
         roles.map(({ id }) => id),
         address.operation('listExperience'),
       )}`,
+      { anchor: 'getRole' },
     ),
     product_not_found: errorBody(
       address,
@@ -39,18 +41,24 @@ export const notFoundBodies = (
         products.map(({ id }) => id),
         address.operation('listProducts'),
       )}`,
+      { anchor: 'getProduct' },
     ),
   }) satisfies Record<string, ErrorEnvelope>;
 
+const options = ({ download, links, status }: Product, platform: string): string => {
+  const platforms = Object.keys(download);
+  if (platforms.length === 0)
+    return status === 'retired' ? 'It is retired and can no longer be had.' : 'It has none.';
+  const match = nearest(platform, platforms);
+  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
+  return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+};
+
 /** The 404 for a platform that `product` does not have. */
-export const platformNotAvailable = (address: Address, product: Product, platform: string): ErrorEnvelope => {
-  const platforms = Object.keys(product.download);
-  const options =
-    platforms.length > 0 ? `It is available for ${platforms.join(', ')}` : 'It is available for none';
-  return errorBody(
+export const platformNotAvailable = (address: Address, product: Product, platform: string): ErrorEnvelope =>
+  errorBody(
     address,
     'platform_not_available',
-    `${product.name} is not available for “${platform}”. ${options}; ${product.links.download} lists the options.`,
+    `${product.name} is not available for “${platform}”. ${options(product, platform)}`,
     { anchor: 'downloadProduct' },
   );
-};

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -51,12 +52,23 @@ const writeRules = async (content: Content, out: string, logger: AstroIntegratio
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
+/**
+ * Where a site is rendered before it is published: one folder for each published one, so that builds do not meet, and below
+ * the working directory, because Astro would otherwise share one folder for what it executes.
+ */
+const workshopFor = (published: string): string =>
+  join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
+
 /** Puts the finished site in the place of the old one, which goes only when the new one stands. */
-const replace = async (next: string, published: string, old: string): Promise<void> => {
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(published)) await rename(published, old);
-  await rename(next, published);
-  await rm(old, { recursive: true, force: true });
+const replace = async (next: string, published: string): Promise<void> => {
+  const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
+  await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
+  await mkdir(dirname(published), { recursive: true });
+  // The folder to publish to may be on another disk, where only a copy gets.
+  await rename(next, incoming).catch(() => cp(next, incoming, { recursive: true }));
+  if (existsSync(published)) await rename(published, outgoing);
+  await rename(incoming, published);
+  await rm(outgoing, { recursive: true, force: true });
 };
 
 /**
@@ -74,14 +86,15 @@ export const agentApi = (): AstroIntegration => {
         if (command !== 'build') return;
         content = await contentOrExit(folder);
         published = asFolder(config.outDir);
-        const workshop = join(dirname(published), '.astro');
+        const workshop = workshopFor(published);
         updateConfig({ outDir: asUrl(join(workshop, 'next')), cacheDir: asUrl(join(workshop, 'cache')) });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const out = asFolder(dir);
         await copyIcons(content, folder, out);
         await writeRules(content, out, logger);
-        await replace(out, published, join(dirname(out), 'old'));
+        await replace(out, published);
+        await rm(workshopFor(published), { recursive: true, force: true });
       },
     },
   };

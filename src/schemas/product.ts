@@ -12,7 +12,7 @@ const pricing = z
   })
   .describe('What it costs.');
 
-const fields = {
+const facts = {
   name: filledText(100).describe('The product’s name.'),
   tagline: filledText(200).describe('What it is, in one line.'),
   description: prose.describe('What it does and for whom.'),
@@ -24,6 +24,9 @@ const fields = {
     .strictObject({ x: publicUrl.optional().describe('Its account on X.') })
     .optional()
     .describe('Where it can be followed.'),
+};
+
+const releases = {
   first_released: date.optional().describe('First release in a store; absent for web-only products.'),
   platforms,
   privacy_policy: publicUrl.describe('The product’s privacy policy.'),
@@ -40,7 +43,7 @@ const iconFile = z
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z
   .strictObject({
-    ...fields,
+    ...facts,
     icon: z
       .string()
       .refine(value => iconFile.safeParse(value).success || publicUrl.safeParse(value).success, {
@@ -48,6 +51,7 @@ export const productContent = z
           'must be an http(s) address or a file beside this one, such as ./my-app.svg (svg, png or webp)',
       })
       .describe('The app icon: an address, or a picture file beside this one.'),
+    ...releases,
   })
   .describe('One product; the file’s name is its id.');
 
@@ -57,15 +61,18 @@ export type ProductContent = z.infer<typeof productContent>;
 export const product = z
   .strictObject({
     id: slug.describe('Identifier of the product.'),
-    ...fields,
+    ...facts,
     icon: absoluteUrl.describe('The app icon.'),
+    ...releases,
     download: z
       .strictObject({
         ios: absoluteUrl.optional(),
         android: absoluteUrl.optional(),
         web: absoluteUrl.optional(),
       })
-      .describe('For each platform the address that the download operation redirects to.'),
+      .describe(
+        'For each platform the address that the download operation redirects to: the store’s, with `platform` added where it has no query of its own.',
+      ),
     support: z
       .strictObject({
         form: absoluteUrl.describe('A form for people.'),

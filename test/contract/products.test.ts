@@ -73,7 +73,7 @@ describe('GET /products/{id}/download', () => {
         const answer = await request(`/products/${product.id}/download?platform=${platform}`);
         const { message } = expectError(answer, 'platform_not_available');
         for (const name of Object.keys(product.download)) expect(message).toContain(name);
-        expect(message).toContain(product.links.download);
+        if (product.status === 'live') expect(message).toContain(product.links.download);
       }
     }
   });

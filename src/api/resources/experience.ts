@@ -4,12 +4,10 @@ import type { Entry } from '../content.ts';
 import { fold } from '../fold.ts';
 
 /** Body of one role. */
-export const roleBody = (address: Address, { id, end, ...entry }: Entry<RoleContent>): Role => ({
-  id,
+export const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
-  ...(end !== undefined && { end }),
-  current: end === undefined,
-  links: { self: address.operation('getRole', { id }) },
+  current: entry.end === undefined,
+  links: { self: address.operation('getRole', { id: entry.id }) },
 });
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
