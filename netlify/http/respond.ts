@@ -40,5 +40,6 @@ export const respondToRead = (request: Request, status: number, body: object, he
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
     return respond(304, undefined, tagged);
   }
-  return respond(status, body, tagged);
+  const answer = respond(status, body, tagged);
+  return request.method === 'HEAD' ? new Response(null, answer) : answer;
 };

@@ -11,6 +11,7 @@ import { healthBody } from './resources/health.ts';
 import { compareProducts, productBody, productListBody } from './resources/products.ts';
 import { profileBody } from './resources/profile.ts';
 import { resumeBody } from './resources/resume.ts';
+import { settingsBody } from './resources/settings.ts';
 import { skillsBody } from './resources/skills.ts';
 
 /** Makes a value on first use and keeps it. */
@@ -53,6 +54,7 @@ export const createBodies = (content: Content, { address, asOf, deploy }: BuildF
     activity: once(() => activityBody(activity)),
     products,
     productList: once((): ProductList => productListBody(address, site.catalog_snapshot, products())),
+    settings: once(() => settingsBody(address, site, products())),
     notFound: once(() => notFoundBodies(address, { roles: roles(), products: products() })),
   };
 };

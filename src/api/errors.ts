@@ -11,9 +11,19 @@ interface ErrorKind {
 
 /** The one table of errors: code, status and documentation all come from here. */
 export const errors = {
+  invalid_json: {
+    status: 400,
+    meaning: 'The request’s body is not JSON in UTF-8.',
+    remedy: 'Send one JSON object, encoded in UTF-8.',
+  },
+  invalid_body: {
+    status: 400,
+    meaning: 'The request’s body breaks the schema. Nothing was stored and nothing was sent.',
+    remedy: 'Mend every field that `details` names, then send it again.',
+  },
   invalid_parameter: {
     status: 400,
-    meaning: 'A query parameter has a value that it cannot have.',
+    meaning: 'A query parameter or a request header has a value that it cannot have.',
     remedy: 'Use one of the values that the message lists; `details` names each parameter.',
   },
   not_found: {
@@ -31,6 +41,11 @@ export const errors = {
     meaning: 'No product has this id.',
     remedy: 'Take an id from the catalog.',
   },
+  inquiry_not_found: {
+    status: 404,
+    meaning: 'No inquiry has this id, or it has been deleted.',
+    remedy: 'Take the id from the receipt. Inquiries are deleted after the owner’s retention period.',
+  },
   platform_not_available: {
     status: 404,
     meaning: 'The product is not to be had for this platform.',
@@ -40,6 +55,31 @@ export const errors = {
     status: 405,
     meaning: 'The path exists, the method does not.',
     remedy: 'Use a method that the `Allow` header lists.',
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The request’s body has more than 64 KiB.',
+    remedy: 'Shorten it; link to long documents instead.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The request’s body is not announced as JSON.',
+    remedy: 'Send `Content-Type: application/json`, without a content encoding.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    meaning: 'This Idempotency-Key was used for another body.',
+    remedy: 'Use a new key, such as a UUID, for every new submission.',
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'Too many submissions from this address.',
+    remedy: 'Wait for as long as `Retry-After` says, in seconds. Nothing was stored.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'The submission could not be stored, so it was not accepted.',
+    remedy: 'Send the same body again after `Retry-After`; it will not be stored twice.',
   },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -40,6 +40,18 @@ export interface Operation {
   readonly errors: readonly ErrorCode[];
 }
 
+/** What can go wrong with every write. */
+const writeErrors = [
+  'invalid_json',
+  'invalid_body',
+  'invalid_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
 /** The one registry of operations, by operationId. Links, rules, index and documentation are read from it. */
 export const operations = {
   getIndex: {
@@ -164,7 +176,7 @@ export const operations = {
     request: inquiry,
     body: inquiryReceipt,
     live: true,
-    errors: [],
+    errors: writeErrors,
   },
   getInquiryStatus: {
     method: 'GET',
@@ -175,7 +187,7 @@ export const operations = {
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
     live: true,
-    errors: [],
+    errors: ['inquiry_not_found', 'unavailable'],
   },
   createSupportRequest: {
     method: 'POST',
@@ -186,7 +198,7 @@ export const operations = {
     request: supportRequest,
     body: supportReceipt,
     live: true,
-    errors: [],
+    errors: writeErrors,
   },
 } as const satisfies Record<string, Operation>;
 

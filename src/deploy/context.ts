@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,3 +47,52 @@ export const deployContext = (env: Environment, now: Date): DeployContext => ({
 
 /** The folder with the owner's content. */
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
+
+/** How the mail service is reached, or the folder that takes its place. */
+export type MailSetting =
+  | { readonly via: 'postmark'; readonly token: string; readonly from: string }
+  | { readonly via: 'folder'; readonly folder: string }
+  | { readonly via: 'nothing'; readonly missing: readonly string[] };
+
+/** All that the place where a function runs decides. */
+export interface RuntimeContext {
+  /** Production’s data is its own; a preview has its deploy’s; a laptop has what lies in `.netlify`. */
+  readonly store: 'site' | 'deploy' | 'local';
+  readonly mail: MailSetting;
+  /** Key of the hash that stands for a sender’s address. */
+  readonly senderKey: string;
+}
+
+const mailOfProduction = (env: Environment): MailSetting => {
+  const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];
+  if (token && from) return { via: 'postmark', token, from };
+  const missing = [...(token ? [] : ['POSTMARK_SERVER_TOKEN']), ...(from ? [] : ['MAIL_FROM'])];
+  return { via: 'nothing', missing };
+};
+
+/** Used where no secret is configured: it is lost with the process, so nobody can undo a hash that was made with it. */
+const passingKey = randomUUID();
+
+/**
+ * Reads the runtime context from a function’s environment. `deploy` is the context that the platform names, if it does.
+ * @see https://docs.netlify.com/build/functions/environment-variables/
+ */
+export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {
+  if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
+    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, senderKey: 'local' };
+  }
+  const secret = env['SENDER_HASH_KEY'] ?? env['POSTMARK_SERVER_TOKEN'] ?? passingKey;
+  const senderKey = `sender:${secret}`;
+  return (deploy || env['CONTEXT']) === 'production'
+    ? { store: 'site', mail: mailOfProduction(env), senderKey }
+    : { store: 'deploy', mail: { via: 'folder', folder: '/tmp/outbox' }, senderKey };
+};
+
+/** What the owner has to set before mail is sent, in one line; undefined where nothing is missing or nothing is to be sent. */
+export const mailWarning = (env: Environment): string | undefined => {
+  if (env['CONTEXT'] !== 'production') return undefined;
+  const mail = mailOfProduction(env);
+  return mail.via === 'nothing'
+    ? `${mail.missing.join(' and ')} not set: inquiries and support requests are stored and wait, no mail is sent.`
+    : undefined;
+};

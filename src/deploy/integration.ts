@@ -12,7 +12,7 @@ import { iconPath } from '../api/resources/products.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readContent } from '../content-files/read.ts';
 import { MANY_RULES, ruleFaults } from './check-rules.ts';
-import { contentDir, deployContext } from './context.ts';
+import { contentDir, deployContext, mailWarning } from './context.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
@@ -82,8 +82,10 @@ export const agentApi = (): AstroIntegration => {
   return {
     name: 'agent-api',
     hooks: {
-      'astro:config:setup': async ({ command, config, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
+        const warning = mailWarning(process.env);
+        if (warning) logger.warn(warning);
         content = await contentOrExit(folder);
         published = asFolder(config.outDir);
         const workshop = workshopFor(published);

@@ -10,12 +10,29 @@ export const contact = z
   })
   .describe('Who runs this service and how to reach them.');
 
+/** How many writes one address may make; each operation is counted by itself. */
+export const writeLimits = z
+  .strictObject({
+    per_10_minutes: z.int().min(1).max(1000).describe('Accepted writes in any 10 minutes.'),
+    per_24_hours: z.int().min(1).max(10_000).describe('Accepted writes in any 24 hours.'),
+  })
+  .describe('How many inquiries, and how many support requests, one IP address may send.');
+
+export type WriteLimits = z.infer<typeof writeLimits>;
+
 /** `content/site.yaml`: whose service this is and how it behaves. */
 export const siteContent = z
   .strictObject({
     name: filledText(100).describe('The name of the service, such as “Robin Sample’s Agent API”.'),
     description: prose.describe('What an agent finds here, in one or two sentences.'),
     owner: contact,
+    write_limits: writeLimits.default({ per_10_minutes: 5, per_24_hours: 20 }),
+    retention_days: z
+      .int()
+      .min(7)
+      .max(3650)
+      .default(365)
+      .describe('Days after which inquiries and support requests are deleted.'),
     catalog_snapshot: date.describe('The day the products’ facts were last checked; shown as `snapshot`.'),
   })
   .describe('Whose service this is and how it behaves.');

@@ -3,10 +3,17 @@ import { z } from 'zod';
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 export const codePoints = (text: string): number => [...text].length;
 
+/** Half of a surrogate pair, or a control character other than tab and line breaks: no text that a person wrote has them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
+
 /** Text of at most `max` code points. The limit is published as `maxLength`. */
 export const text = (max: number) =>
   z
     .string('must be text')
+    .refine(isPrintable, { error: 'must not contain control characters or broken Unicode' })
     .refine(value => codePoints(value) <= max, { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getDeployStore, getStore } from '@netlify/blobs';
+import type { Context } from '@netlify/functions';
+import type { Settings } from '../src/api/resources/settings.ts';
+import { type MailSetting, type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
+import { loadBuiltBody } from './http/built-bodies.ts';
+import { blobStore } from './intake/blob-store.ts';
+import type { Dependencies } from './intake/dependencies.ts';
+import { folderLock, noGuard } from './intake/local-lock.ts';
+import type { Store } from './intake/store.ts';
+import type { Mailer } from './mail/message.ts';
+
+const NAME = 'submissions';
+const LOCKS = '.netlify/locks';
+
+const openStore = (kind: RuntimeContext['store']): Store => {
+  if (kind === 'deploy') return blobStore(getDeployStore(NAME), noGuard);
+  return blobStore(
+    getStore({ name: NAME, consistency: 'strong' }),
+    kind === 'local' ? folderLock(LOCKS) : noGuard,
+  );
+};
+
+const openMailer = async (mail: MailSetting): Promise<Mailer | undefined> => {
+  if (mail.via === 'postmark') return (await import('./mail/postmark.ts')).postmarkMailer(mail);
+  if (mail.via === 'nothing') return undefined;
+  const { folderMailer } = await import('./mail/outbox-folder.ts');
+  return folderMailer(mail.folder, path => console.log(`mail: ${path}`));
+};
+
+/** Notes an event as one line of JSON. */
+export const log: Dependencies['log'] = (event, facts) => console.log(JSON.stringify({ event, ...facts }));
+
+/** The real parts that a function of this deployment works with. */
+export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
+  const settings = await loadBuiltBody<Settings>('settings.json');
+  if (!settings) throw new Error('the build wrote no settings.json');
+  const runtime = runtimeContext(process.env, context.deploy.context);
+  return {
+    store: openStore(runtime.store),
+    settings,
+    now: () => new Date(),
+    random: bytes => randomBytes(bytes),
+    pause,
+    senderKey: runtime.senderKey,
+    mailer: () => openMailer(runtime.mail),
+    log,
+  };
+};

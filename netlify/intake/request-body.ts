@@ -1,0 +1,70 @@
+import type { ErrorCode } from '../../src/api/errors.ts';
+
+/** The most that a body may have, in bytes. */
+export const MAX_BYTES = 65_536;
+
+/** Nested deeper than any body of ours: refused before it costs anything. */
+const MAX_DEPTH = 32;
+
+export type ReadBody =
+  | { readonly value: unknown }
+  | {
+      readonly code: Extract<ErrorCode, 'unsupported_media_type' | 'payload_too_large' | 'invalid_json'>;
+      readonly message: string;
+    };
+
+const isJson = (contentType: string | null): boolean =>
+  /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?(;.*)?$/i.test(contentType?.trim() ?? '');
+
+/** Reads no more than the limit, whatever `Content-Length` says. Undefined where there is more. */
+const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** How deep arrays and objects nest, found without recursion. */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+/** The body of a write as JSON, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
+export const readBody = async (request: Request): Promise<ReadBody> => {
+  if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
+    return {
+      code: 'unsupported_media_type',
+      message: 'The body must be JSON: send `Content-Type: application/json`.',
+    };
+  }
+  const bytes = await readBytes(request);
+  if (!bytes)
+    return { code: 'payload_too_large', message: `The body must have at most ${MAX_BYTES} bytes (64 KiB).` };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.trim() === '')
+      return { code: 'invalid_json', message: 'The body is empty; send one JSON object.' };
+    if (depthOf(text) > MAX_DEPTH)
+      return { code: 'invalid_json', message: 'The body nests too deep; send one flat JSON object.' };
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const place =
+      error instanceof SyntaxError
+        ? /at position \d+( \(line \d+ column \d+\))?/.exec(error.message)?.[0]
+        : undefined;
+    const reason =
+      error instanceof SyntaxError ? `not valid JSON${place ? ` ${place}` : ''}` : 'not encoded in UTF-8';
+    return { code: 'invalid_json', message: `The body is ${reason}; send one JSON object.` };
+  }
+};
