@@ -13,8 +13,12 @@ export type ReadBody =
       readonly message: string;
     };
 
-const isJson = (contentType: string | null): boolean =>
-  /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?(;.*)?$/i.test(contentType?.trim() ?? '');
+/** RFC 8259 knows no other encoding than UTF-8; a client that announces another is refused. */
+const isJson = (contentType: string | null): boolean => {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map(part => part.trim());
+  const charset = parameters.find(parameter => parameter.startsWith('charset='))?.replaceAll(/^charset=|"/g, '');
+  return type === 'application/json' && (charset === undefined || charset === 'utf-8');
+};
 
 /** Reads no more than the limit, whatever `Content-Length` says. Undefined where there is more. */
 const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {

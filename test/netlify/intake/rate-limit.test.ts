@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { senderOf } from '../../../netlify/intake/sender.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const MINUTE = 60_000;
+
+const setUp = () => {
+  const { deps, store, state } = intake();
+  let number = 0;
+  const send = (ip = '203.0.113.7') => {
+    number += 1;
+    return accept(inquiryKind, post({ ...anInquiry, message: `Number ${number}` }), ip, deps);
+  };
+  const tickets = () => [...store.values.keys()].filter(key => key.startsWith('rate/')).length;
+  return { deps, store, state, send, tickets };
+};
+
+test('the sixth within 10 minutes is 429, says when to try again, stores nothing, and costs nothing', async () => {
+  const { send, state, store, tickets } = setUp();
+  for (let index = 0; index < 5; index += 1) {
+    expect((await send()).status).toBe(201);
+    state.now += MINUTE;
+  }
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers['Retry-After']).toBe('300');
+  expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
+  expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(tickets()).toBe(5);
+  expect([...store.values.keys()].filter(key => key.startsWith('retry/'))).toHaveLength(5);
+  state.now += 299_000;
+  expect((await send()).status).toBe(429);
+  state.now += 2_000;
+  expect((await send()).status).toBe(201);
+});
+
+test('the twenty-first within a day is 429', async () => {
+  const { send, state } = setUp();
+  for (let index = 0; index < 20; index += 1) {
+    expect((await send()).status).toBe(201);
+    state.now += 11 * MINUTE;
+  }
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
+});
+
+test('addresses and operations are counted apart', async () => {
+  const { send, deps } = setUp();
+  for (let index = 0; index < 6; index += 1) await send();
+  expect((await send('203.0.113.8')).status).toBe(201);
+  expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
+});
+
+test('of 50 parallel requests the limit is accepted, and nobody else is refused', async () => {
+  const { send } = setUp();
+  const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
+  const accepted = outcomes.filter(({ status }) => status === 201).length;
+  expect(accepted).toBeGreaterThanOrEqual(1);
+  expect(accepted).toBeLessThanOrEqual(5);
+  for (const { status } of await Promise.all(others)) expect(status).toBe(201);
+});
+
+test('with writes that take their time no more than the limit are accepted either', async () => {
+  const { send, store } = setUp();
+  store.before = async () => {
+    const turns = Math.floor(Math.random() * 8);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(next => setImmediate(next));
+  };
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
+  expect(outcomes.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
+});
+
+test('a clock that was set back does not lock anyone out', async () => {
+  const { send, state } = setUp();
+  for (let index = 0; index < 5; index += 1) await send();
+  state.now -= 60 * MINUTE;
+  expect((await send()).status).toBe(201);
+});
+
+test('a sender is known by a keyed hash: IPv4 whole, IPv6 by its /64', () => {
+  expect(senderOf('203.0.113.7', 'k')).toMatch(/^[0-9a-f]{32}$/);
+  expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.8', 'k'));
+  expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.7', 'other'));
+  expect(senderOf('2001:db8:1:2::1', 'k')).toBe(senderOf('2001:db8:1:2:ffff::9', 'k'));
+  expect(senderOf('2001:db8:1:2::1', 'k')).not.toBe(senderOf('2001:db8:1:3::1', 'k'));
+  expect(senderOf('::ffff:203.0.113.7', 'k')).toBe(senderOf('203.0.113.7', 'k'));
+  expect(senderOf('', 'k')).toBe(senderOf('nonsense', 'k'));
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from '../../netlify/intake/dependencies.ts';
+import type { Message, Sent } from '../../netlify/mail/message.ts';
+import type { Settings } from '../../src/api/resources/settings.ts';
+import { MemoryStore } from './memory-store.ts';
+
+export const settings: Settings = {
+  site: 'https://site.example',
+  owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
+  write_limits: { per_10_minutes: 5, per_24_hours: 20 },
+  retention_days: 365,
+  products: [
+    { id: 'tidenote', name: 'Tidenote' },
+    { id: 'windowbox', name: 'Windowbox' },
+  ],
+};
+
+/** An intake in memory, with a clock that stands still unless it is moved and a mail service that does as it is told. */
+export const intake = () => {
+  const store = new MemoryStore();
+  const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
+  const mails: Message[] = [];
+  const events: string[] = [];
+  const deps: Dependencies = {
+    store,
+    settings,
+    now: () => new Date(state.now),
+    random: bytes => randomBytes(bytes),
+    pause: async () => {
+      await new Promise(next => setImmediate(next));
+    },
+    senderKey: 'test',
+    mailer: async () => async message => {
+      mails.push(message);
+      return state.answer;
+    },
+    log: event => events.push(event),
+  };
+  return { deps, store, state, mails, events };
+};
+
+/** A request of HTTP with a JSON body. */
+export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
+  new Request('https://site.example/api/v1/inquiries', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export const anInquiry = { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com' };
+export const aSupportRequest = {
+  product: 'Tidenote',
+  email: 'ada@example.com',
+  message: 'It stops when I open it.',
+};
