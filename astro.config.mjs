@@ -3,6 +3,6 @@ import { agentApi } from './src/deploy/integration.ts';
 
 export default defineConfig({
   integrations: [agentApi()],
-  // The content security policy allows no inline style.
-  build: { inlineStylesheets: 'never' },
+  // The content security policy allows no inline style. Routes wait for the disk, so several are rendered at a time.
+  build: { inlineStylesheets: 'never', concurrency: 16 },
 });

@@ -10,7 +10,7 @@ const contract = 'test/contract/*.test.ts';
 /** `BASE_URL` points the contract suite at a deployment that is up already, instead of the two built here. */
 const sites = process.env['BASE_URL']
   ? [site('deployed', [contract])]
-  : [site('sample', [contract, 'test/contract/sample/*.test.ts']), site('pioneer', [contract])];
+  : [site('sample', [contract, 'test/contract/{sample,writes}/*.test.ts']), site('pioneer', [contract])];
 
 export default defineConfig({
   test: {
@@ -18,9 +18,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{api,content-files,deploy,netlify,schemas}/**/*.test.ts'],
+          include: ['test/{api,content-files,deploy,inbox,netlify,schemas}/**/*.test.ts'],
         },
       },
+      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'build', include: ['test/build/**/*.test.ts'], testTimeout: 60_000 } },
       ...sites,
     ],

@@ -18,11 +18,13 @@ const RETRY_SOON = '30';
 /** `GET /inquiries/{id}`. The id’s form is checked first: an empty or odd key would mean something else to the store. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const deps = await dependencies(context);
-  const refused = answerMethod(request, deps.settings.site);
+  // The local server asks again for a 404 with `.html` and the like appended: then nothing matches, and nothing is refused.
+  const match = matchPath(new URL(request.url).pathname)[0];
+  const refused = match && answerMethod(request, deps.settings.site);
   if (refused) return refused;
   const address = addressOf(deps.settings.site);
   const anchor = 'getInquiryStatus';
-  const given = matchPath(new URL(request.url).pathname)[0]?.values['id'] ?? '';
+  const given = match?.values['id'] ?? '';
   const id = submissionId.safeParse(given);
   try {
     const record =

@@ -13,7 +13,10 @@ export const deliverLater = (context: Pick<Context, 'waitUntil'>, deps: Dependen
   context.waitUntil(
     import('../intake/deliver.ts')
       .then(({ deliver }) => deliver(deps, id))
-      .catch(() => deps.log('delivery ended early', { id })),
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.name : 'unknown';
+        deps.log('delivery ended early', { id, reason });
+      }),
   );
 
 /** The whole of a function that takes one kind of write. */

@@ -15,8 +15,13 @@ export type ReadBody =
 
 /** RFC 8259 knows no other encoding than UTF-8; a client that announces another is refused. */
 const isJson = (contentType: string | null): boolean => {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map(part => part.trim());
-  const charset = parameters.find(parameter => parameter.startsWith('charset='))?.replaceAll(/^charset=|"/g, '');
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map(part => part.trim());
+  const charset = parameters
+    .find(parameter => parameter.startsWith('charset='))
+    ?.replaceAll(/^charset=|"/g, '');
   return type === 'application/json' && (charset === undefined || charset === 'utf-8');
 };
 
@@ -32,7 +37,7 @@ const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
   return Buffer.concat(chunks);
 };
 
-/** How deep arrays and objects nest, found without recursion. */
+/** How deep arrays and objects nest, found without recursion: a parser that recurses would have to survive it first. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -42,6 +47,16 @@ const depthOf = (text: string): number => {
     deepest = Math.max(deepest, depth);
   }
   return deepest;
+};
+
+/** Whether there are enough brackets at all; ordinary bodies have a few. */
+const mayNest = (text: string): boolean => {
+  let brackets = 0;
+  for (let at = text.search(/[[{]/); at !== -1 && brackets <= MAX_DEPTH; brackets += 1) {
+    const next = text.slice(at + 1).search(/[[{]/);
+    at = next === -1 ? -1 : at + 1 + next;
+  }
+  return brackets > MAX_DEPTH;
 };
 
 /** The body of a write as JSON, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
@@ -59,7 +74,7 @@ export const readBody = async (request: Request): Promise<ReadBody> => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() === '')
       return { code: 'invalid_json', message: 'The body is empty; send one JSON object.' };
-    if (depthOf(text) > MAX_DEPTH)
+    if (mayNest(text) && depthOf(text) > MAX_DEPTH)
       return { code: 'invalid_json', message: 'The body nests too deep; send one flat JSON object.' };
     return { value: JSON.parse(text) };
   } catch (error) {

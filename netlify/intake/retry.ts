@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { z } from 'zod';
 import { submissionId } from '../../src/schemas/submission.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -22,8 +22,7 @@ const WITH_KEY = 24 * 60 * MINUTE;
 /** More expired claims in a row than a purge leaves behind. */
 const ROUNDS = 200;
 
-const hash = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+const hash = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 
 /** What makes two requests the same: the client's key, or else the body and its sender. */
 export interface Identity {

@@ -2,11 +2,15 @@
 export interface Message {
   /** The submission's id: in the headers, the tag's metadata and the text. */
   readonly id: string;
+  /** When the submission was received: the same in every attempt, and so the same mail. */
+  readonly date: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** When the submission was received, RFC 3339. */
+  readonly date: string;
   /** What kind of mail it is, for the mail service's statistics. */
   readonly tag: 'inquiry' | 'support';
 }

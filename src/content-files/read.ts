@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import type { z } from 'zod';
 import type { Content } from '../api/content.ts';
@@ -50,8 +50,9 @@ class Reader {
   }
 
   /** The names in a folder; none if there is no such folder. */
-  async names(folder: string): Promise<string[]> {
-    const entries = await readdir(join(this.#root, folder)).catch(() => []);
+  names(folder: string): string[] {
+    const path = join(this.#root, folder);
+    const entries = existsSync(path) ? readdirSync(path) : [];
     return entries.filter(name => !name.startsWith('.')).sort();
   }
 
@@ -59,12 +60,18 @@ class Reader {
     this.problems.push({ file: this.#label(path), message });
   }
 
-  async read<Schema extends z.ZodType>(
+  /** Synchronous, because nothing else waits for it, and ten thousand files opened at once are more than a system allows. */
+  #text(path: string): string | undefined {
+    const whole = join(this.#root, path);
+    return existsSync(whole) ? readFileSync(whole, 'utf8') : undefined;
+  }
+
+  read<Schema extends z.ZodType>(
     path: string,
     { schema, body }: { schema: Schema; body?: z.ZodObject },
-  ): Promise<SourceFile<z.output<Schema>> | undefined> {
+  ): SourceFile<z.output<Schema>> | undefined {
     const file = this.#label(path);
-    const text = await readFile(join(this.#root, path), 'utf8').catch(() => undefined);
+    const text = this.#text(path);
     if (text === undefined) {
       this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
       return undefined;
@@ -88,15 +95,18 @@ class Reader {
     return { id: basename(path, extname(path)), file, text, data: result.data };
   }
 
-  async readFolder<Schema extends z.ZodType>(
+  readFolder<Schema extends z.ZodType>(
     folder: string,
     kind: { schema: Schema; body?: z.ZodObject },
-  ): Promise<SourceFile<z.output<Schema>>[]> {
-    const names = (await this.names(folder)).filter(name => !PICTURE.test(name));
+  ): SourceFile<z.output<Schema>>[] {
+    const names = this.names(folder).filter(name => !PICTURE.test(name));
     const owners = new Map<string, string>();
-    const files = names.map(async name => {
+    const files = names.map(name => {
       const path = `${folder}/${name}`;
-      if (!YAML.test(name)) return this.report(path, 'is not a .yaml file; move it out of the content.');
+      if (!YAML.test(name)) {
+        this.report(path, 'is not a .yaml file; move it out of the content.');
+        return undefined;
+      }
       const id = basename(name, extname(name));
       const checked = slug.safeParse(id);
       if (!checked.success)
@@ -107,7 +117,7 @@ class Reader {
       owners.set(id, path);
       return this.read(path, kind);
     });
-    return (await Promise.all(files)).filter(file => file !== undefined);
+    return files.filter(file => file !== undefined);
   }
 }
 
@@ -118,24 +128,22 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
  * Reads and checks everything in the content folder `root`.
  * @throws {ContentError} with every problem of every file
  */
-export const readContent = async (root: string): Promise<Content> => {
+export const readContent = (root: string): Content => {
   const reader = new Reader(root);
   const known = [...Object.keys(singles), ...Object.keys(folders)];
-  for (const name of await reader.names('.')) {
+  for (const name of reader.names('.')) {
     if (known.includes(name)) continue;
     const match = nearest(name, known);
     reader.report(name, `is nothing the build knows; ${match ? `did you mean ${match}?` : 'remove it.'}`);
   }
-  const [site, profileFile, activity, experience, products] = await Promise.all([
-    reader.read('site.yaml', singles['site.yaml']),
-    reader.read('profile.yaml', singles['profile.yaml']),
-    reader.read('activity.json', singles['activity.json']),
-    reader.readFolder('experience', folders.experience),
-    reader.readFolder('products', folders.products),
-  ]);
-  const pictures = (await reader.names('products')).filter(name => PICTURE.test(name));
+  const site = reader.read('site.yaml', singles['site.yaml']);
+  const profileFile = reader.read('profile.yaml', singles['profile.yaml']);
+  const activity = reader.read('activity.json', singles['activity.json']);
+  const experience = reader.readFolder('experience', folders.experience);
+  const products = reader.readFolder('products', folders.products);
+  const pictures = reader.names('products').filter(name => PICTURE.test(name));
   // A role that could not be read would make the technologies look incomplete.
-  const rolesRead = experience.length === (await reader.names('experience')).length;
+  const rolesRead = experience.length === reader.names('experience').length;
   checkContent(
     { profile: rolesRead ? profileFile : undefined, experience, products, pictures: new Set(pictures) },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),

@@ -10,6 +10,7 @@ import type { Content } from '../api/content.ts';
 import { filterFiles } from '../api/filter-files.ts';
 import { iconPath } from '../api/resources/products.ts';
 import { ContentError } from '../content-files/content-error.ts';
+import { handOver } from '../content-files/hand-over.ts';
 import { readContent } from '../content-files/read.ts';
 import { MANY_RULES, ruleFaults } from './check-rules.ts';
 import { contentDir, deployContext, mailWarning } from './context.ts';
@@ -17,9 +18,9 @@ import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
 /** Reads the content, or ends the process with the report: the owner needs the list, not a stack. */
-const contentOrExit = async (folder: string): Promise<Content> => {
+const contentOrExit = (folder: string): Content => {
   try {
-    return await readContent(folder);
+    return readContent(folder);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
@@ -86,7 +87,8 @@ export const agentApi = (): AstroIntegration => {
         if (command !== 'build') return;
         const warning = mailWarning(process.env);
         if (warning) logger.warn(warning);
-        content = await contentOrExit(folder);
+        content = contentOrExit(folder);
+        handOver(content);
         published = asFolder(config.outDir);
         const workshop = workshopFor(published);
         updateConfig({ outDir: asUrl(join(workshop, 'next')), cacheDir: asUrl(join(workshop, 'cache')) });

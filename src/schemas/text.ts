@@ -14,7 +14,10 @@ export const text = (max: number) =>
   z
     .string('must be text')
     .refine(isPrintable, { error: 'must not contain control characters or broken Unicode' })
-    .refine(value => codePoints(value) <= max, { error: `must have at most ${max} characters` })
+    // A text never has more code points than UTF-16 units, so most need no counting.
+    .refine(value => value.length <= max || codePoints(value) <= max, {
+      error: `must have at most ${max} characters`,
+    })
     .meta({ maxLength: max });
 
 /** Text of at most `max` code points with at least one visible character. */

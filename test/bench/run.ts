@@ -4,6 +4,7 @@ import process from 'node:process';
 /** Imported only when asked for, so that none pays for what another loads. Each resolves to whether its targets are met. */
 const benchmarks: Readonly<Record<string, () => Promise<{ run: () => Promise<boolean> }>>> = {
   build: () => import('./build.ts'),
+  writes: () => import('./writes.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

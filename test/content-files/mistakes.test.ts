@@ -23,7 +23,12 @@ const edit = async (file: string, from: string | RegExp, to: string): Promise<vo
 };
 
 const problems = async () => {
-  const error: unknown = await readContent(folder).catch(reason => reason);
+  let error: unknown;
+  try {
+    readContent(folder);
+  } catch (reason) {
+    error = reason;
+  }
   if (!(error instanceof ContentError)) throw new Error('the mistake was not found');
   return error.problems.map(problem => ({ ...problem, file: problem.file.split('/').slice(-2).join('/') }));
 };

@@ -6,7 +6,7 @@ import { readContent } from '../../src/content-files/read.ts';
 import { ruleFaults } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 
-const content = await readContent('content');
+const content = readContent('content');
 const address = addressOf('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const files = filterFiles(bodies);

@@ -1,16 +1,27 @@
 import type { Store } from '../../netlify/intake/store.ts';
 
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
+
 /** A store in memory, atomic as the real one is in production, that counts its round trips and can be told to fail. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
+  /** The keys in each folder, since most lists ask for a whole one. */
+  readonly #folders = new Map<string, Set<string>>();
   trips = 0;
   /** Called before every round trip; throws to make it fail. */
-  before: (operation: keyof Store, key: string) => void | Promise<void> = () => {};
+  before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
   async #trip(operation: keyof Store, key: string): Promise<void> {
     this.trips += 1;
-    await this.before(operation, key);
-    await Promise.resolve();
+    await this.before?.(operation, key);
+  }
+
+  #write(key: string, value: object): void {
+    this.values.set(key, JSON.stringify(value));
+    const folder = folderOf(key);
+    const keys = this.#folders.get(folder);
+    if (keys) keys.add(key);
+    else this.#folders.set(folder, new Set([key]));
   }
 
   async get(key: string): Promise<unknown> {
@@ -21,23 +32,32 @@ export class MemoryStore implements Store {
 
   async set(key: string, value: object): Promise<void> {
     await this.#trip('set', key);
-    this.values.set(key, JSON.stringify(value));
+    this.#write(key, value);
   }
 
   async create(key: string, value: object): Promise<boolean> {
     await this.#trip('create', key);
     if (this.values.has(key)) return false;
-    this.values.set(key, JSON.stringify(value));
+    this.#write(key, value);
     return true;
   }
 
   async list(prefix: string): Promise<string[]> {
     await this.#trip('list', prefix);
+    const folder = this.#folders.get(prefix);
+    if (folder) return [...folder].sort();
     return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort();
   }
 
   async delete(key: string): Promise<void> {
     await this.#trip('delete', key);
     this.values.delete(key);
+    this.#folders.get(folderOf(key))?.delete(key);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.values.clear();
+    this.#folders.clear();
   }
 }

@@ -24,7 +24,9 @@ const refused = async (
   expect(store.trips).toBe(0);
   expect(outcome.headers['RateLimit-Policy']).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
   expect(outcome.headers['RateLimit']).toMatch(/^"burst";r=5;t=600/);
-  return { status: outcome.status, ...errorOf(outcome) };
+  const error = errorOf(outcome);
+  expect(error.status).toBe(outcome.status);
+  return error;
 };
 
 test('an accepted inquiry is 201 with a receipt, its address, and what is left of the limits', async () => {
@@ -153,12 +155,13 @@ describe('before the schema', () => {
         controller.enqueue(new Uint8Array(16_384).fill(32));
       },
     });
-    const request = new Request('https://site.example/api/v1/inquiries', {
+    const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '10' },
       body: endless,
       duplex: 'half',
-    });
+    };
+    const request = new Request('https://site.example/api/v1/inquiries', init);
     expect((await accept(inquiryKind, request, IP, deps)).status).toBe(413);
     expect(given).toBeLessThan(200_000);
   });

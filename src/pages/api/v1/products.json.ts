@@ -1,4 +1,4 @@
 import { bodies } from '../../_bodies.ts';
 import { json } from '../../_respond.ts';
 
-export const GET = async () => json((await bodies()).productList());
+export const GET = () => json(bodies().productList());

@@ -3,8 +3,8 @@ import type { ErrorEnvelope } from '../../../../schemas/error.ts';
 import { bodies } from '../../../_bodies.ts';
 import { json } from '../../../_respond.ts';
 
-export const getStaticPaths = (async () =>
-  Object.entries((await bodies()).notFound()).map(([code, body]) => ({
+export const getStaticPaths = (() =>
+  Object.entries(bodies().notFound()).map(([code, body]) => ({
     params: { code },
     props: { body },
   }))) satisfies GetStaticPaths;

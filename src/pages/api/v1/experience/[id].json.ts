@@ -3,8 +3,8 @@ import type { Role } from '../../../../schemas/role.ts';
 import { bodies } from '../../../_bodies.ts';
 import { json } from '../../../_respond.ts';
 
-export const getStaticPaths = (async () =>
-  (await bodies())
+export const getStaticPaths = (() =>
+  bodies()
     .roles()
     .map(role => ({ params: { id: role.id }, props: { role } }))) satisfies GetStaticPaths;
 

@@ -5,8 +5,8 @@ import { json } from '../../../_respond.ts';
 
 const FOLDER = 'filtered/';
 
-export const getStaticPaths = (async () => {
-  const files = filterFiles(await bodies()).filter(({ path }) => path.startsWith(FOLDER));
+export const getStaticPaths = (() => {
+  const files = filterFiles(bodies()).filter(({ path }) => path.startsWith(FOLDER));
   const byPath = new Map(files.map(file => [file.path, file]));
   return [...byPath].map(([path, { body }]) => ({
     params: { path: path.slice(FOLDER.length) },

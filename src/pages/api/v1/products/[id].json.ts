@@ -3,8 +3,8 @@ import type { Product } from '../../../../schemas/product.ts';
 import { bodies } from '../../../_bodies.ts';
 import { json } from '../../../_respond.ts';
 
-export const getStaticPaths = (async () =>
-  (await bodies())
+export const getStaticPaths = (() =>
+  bodies()
     .products()
     .map(product => ({ params: { id: product.id }, props: { product } }))) satisfies GetStaticPaths;
 

@@ -1,0 +1,108 @@
+/** `npm run bench -- writes`: what a write costs beyond storing it, how fast the functions start, and whether memory stays flat. */
+import { accept } from '../../netlify/intake/accept.ts';
+import { inquiryKind } from '../../netlify/intake/kinds.ts';
+import { serialize } from '../../src/api/serialize.ts';
+import { anInquiry, intake, post } from '../setup/intake.ts';
+import { measureStart } from './measure-start.ts';
+import { table } from './table.ts';
+
+const ROUNDS = 15;
+const REQUESTS = 400;
+
+let number = 0;
+
+/** A body of the usual size, different every time so that none is a retry, and an address of its own so that none is limited. */
+const next = (): { readonly request: Request; readonly ip: string } => {
+  number += 1;
+  const body = {
+    ...anInquiry,
+    description: 'A long description of the role. '.repeat(40),
+    message: `Number ${number}`,
+  };
+  return { request: post(body), ip: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
+};
+
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Microseconds a request takes; every handler gets requests that were made beforehand. */
+const time = async (handle: (given: ReturnType<typeof next>) => Promise<unknown>): Promise<number> => {
+  const given = Array.from({ length: REQUESTS }, next);
+  const began = performance.now();
+  for (const one of given) await handle(one);
+  return ((performance.now() - began) / REQUESTS) * 1000;
+};
+
+const handlers = () => {
+  const { deps, store } = intake();
+  const bare = async ({ request }: ReturnType<typeof next>) => {
+    const body: unknown = await request.json();
+    await store.set(`pending/${number}`, Object(body));
+    return new Response(serialize({ id: number }), { status: 201 });
+  };
+  const full = async ({ request, ip }: ReturnType<typeof next>) => {
+    const { status, body, headers } = await accept(inquiryKind, request, ip, deps);
+    if (status !== 201) throw new Error(`a write came to ${status}`);
+    return new Response(serialize(body), { status, headers });
+  };
+  return { bare, full, store };
+};
+
+const handlerTime = async (): Promise<{ bare: number; full: number }> => {
+  const { bare, full, store } = handlers();
+  const times = { bare: [] as number[], full: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push(await time(bare));
+    times.full.push(await time(full));
+    store.clear();
+  }
+  // The first rounds warm the code up.
+  return { bare: median(times.bare.slice(5)), full: median(times.full.slice(5)) };
+};
+
+/** Growth of the heap over 20,000 requests, in megabytes, the stored values left out. */
+const growth = async (): Promise<number> => {
+  const { full, store } = handlers();
+  const heap = () => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const batch = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await full(next());
+    store.clear();
+  };
+  await batch(2_000);
+  const before = heap();
+  for (let index = 0; index < 10; index += 1) await batch(2_000);
+  return heap() - before;
+};
+
+/** Runs the benchmark and gives whether every figure is met. */
+export const run = async (): Promise<boolean> => {
+  const { bare, full } = await handlerTime();
+  const grown = await growth();
+  const starts = await measureStart(['inquiries', 'support', 'inquiry-status', 'outbox']);
+  const rows = [
+    { what: 'bare handler: parse and store', figure: `${bare.toFixed(0)} µs`, target: '', met: true },
+    {
+      what: 'accepted POST',
+      figure: `${full.toFixed(0)} µs`,
+      target: `${(2 * bare).toFixed(0)} µs (2 × bare)`,
+      met: full <= 2 * bare,
+    },
+    {
+      what: 'heap growth over 20,000 requests',
+      figure: `${grown.toFixed(2)} MB`,
+      target: '5 MB',
+      met: grown < 5,
+    },
+    ...starts.map(({ name, above, bytes }) => ({
+      what: `start of ${name} (${(bytes / 1024).toFixed(0)} KiB bundled)`,
+      figure: `${above.toFixed(0)} ms above empty`,
+      target: '60 ms',
+      met: above <= 60,
+    })),
+  ];
+  console.log(table(rows));
+  return rows.every(({ met }) => met);
+};
