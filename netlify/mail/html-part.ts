@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import type { Fact, Letter } from './letter.ts';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:14px';
+const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 const rule = '1px solid #8a8a8a';
 
 /** Mail programs differ in which white space they keep: breaks are marked up, runs of spaces are asked for. */

@@ -2,8 +2,6 @@
 export interface Message {
   /** The submission's id: in the headers, the tag's metadata and the text. */
   readonly id: string;
-  /** When the submission was received: the same in every attempt, and so the same mail. */
-  readonly date: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;

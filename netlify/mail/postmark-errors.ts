@@ -1,16 +1,20 @@
 /**
- * Postmark's error codes that trying again does not mend, and what the owner has to do. Every other refusal passes: too many
- * requests, maintenance, an account that is still being approved, a token or a sender that the owner is about to correct.
+ * Postmark's refusals that no repetition changes, by error code: the owner has to do something first. Its own words are not
+ * passed on, since they may repeat an address. A code that is not here (100: maintenance, 429: too many requests, one that is new)
+ * counts as passing: it is tried again until patience ends.
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
 export const permanentRefusals: Readonly<Record<number, string>> = {
-  300: 'the mail was refused as invalid; check the owner’s address and MAIL_FROM',
-  400: 'the sender signature of MAIL_FROM does not exist',
-  401: 'the sender signature of MAIL_FROM is not confirmed',
-  402: 'the request was no valid JSON',
-  403: 'the request was not understood',
-  405: 'the account has run out of credits',
-  406: 'the owner’s address is inactive: it bounced or complained; reactivate it at Postmark',
-  409: 'the request was not announced as JSON',
-  411: 'the mail has an attachment of a forbidden type',
+  10: 'the server token is missing or wrong',
+  300: 'a field or an address of the mail is not valid',
+  400: 'there is no sender signature for the From address',
+  401: 'the sender signature of the From address is not confirmed',
+  402: 'the request was not valid JSON',
+  403: 'the request’s JSON had a field that does not fit',
+  405: 'the account may not send, it is out of credits',
+  406: 'the recipient is inactive, after a bounce, a complaint or by hand',
+  409: 'the request was not marked as JSON',
+  411: 'an attachment’s type is forbidden',
+  412: 'the account is pending and may send to its own domain alone',
+  413: 'the account may not send',
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Sent } from './message.ts';
-import { permanentRefusals } from './postmark-codes.ts';
+import { permanentRefusals } from './postmark-errors.ts';
 
 /** What a sent mail is answered with, as far as it matters. */
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
 /** What the client throws: status and code are 0 where there was no answer. */
-const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z.int() });
+const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z.int().catch(0) });
 
 const passing = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
 

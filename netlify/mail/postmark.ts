@@ -1,4 +1,3 @@
-import type { Message as PostmarkMessage } from 'postmark';
 import type { Mailer, Message, Sent } from './message.ts';
 import { answerOutcome, errorOutcome } from './postmark-outcome.ts';
 
@@ -16,7 +15,7 @@ export interface PostmarkSettings {
  * A Message-ID that every attempt shares. An attempt that timed out may have sent the mail all the same, and the next one sends it
  * again: by this id the owner’s mail program, or the service behind it, knows that the two are one.
  */
-const messageId = (id: string, from: string): PostmarkMessage['Headers'] => {
+const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
   if (domain === undefined) return [];
   return [
@@ -36,7 +35,7 @@ const asPostmarkHasIt = (message: Message, from: string) => ({
   Tag: message.tag,
   Metadata: { id: message.id },
   TrackOpens: false,
-  Headers: messageId(message.id, from) ?? [],
+  Headers: messageId(message.id, from),
 });
 
 /**

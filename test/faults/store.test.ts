@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accept } from '../../netlify/intake/accept.ts';
+import { find } from '../../netlify/intake/find.ts';
+import { inquiryKind } from '../../netlify/intake/kinds.ts';
+import { StoreUnavailable } from '../../netlify/intake/store.ts';
+import { sweep } from '../../netlify/intake/sweep.ts';
+import { anInquiry, post } from '../setup/intake.ts';
+import { type RealIntake, realIntake } from '../setup/real-intake.ts';
+
+let intake: RealIntake;
+
+beforeEach(async () => {
+  intake = await realIntake();
+});
+
+afterEach(() => intake.stop());
+
+const send = () => accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
+
+/** Lets the store refuse its nth write, as it does with a token that has expired. */
+const refuseWrite = (nth: number) => {
+  let writes = 0;
+  intake.refuse = ({ method }) => {
+    if (method.toUpperCase() !== 'PUT') return undefined;
+    writes += 1;
+    return writes === nth ? new Response('no', { status: 401 }) : undefined;
+  };
+};
+
+describe.each([1, 2, 3])('a store that refuses write %d', nth => {
+  test('503 with Retry-After, nothing claimed, and a retry is accepted, stored and mailed once', async () => {
+    refuseWrite(nth);
+    const refused = await send();
+    expect(refused.status).toBe(503);
+    expect(refused.headers['Retry-After']).toBe('30');
+    expect(refused.accepted).toBeUndefined();
+    expect(refused.body).toMatchObject({ error: { code: 'unavailable', status: 503 } });
+
+    intake.refuse = undefined;
+    const accepted = await send();
+    expect(accepted.status).toBe(201);
+    await sweep(intake.deps, 20_000);
+    expect(intake.postmark.taken.map(({ id }) => id)).toEqual([accepted.accepted]);
+    expect((await find(intake.deps.store, accepted.accepted ?? ''))?.status).toBe('delivered');
+  });
+});
+
+test('a store that cannot be reached is 503', async () => {
+  intake.refuse = () => {
+    throw new TypeError('fetch failed');
+  };
+  expect((await send()).status).toBe(503);
+});
+
+test('a conditional write that the client calls done without an ETag counts as failed', async () => {
+  intake.refuse = ({ method }) =>
+    method.toUpperCase() === 'PUT' ? new Response('', { status: 200 }) : undefined;
+  await expect(intake.deps.store.create('retry/x/y', {})).rejects.toThrow(StoreUnavailable);
+});
+
+test('a conditional write among 20 at once has one winner, on the local server too', async () => {
+  const wins = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => intake.deps.store.create('retry/x/z', { index })),
+  );
+  expect(wins.filter(won => won)).toHaveLength(1);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import { find } from '../../../netlify/intake/find.ts';
+import { inquiryKind } from '../../../netlify/intake/kinds.ts';
+import { sweep } from '../../../netlify/intake/sweep.ts';
+import type { Sent } from '../../../netlify/mail/message.ts';
+import { anInquiry, intake, post } from '../../setup/intake.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BUDGET = 10_000;
+const PASSING: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark answered 500' };
+
+const setUp = async () => {
+  const made = intake();
+  const { accepted: id = '' } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
+  return { ...made, id, record: () => find(made.store, id) };
+};
+
+test('what is delivered is moved from pending to records, with its history', async () => {
+  const { deps, id, store, mails, record } = await setUp();
+  await deliver(deps, id);
+  expect(mails).toHaveLength(1);
+  expect(await record()).toMatchObject({
+    status: 'delivered',
+    history: [{ status: 'received' }, { status: 'delivered' }],
+    delivery: { attempts: 1 },
+  });
+  expect([...store.values.keys()].filter(key => key.startsWith('pending/'))).toEqual([]);
+});
+
+test('two workers, and one that comes later, send it once', async () => {
+  const { deps, id, mails } = await setUp();
+  await Promise.all([deliver(deps, id), deliver(deps, id), sweep(deps, BUDGET)]);
+  await deliver(deps, id);
+  expect(mails).toHaveLength(1);
+});
+
+test('a passing failure is tried again with growing pauses, then delivered', async () => {
+  const { deps, id, state, mails, record } = await setUp();
+  state.answer = PASSING;
+  await deliver(deps, id);
+  expect(await record()).toMatchObject({
+    status: 'received',
+    delivery: { attempts: 1, last_error: PASSING.reason },
+  });
+  await sweep(deps, BUDGET);
+  expect(mails).toHaveLength(1);
+  const pauses: number[] = [];
+  for (let attempt = 2; attempt <= 10; attempt += 1) {
+    const due = Date.parse((await record())?.delivery.next_at ?? '');
+    pauses.push(due - state.now);
+    state.now = due;
+    await sweep(deps, BUDGET);
+    expect(mails).toHaveLength(attempt);
+  }
+  expect(pauses[0]).toBeGreaterThanOrEqual(0.75 * MINUTE);
+  expect(pauses[0]).toBeLessThanOrEqual(1.25 * MINUTE);
+  expect(pauses[6]).toBeGreaterThan(pauses[2] ?? 0);
+  state.answer = { outcome: 'sent' };
+  state.now += 8 * HOUR;
+  await sweep(deps, BUDGET);
+  expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 11 } });
+});
+
+test('after 3 days of failures it is undelivered, kept, and no longer tried', async () => {
+  const { deps, id, state, mails, record } = await setUp();
+  const began = state.now;
+  state.answer = PASSING;
+  await deliver(deps, id);
+  while ((await record())?.status === 'received') {
+    state.now += HOUR;
+    await sweep(deps, BUDGET);
+  }
+  expect(state.now - began).toBeGreaterThan(2.5 * DAY);
+  expect(state.now - began).toBeLessThan(3.2 * DAY);
+  expect(mails.length).toBeGreaterThan(12);
+  expect((await record())?.status).toBe('undelivered');
+  const tried = mails.length;
+  state.now += DAY;
+  await sweep(deps, BUDGET);
+  expect(mails).toHaveLength(tried);
+});
+
+test('a permanent refusal is undelivered at once', async () => {
+  const { deps, id, state, record } = await setUp();
+  state.answer = { outcome: 'failed', permanent: true, reason: 'Postmark 406: inactive' };
+  await deliver(deps, id);
+  expect(await record()).toMatchObject({
+    status: 'undelivered',
+    delivery: { last_error: 'Postmark 406: inactive' },
+  });
+});
+
+test('without a mail service it waits, however long, and is sent once there is one', async () => {
+  const { deps, id, state, mails, record } = await setUp();
+  const without = { ...deps, mailer: async () => undefined };
+  await deliver(without, id);
+  state.now += 30 * DAY;
+  await sweep(without, BUDGET);
+  expect((await record())?.status).toBe('received');
+  await sweep(deps, BUDGET);
+  expect(mails).toHaveLength(1);
+});
+
+describe('a process that ended', () => {
+  test('between storing and sending: the sweep sends it', async () => {
+    const { deps, mails, record } = await setUp();
+    await sweep(deps, BUDGET);
+    expect(mails).toHaveLength(1);
+    expect((await record())?.status).toBe('delivered');
+  });
+
+  test('in the middle of an attempt: the next attempt is made once the lease is over', async () => {
+    const { deps, id, state, mails, record } = await setUp();
+    const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
+    await expect(deliver(stuck, id)).rejects.toThrow('killed');
+    await sweep(deps, BUDGET);
+    expect(mails).toHaveLength(0);
+    state.now += 3 * MINUTE;
+    await sweep(deps, BUDGET);
+    expect((await record())?.delivery.last_error).toBe('the attempt was cut off');
+    state.now += 2 * MINUTE;
+    await sweep(deps, BUDGET);
+    expect(mails).toHaveLength(1);
+    expect((await record())?.status).toBe('delivered');
+  });
+
+  test('between noting the delivery and clearing pending: it is cleared and not sent again', async () => {
+    const { deps, id, store, mails } = await setUp();
+    store.before = (operation, key) => {
+      if (operation === 'delete' && key.startsWith('pending/')) throw new Error('killed');
+    };
+    await expect(deliver(deps, id)).rejects.toThrow('killed');
+    store.before = undefined;
+    await sweep(deps, BUDGET);
+    expect(mails).toHaveLength(1);
+    expect([...store.values.keys()].filter(key => key.startsWith('pending/'))).toEqual([]);
+  });
+});
+
+test('one submission that cannot be handled does not keep the others waiting', async () => {
+  const { deps, store, mails } = await setUp();
+  await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
+  let first = true;
+  store.before = (operation, key) => {
+    if (first && operation === 'create' && key.startsWith('leases/')) {
+      first = false;
+      throw new Error('refused');
+    }
+  };
+  await expect(sweep(deps, BUDGET)).rejects.toThrow('1 submissions');
+  expect(mails).toHaveLength(1);
+});
+
+test('the sweep deletes rate keys after a day, claims when they expire, and records after the retention', async () => {
+  const { deps, state, store, id } = await setUp();
+  await deliver(deps, id);
+  const kinds = () => [...new Set([...store.values.keys()].map(key => key.split('/')[0]))].sort();
+  expect(kinds()).toEqual(['leases', 'rate', 'records', 'retry']);
+  state.now += 11 * MINUTE;
+  await sweep(deps, BUDGET);
+  expect(kinds()).toEqual(['leases', 'rate', 'records']);
+  state.now += DAY;
+  await sweep(deps, BUDGET);
+  expect(kinds()).toEqual(['leases', 'records']);
+  state.now += 8 * DAY;
+  await sweep(deps, BUDGET);
+  expect(kinds()).toEqual(['records']);
+  state.now += 365 * DAY;
+  await sweep(deps, BUDGET);
+  expect(kinds()).toEqual([]);
+});
+
+test('a clock that was set back does not stop delivery for good', async () => {
+  const { deps, id, state, record } = await setUp();
+  const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
+  await deliver(stuck, id).catch(() => {});
+  state.now += 30 * DAY;
+  await sweep(deps, BUDGET);
+  state.now += HOUR;
+  await sweep(deps, BUDGET);
+  expect((await record())?.status).toMatch(/delivered/);
+});

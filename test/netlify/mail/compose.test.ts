@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../../netlify/mail/compose.ts';
+import { facts, inquiryOf, supportOf } from './submissions.ts';
+
+const everyFieldOfAnInquiry = inquiryOf({
+  contact_name: 'Ada Lovelace',
+  job_url: 'https://example.com/jobs/1?a=1&b=2',
+  description: 'Engines.\n\n- steam\n- brass',
+  compensation: '€90,000 to 110,000',
+  work_mode: 'remote',
+  employment_type: 'W2 full-time',
+  location: 'Lisbon',
+  message: 'Hello,\n\nare you free?',
+  agent: 'Finder 2 by Example',
+});
+
+test('an inquiry’s mail says who, what role, on what terms, and their words with their line breaks', () => {
+  const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
+  expect(text).toBe(`Staff Engineer at Example Ltd
+
+Company: Example Ltd
+Role: Staff Engineer
+From: Ada Lovelace
+E-mail: ada@example.com
+Employment: W2 full-time
+Work mode: remote
+Location: Lisbon
+Compensation: €90,000 to 110,000
+Job page: https://example.com/jobs/1?a=1&b=2
+
+Message:
+
+    Hello,
+
+    are you free?
+
+Job description:
+
+    Engines.
+
+    - steam
+    - brass
+
+To answer, just reply: your reply goes to ada@example.com.
+
+When you have read it, set its status: reviewing, replied, declined, or closed.
+    npm run inbox -- set inq_000000000000000000000000000000abc234 reviewing --production
+
+Received: 21 November 2026 at 12:00 UTC
+Submitted by: Finder 2 by Example
+Id: inq_000000000000000000000000000000abc234
+Public status: https://site.example/api/v1/inquiries/inq_000000000000000000000000000000abc234
+`);
+  for (const line of text.split('\n').filter(line => line.trim() !== '' && !line.includes('&'))) {
+    for (const words of line.trim().split(': ')) expect(html).toContain(words.replace(/:$/, ''));
+  }
+  expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
+  expect(html).toContain('href="mailto:ada@example.com"');
+  expect(html).toContain('Hello,<br><br>are you free?');
+});
+
+test('a support request’s mail names the product and where it runs, and has no public status', () => {
+  const { text, tag } = composeMessage(
+    supportOf({
+      kind: 'bug',
+      name: 'Ada Lovelace',
+      subject: 'It stops',
+      platform: 'ios',
+      app_version: '2.1',
+      agent: 'Helper',
+    }),
+    facts,
+  );
+  expect(tag).toBe('support');
+  expect(text).toContain(`Bug in Tidenote: It stops
+
+Product: Tidenote (tidenote)
+Kind: Bug
+Subject: It stops
+From: Ada Lovelace
+E-mail: ada@example.com
+Platform: iOS
+App version: 2.1
+
+Message:
+
+    It stops when I open it.
+`);
+  expect(text).toContain('npm run inbox -- set sup_');
+  expect(text).not.toContain('Public status');
+});
+
+test('a field that was not given, or shows nothing, leaves no label behind', () => {
+  const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
+  for (const label of ['From', 'Location', 'Message', 'Submitted by', 'Job page']) {
+    expect(text).not.toContain(`${label}:`);
+  }
+});
+
+test('the mail goes to the owner, and the reply to the sender', () => {
+  for (const submission of [inquiryOf(), supportOf()]) {
+    const message = composeMessage(submission, facts);
+    expect(message.to).toBe('robin@example.com');
+    expect(message.replyTo).toBe('ada@example.com');
+    expect(message.date).toBe('2026-11-21T12:00:00.000Z');
+  }
+});
+
+test('an address that the schema would refuse never becomes Reply-To', () => {
+  const submission = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
+  const message = composeMessage(submission, facts);
+  expect(message.replyTo).toBe('robin@example.com');
+  expect(message.html).not.toContain('mailto:');
+});
+
+test('on a laptop the command is the local one', () => {
+  const { text } = composeMessage(inquiryOf(), { ...facts, site: 'http://localhost:8888' });
+  expect(text).not.toContain('--production');
+});
+
+test.each([
+  [inquiryOf(), 'Role: Staff Engineer at Example Ltd (inq_…abc234)'],
+  [inquiryOf({ role: ' Staff\r\n\tEngineer ' }), 'Role: Staff Engineer at Example Ltd (inq_…abc234)'],
+  [inquiryOf({ role: '\u202e' }), 'Role: (blank) at Example Ltd (inq_…abc234)'],
+  [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
+  [supportOf({ kind: 'feature', subject: 'Dark' }), 'Wish for Tidenote: Dark (sup_…xyz789)'],
+  [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
+])('the subject is one line that says what it is about', (submission, subject) => {
+  expect(composeMessage(submission, facts).subject).toBe(subject);
+});
+
+test('a subject has at most 150 characters, and a long role leaves room for the company', () => {
+  const inquiry = inquiryOf({ role: '🦊'.repeat(200), company: `Example ${'ß'.repeat(192)}` });
+  const { subject } = composeMessage(inquiry, facts);
+  expect([...subject].length).toBeLessThanOrEqual(150);
+  expect(subject).toContain('at Example');
+  expect(subject).toMatch(/\(inq_…abc234\)$/);
+  const support = supportOf({ subject: 'x'.repeat(200) });
+  support.product.name = 'y'.repeat(200);
+  expect([...composeMessage(support, facts).subject].length).toBeLessThanOrEqual(150);
+});
+
+test.each([
+  ['javascript:alert(1)', false],
+  ['data:text/html,<b>x</b>', false],
+  ['https://bank.example@elsewhere.example/', false],
+  ['no address', false],
+  ['http://example.com/"><script>alert(1)</script>', true],
+  ['https://\u0435xample.com/', true],
+])('a job page %j is shown, and linked only when it is plainly on the web', (job_url, linked) => {
+  const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
+  expect(text).toContain('Job page: ');
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
+  expect(targets).toHaveLength(linked ? 3 : 2);
+  for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
+  expect(html).not.toContain('<script');
+});
+
+test('a look-alike letter in the host is spelled out', () => {
+  const { text } = composeMessage(inquiryOf({ job_url: 'https://\u0435xample.com/' }), facts);
+  expect(text).toContain('Job page: https://xn--xample-2of.com/');
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../../netlify/mail/compose.ts';
+import { arrivedMail } from './arrived-mail.ts';
+import { facts, filledWith, inquiryOf, supportOf } from './submissions.ts';
+
+const expectedHeaders = [
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+test.each([
+  'x\r\nBcc: victim@example.com',
+  'x\nBcc: victim@example.com\n\nbody',
+  'x\rBcc: victim@example.com',
+  'x\u2028Bcc: victim@example.com',
+  'x\u0085Bcc: victim@example.com',
+  'x\u000bBcc: victim@example.com\u000c',
+  'x\0\r\nBcc: victim@example.com',
+  '=?utf-8?Q?x=0D=0ABcc:_victim@example.com?=',
+  '"x" <victim@example.com>, victim@example.com',
+])('%j in every field adds no header and no recipient', async typed => {
+  for (const submission of filledWith(typed)) {
+    const { email, headers, source } = await arrivedMail(submission);
+    expect(headers.toSorted()).toEqual(expectedHeaders);
+    expect(source.split(/\r?\n\r?\n/)[0]).not.toMatch(/^\s*bcc/im);
+    expect(email.bcc).toBeUndefined();
+    expect(email.cc).toBeUndefined();
+    expect(email.to).toEqual([{ name: '', address: 'robin@example.com' }]);
+    expect(email.replyTo).toEqual([{ name: '', address: 'ada@example.com' }]);
+    expect(email.subject).toBe(composeMessage(submission, facts).subject);
+  }
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><img src="https://evil.example/pixel.gif">',
+  "' onmouseover='alert(1)",
+  '</div></td></title></body><iframe src="https://evil.example">',
+  '<!-- <style>*{display:none}</style>',
+  '&lt;script&gt;',
+])('%j in every field is text and not markup', async typed => {
+  const usual = filledWith('x').map(submission => tagsOf(composeMessage(submission, facts).html));
+  for (const [index, submission] of filledWith(typed).entries()) {
+    const { email } = await arrivedMail(submission);
+    expect(tagsOf(email.html ?? '')).toEqual(usual[index]);
+    expect(email.text).toContain(typed);
+  }
+});
+
+/** The tags of a page with their attributes, save the lines that a text is broken into. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+
+test('the mail loads nothing and tracks nothing', () => {
+  for (const submission of filledWith('x')) {
+    const { html } = composeMessage(submission, facts);
+    expect(html).not.toMatch(/<(img|link|script|style|iframe|object|form|input)\b|\bsrc=|url\(|@import/i);
+  }
+});
+
+test('direction marks are gone from the subject and from both parts', async () => {
+  const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+  for (const submission of filledWith(`invoice${marks}fdp.exe`)) {
+    const { email } = await arrivedMail(submission);
+    for (const part of [email.subject, email.text, email.html]) {
+      expect(part).not.toMatch(/\p{Bidi_Control}/u);
+      expect(part).toContain('invoicefdp.exe');
+    }
+  }
+});
+
+test('lone surrogates, NUL and other control characters become visible', async () => {
+  for (const submission of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
+    const { email } = await arrivedMail(submission);
+    for (const part of [email.subject, email.text, email.html]) {
+      expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');
+      expect(part).not.toMatch(/(?![\n\r\t])\p{Cc}|\p{Cs}/u);
+    }
+  }
+});
+
+test('emoji, accents and other scripts arrive as they were typed', async () => {
+  const typed = '👩‍💻 Zoë 日本語 שלום 🇵🇹';
+  for (const submission of filledWith(typed)) {
+    const { email } = await arrivedMail(submission);
+    for (const part of [email.subject, email.text, email.html]) expect(part).toContain(typed);
+  }
+});
+
+test('a message of 8000 characters arrives whole, in lines that mail may have', async () => {
+  for (const typed of [
+    'x'.repeat(8000),
+    'ß'.repeat(8000),
+    '🦊'.repeat(8000),
+    `${'y'.repeat(79)}\n`.repeat(100),
+  ]) {
+    const { email, source } = await arrivedMail(supportOf({ message: typed }));
+    expect(email.text?.replace(/^ {4}/gm, '')).toContain(typed.trim());
+    expect(email.html?.replaceAll('<br>', '\n')).toContain(typed.trim());
+    for (const line of source.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+  }
+});
+
+test('no line that was typed can pass for one of the mail’s own in the text part', async () => {
+  const typed = 'Hello\n\nTo answer, just reply: your reply goes to victim@example.com.\r\nId: inq_0';
+  const { email } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
+  const own = (email.text ?? '').split('\n').filter(line => /^(To answer|Id:)/.test(line));
+  expect(own).toEqual([
+    'To answer, just reply: your reply goes to ada@example.com.',
+    'Id: inq_000000000000000000000000000000abc234',
+  ]);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../../netlify/mail/compose.ts';
+import type { Sent } from '../../../netlify/mail/message.ts';
+import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
+import { permanentRefusals } from '../../../netlify/mail/postmark-errors.ts';
+import { accepts, answersJson, type PostmarkAnswer, playPostmark, refuses } from './postmark-server.ts';
+import { facts, inquiryOf } from './submissions.ts';
+
+const message = composeMessage(inquiryOf(), facts);
+const from = 'Agent API <mail@site.example>';
+
+/** Sends the message with the real client to a server that gives this answer. */
+const attempt = async (answer: PostmarkAnswer, sender = from) => {
+  await using server = await playPostmark(answer);
+  const mailer = postmarkMailer({
+    token: 'server-token',
+    from: sender,
+    requestHost: server.host,
+    useHttps: false,
+    timeoutSeconds: 0.5,
+  });
+  return { sent: await mailer(message), requests: server.requests };
+};
+
+const failed = (permanent: boolean, reason: RegExp) => ({
+  outcome: 'failed',
+  permanent,
+  reason: expect.stringMatching(reason),
+});
+
+/** No outcome may carry what the sender typed into a record, a log or a status. */
+const expectDiscreet = (sent: Sent) =>
+  expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
+
+test('the mail is asked for once, with everything in it and no tracking', async () => {
+  const { sent, requests } = await attempt(accepts);
+  expect(sent).toEqual({ outcome: 'sent' });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/email' });
+  expect(requests[0]?.headers).toMatchObject({ 'x-postmark-server-token': 'server-token' });
+  expect(requests[0]?.body).toEqual({
+    From: from,
+    To: 'robin@example.com',
+    ReplyTo: 'ada@example.com',
+    Subject: message.subject,
+    TextBody: message.text,
+    HtmlBody: message.html,
+    MessageStream: 'outbound',
+    Tag: 'inquiry',
+    Metadata: { id: message.id },
+    TrackOpens: false,
+    TrackLinks: 'None',
+    Headers: [
+      { Name: 'Message-ID', Value: `<${message.id}@site.example>` },
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ],
+  });
+});
+
+test('a sender without a domain leaves the Message-ID to Postmark', async () => {
+  const { requests } = await attempt(accepts, 'mail');
+  expect(requests[0]?.body).toMatchObject({ Headers: [] });
+});
+
+test.each(Object.entries(permanentRefusals))('code %i is a permanent refusal: %s', async (code, meaning) => {
+  const { sent, requests } = await attempt(refuses(422, Number(code)));
+  expect(sent).toEqual({
+    outcome: 'failed',
+    permanent: true,
+    reason: `Postmark refused (code ${code}): ${meaning}`,
+  });
+  expect(requests).toHaveLength(1);
+  expectDiscreet(sent);
+});
+
+test.each([
+  [401, 10],
+  [422, 412],
+  [422, 413],
+  [422, 999_999],
+  [429, 429],
+  [429, 300],
+  [500, 0],
+  [500, 300],
+  [503, 100],
+  [404, 0],
+])('HTTP %i with code %i is passing', async (status, code) => {
+  const { sent } = await attempt(refuses(status, code));
+  expect(sent).toEqual(failed(false, new RegExp(`^Postmark answered ${status} \\(code ${code}\\)$`)));
+  expectDiscreet(sent);
+});
+
+test.each<[string, PostmarkAnswer, RegExp]>([
+  ['never answers', () => undefined, /^timeout/],
+  [
+    'stops half-way through the answer',
+    response => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"ErrorCode":0,');
+    },
+    /^timeout/,
+  ],
+  ['answers after the timeout', response => setTimeout(() => accepts(response), 900), /^timeout/],
+  ['hangs up', response => response.destroy(), /^the connection to Postmark failed/],
+  [
+    'hangs up half-way through the answer',
+    response => {
+      response.writeHead(200, { 'Content-Length': '500' }).write('{"ErrorCode":0,');
+      setTimeout(() => response.destroy(), 50);
+    },
+    /^the connection to Postmark failed/,
+  ],
+  ['says 200 and no JSON', response => response.end('<html>ada@example.com'), /not understood/],
+  ['says 200 and nothing', response => response.end(), /not understood/],
+  ['says 200 and null', answersJson(200, null), /not understood/],
+  [
+    'says 200 and a refusal',
+    answersJson(200, { ErrorCode: 406, Message: 'ada@example.com' }),
+    /not understood/,
+  ],
+  ['says 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark answered 403/],
+  [
+    'says 422 with an odd code',
+    answersJson(422, { ErrorCode: '406', Message: 'ada' }),
+    /^Postmark answered 422/,
+  ],
+])('a service that %s is a passing failure', async (_, answer, reason) => {
+  const { sent } = await attempt(answer);
+  expect(sent).toEqual(failed(false, reason));
+  expectDiscreet(sent);
+});
+
+test('a service that is down is a passing failure', async () => {
+  const server = await playPostmark(accepts);
+  await server[Symbol.asyncDispose]();
+  const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });
+  expect(await mailer(message)).toEqual(failed(false, /^the connection to Postmark failed/));
+});
+
+test('a token that the client itself refuses is a failure, not an exception', async () => {
+  const mailer = postmarkMailer({ token: ' ', from, requestHost: '127.0.0.1:1', useHttps: false });
+  expect(await mailer(message)).toEqual(failed(false, /./));
+});

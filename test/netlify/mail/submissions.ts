@@ -1,0 +1,56 @@
+import type { Submission } from '../../../netlify/intake/record.ts';
+
+type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
+type Support = Extract<Submission, { kind: 'support' }>;
+
+export const facts = {
+  owner: { name: 'Robin Sample', email: 'robin@example.com' },
+  site: 'https://site.example',
+};
+
+const received = '2026-11-21T12:00:00.000Z';
+const kept = {
+  received_at: received,
+  status: 'received',
+  history: [{ status: 'received', at: received }],
+  delivery: { attempts: 0, next_at: received },
+  claim: 'retry/claim',
+} as const satisfies Partial<Submission>;
+
+export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
+  ...kept,
+  history: [...kept.history],
+  id: `inq_${'0'.repeat(30)}abc234`,
+  kind: 'inquiry',
+  body: { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com', ...body },
+});
+
+export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
+  ...kept,
+  history: [...kept.history],
+  id: `sup_${'0'.repeat(30)}xyz789`,
+  kind: 'support',
+  body: {
+    product: 'tidenote',
+    kind: 'other',
+    email: 'ada@example.com',
+    message: 'It stops when I open it.',
+    ...body,
+  },
+  product: { id: 'tidenote', name: 'Tidenote' },
+});
+
+/** Both kinds with the same text in every field that takes any text. */
+export const filledWith = (text: string): Submission[] => [
+  inquiryOf({
+    company: text,
+    role: text,
+    contact_name: text,
+    description: text,
+    compensation: text,
+    location: text,
+    message: text,
+    agent: text,
+  }),
+  supportOf({ name: text, subject: text, message: text, app_version: text, agent: text }),
+];

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { blobStore } from '../../netlify/intake/blob-store.ts';
+import type { Dependencies } from '../../netlify/intake/dependencies.ts';
+import { folderLock } from '../../netlify/intake/local-lock.ts';
+import { postmarkMailer } from '../../netlify/mail/postmark.ts';
+import { settings } from './intake.ts';
+import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
+
+/** An intake of real parts: the Blobs client and its server, the Postmark client and a server that plays Postmark. */
+export interface RealIntake {
+  readonly deps: Dependencies;
+  readonly postmark: PostmarkServer;
+  /** Moves the clock that the intake sees. */
+  readonly clock: { ahead: number };
+  /** Sees every request to the store; what it returns takes the place of the server’s answer. */
+  refuse: ((request: { readonly method: string; readonly url: string }) => Response | undefined) | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+const TOKEN = 'token-of-the-tests';
+
+export const realIntake = async (): Promise<RealIntake> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+  const server = new BlobsServer({ directory: folder, token: TOKEN, logger: () => {} });
+  const { port } = await server.start();
+  const postmark = await postmarkServer();
+  const clock = { ahead: 0 };
+  const intake: RealIntake = {
+    deps: {
+      store: blobStore(
+        getStore({
+          name: 'submissions',
+          siteID: 'test',
+          token: TOKEN,
+          edgeURL: `http://127.0.0.1:${port}`,
+          uncachedEdgeURL: `http://127.0.0.1:${port}`,
+          consistency: 'strong',
+          fetch: async (input, init) => {
+            const method = init?.method ?? 'GET';
+            return intake.refuse?.({ method, url: String(input) }) ?? fetch(input, init);
+          },
+        }),
+        folderLock(join(folder, 'locks')),
+      ),
+      settings,
+      now: () => new Date(Date.now() + clock.ahead),
+      random: bytes => randomBytes(bytes),
+      pause,
+      senderKey: 'test',
+      mailer: async () =>
+        postmarkMailer({
+          token: TOKEN,
+          from: 'agent-api@example.com',
+          requestHost: postmark.host,
+          useHttps: false,
+          timeoutSeconds: 1,
+        }),
+      log: () => {},
+    },
+    postmark,
+    clock,
+    refuse: undefined,
+    stop: async () => {
+      await Promise.all([server.stop(), postmark.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return intake;
+};
