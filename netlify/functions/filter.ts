@@ -11,7 +11,7 @@ const isFiltered = (id: string): id is keyof typeof filteredOperations =>
 
 /** The operation asked for: from the path where the function sees the request's own, else from the rule's target. */
 const asked = (url: URL) => {
-  const match = matchPath(url.pathname).find(({ operation }) => operation.method === 'GET');
+  const match = matchPath(url.pathname).find(({ route }) => route.method === 'GET');
   const operationId = match?.operationId ?? url.searchParams.get('operation') ?? '';
   const values = match?.values ?? { id: url.searchParams.get('id') ?? '' };
   return isFiltered(operationId) ? { operationId, values } : undefined;

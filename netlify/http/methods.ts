@@ -12,7 +12,7 @@ const DAY = '86400';
  */
 export const answerMethod = (request: Request, site: string): Response | undefined => {
   const matches = matchPath(new URL(request.url).pathname);
-  const methods = matches.map(({ operation }) => operation.method as string);
+  const methods = matches.map(({ route }) => route.method as string);
   const allowed = [
     ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
     ...methods.filter(name => name !== 'GET'),

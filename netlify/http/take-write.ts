@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { dependencies } from '../environment.ts';
 import { accept } from '../intake/accept.ts';
 import type { Dependencies } from '../intake/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Address, addressOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type InquiryStatus, mayMove, transitions } from '../../src/api/inquiry-status.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { inquiryStatus, submissionId } from '../../src/schemas/submission.ts';

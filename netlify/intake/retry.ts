@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { submissionId } from '../../src/schemas/submission.ts';
 import type { Dependencies } from './dependencies.ts';
 import { keys } from './keys.ts';

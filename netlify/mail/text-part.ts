@@ -11,7 +11,7 @@ export const textPart = (letter: Letter): string =>
   `${[
     letter.title,
     lines(letter.facts),
-    ...letter.passages.flatMap(({ label, text }) => [`${label}:`, text]),
+    ...letter.passages.flatMap(({ label, text }) => [`${label}:`, indented(text)]),
     letter.answer,
     ...letter.commands.map(({ label, command }) => `${label}\n${indented(command)}`),
     lines(letter.about),

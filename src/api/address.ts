@@ -1,4 +1,4 @@
-import { type OperationId, operations } from './operations.ts';
+import { type OperationId, routes } from './routes.ts';
 
 /** Version of the API: in the index, the description and the health body. */
 export const API_VERSION = '1.0.0';
@@ -26,8 +26,7 @@ export interface Address {
 }
 
 /** The path of an operation from the site's root, with `{id}` left in place. */
-export const operationPath = (id: OperationId): string =>
-  `${API_PATH}${operations[id].path}`.replace(/\/$/, '');
+export const operationPath = (id: OperationId): string => `${API_PATH}${routes[id].path}`.replace(/\/$/, '');
 
 /** The addresses of a deployment whose origin is `site`. */
 export const addressOf = (site: string): Address => ({
@@ -41,4 +40,4 @@ export const addressOf = (site: string): Address => ({
 
 /** An operation as a sentence an agent can act on: `POST https://…`. */
 export const invocation = (address: Address, id: OperationId): string =>
-  `${operations[id].method} ${address.operation(id)}`;
+  `${routes[id].method} ${address.operation(id)}`;

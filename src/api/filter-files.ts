@@ -1,8 +1,8 @@
 import { roleCategory } from '../schemas/role.ts';
 import type { Bodies } from './bodies.ts';
-import type { OperationId } from './operations.ts';
 import { filterExperience, technologies } from './resources/experience.ts';
 import { filterProducts } from './resources/products.ts';
+import type { OperationId } from './routes.ts';
 
 /** A filtered list that is a file, because its filter's value exists in the content. */
 export interface FilterFile {

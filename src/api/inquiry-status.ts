@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { inquiryStatus } from '../schemas/submission.ts';
 
 export type InquiryStatus = z.infer<typeof inquiryStatus>;

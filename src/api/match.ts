@@ -1,18 +1,18 @@
 import { API_PATH } from './address.ts';
-import { type Operation, type OperationId, operationEntries } from './operations.ts';
+import { type OperationId, type Route, routeEntries } from './routes.ts';
 
 /** An operation that a path names, and the values of its path parameters. */
 export interface Match {
   readonly operationId: OperationId;
-  readonly operation: Operation;
+  readonly route: Route;
   readonly values: Readonly<Record<string, string>>;
 }
 
-const patterns = operationEntries.map(([operationId, operation]) => ({
+const patterns = routeEntries.map(([operationId, route]) => ({
   operationId,
-  operation,
+  route,
   pattern: new RegExp(
-    `^${API_PATH}${operation.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`.replace(
+    `^${API_PATH}${route.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`.replace(
       '/$',
       '$',
     ),
@@ -22,8 +22,8 @@ const patterns = operationEntries.map(([operationId, operation]) => ({
 /** The operations, one a method, at `pathname`; a slash at its end does not matter. None for a path that does not exist. */
 export const matchPath = (pathname: string): Match[] => {
   const path = pathname.replace(/\/+$/, '');
-  return patterns.flatMap(({ operationId, operation, pattern }) => {
+  return patterns.flatMap(({ operationId, route, pattern }) => {
     const found = pattern.exec(path);
-    return found ? [{ operationId, operation, values: { ...found.groups } }] : [];
+    return found ? [{ operationId, route, values: { ...found.groups } }] : [];
   });
 };

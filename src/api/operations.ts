@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { activity } from '../schemas/activity.ts';
 import { apiIndex } from '../schemas/api-index.ts';
 import { health } from '../schemas/health.ts';
@@ -11,6 +11,7 @@ import { skills } from '../schemas/skills.ts';
 import { inquiryReceipt, inquiryState, supportReceipt } from '../schemas/submission.ts';
 import { supportRequest } from '../schemas/support.ts';
 import type { ErrorCode } from './errors.ts';
+import { type OperationId, type Route, routes } from './routes.ts';
 
 /** The areas of the API, in the order in which they are presented. */
 export const tags = {
@@ -19,10 +20,7 @@ export const tags = {
   meta: 'Where everything is, and whether it is up.',
 } as const;
 
-export interface Operation {
-  readonly method: 'GET' | 'POST';
-  /** Path under the API's root, with `{id}` for a path parameter. */
-  readonly path: `/${string}`;
+export interface Operation extends Route {
   readonly tag: keyof typeof tags;
   /** A few words, for lists. */
   readonly title: string;
@@ -35,8 +33,6 @@ export interface Operation {
   readonly request?: z.ZodObject;
   /** Schema of the successful body; absent where it is Markdown. */
   readonly body?: z.ZodType;
-  /** Whether a function answers every request, because the answer is not known when the site is built. */
-  readonly live?: boolean;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -55,8 +51,7 @@ const writeErrors = [
 /** The one registry of operations, by operationId. Links, rules, index and documentation are read from it. */
 export const operations = {
   getIndex: {
-    method: 'GET',
-    path: '/',
+    ...routes.getIndex,
     tag: 'meta',
     title: 'Index',
     summary: 'Every operation with its address. Start here.',
@@ -64,8 +59,7 @@ export const operations = {
     errors: [],
   },
   getHealth: {
-    method: 'GET',
-    path: '/health',
+    ...routes.getHealth,
     tag: 'meta',
     title: 'Health',
     summary: 'Whether the service is up, and which version and deployment answers.',
@@ -73,8 +67,7 @@ export const operations = {
     errors: [],
   },
   getProfile: {
-    method: 'GET',
-    path: '/profile',
+    ...routes.getProfile,
     tag: 'hiring',
     title: 'Profile',
     summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
@@ -82,8 +75,7 @@ export const operations = {
     errors: [],
   },
   listExperience: {
-    method: 'GET',
-    path: '/experience',
+    ...routes.listExperience,
     tag: 'hiring',
     title: 'Experience',
     summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
@@ -92,8 +84,7 @@ export const operations = {
     errors: ['invalid_parameter'],
   },
   getRole: {
-    method: 'GET',
-    path: '/experience/{id}',
+    ...routes.getRole,
     tag: 'hiring',
     title: 'One role',
     summary: 'A single role by its id.',
@@ -102,8 +93,7 @@ export const operations = {
     errors: ['role_not_found'],
   },
   getSkills: {
-    method: 'GET',
-    path: '/skills',
+    ...routes.getSkills,
     tag: 'hiring',
     title: 'Skills',
     summary: 'Languages and technologies with months of use, derived from the roles.',
@@ -111,8 +101,7 @@ export const operations = {
     errors: [],
   },
   getResume: {
-    method: 'GET',
-    path: '/resume',
+    ...routes.getResume,
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
     summary: 'The whole résumé in the JSON Resume format, for tools that read it.',
@@ -120,16 +109,14 @@ export const operations = {
     errors: [],
   },
   getResumeMarkdown: {
-    method: 'GET',
-    path: '/resume.md',
+    ...routes.getResumeMarkdown,
     tag: 'hiring',
     title: 'Résumé (Markdown)',
     summary: 'The whole résumé as Markdown, for reading or quoting.',
     errors: [],
   },
   getActivity: {
-    method: 'GET',
-    path: '/activity',
+    ...routes.getActivity,
     tag: 'hiring',
     title: 'Commit activity',
     summary: 'Commits a week. Counts only: no repository, message or author.',
@@ -137,8 +124,7 @@ export const operations = {
     errors: [],
   },
   listProducts: {
-    method: 'GET',
-    path: '/products',
+    ...routes.listProducts,
     tag: 'products',
     title: 'Products',
     summary: 'The app catalog, live products first.',
@@ -147,8 +133,7 @@ export const operations = {
     errors: ['invalid_parameter'],
   },
   getProduct: {
-    method: 'GET',
-    path: '/products/{id}',
+    ...routes.getProduct,
     tag: 'products',
     title: 'One product',
     summary: 'Everything known of one product: platforms, prices, ratings, downloads, support.',
@@ -157,8 +142,7 @@ export const operations = {
     errors: ['product_not_found'],
   },
   downloadProduct: {
-    method: 'GET',
-    path: '/products/{id}/download',
+    ...routes.downloadProduct,
     tag: 'products',
     title: 'Download',
     summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
@@ -168,41 +152,33 @@ export const operations = {
     errors: ['product_not_found', 'platform_not_available'],
   },
   createInquiry: {
-    method: 'POST',
-    path: '/inquiries',
+    ...routes.createInquiry,
     tag: 'hiring',
     title: 'Propose a role',
     summary: 'Sends a role to the owner by e-mail and gives a receipt with the address of its status.',
     request: inquiry,
     body: inquiryReceipt,
-    live: true,
     errors: writeErrors,
   },
   getInquiryStatus: {
-    method: 'GET',
-    path: '/inquiries/{id}',
+    ...routes.getInquiryStatus,
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'Where an inquiry stands. Nothing that the sender wrote is in the answer.',
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
-    live: true,
     errors: ['inquiry_not_found', 'unavailable'],
   },
   createSupportRequest: {
-    method: 'POST',
-    path: '/support',
+    ...routes.createSupportRequest,
     tag: 'products',
     title: 'Request support',
     summary: 'Sends a question, a bug or a wish about a product to the owner by e-mail.',
     request: supportRequest,
     body: supportReceipt,
-    live: true,
     errors: writeErrors,
   },
-} as const satisfies Record<string, Operation>;
-
-export type OperationId = keyof typeof operations;
+} as const satisfies Record<OperationId, Operation>;
 
 /** The registry's entries under their common type, in the order of the registry. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Content } from '../api/content.ts';
 import { activityContent } from '../schemas/activity.ts';
 import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';

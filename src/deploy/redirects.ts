@@ -1,7 +1,8 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
 import type { FilterFile } from '../api/filter-files.ts';
-import { type Operation, type OperationId, operationEntries } from '../api/operations.ts';
+import { type Operation, operationEntries } from '../api/operations.ts';
+import type { OperationId } from '../api/routes.ts';
 import { platformName } from '../schemas/platform.ts';
 
 /** One line of `_redirects`. A query value that starts with a colon is a placeholder. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 

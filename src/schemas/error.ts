@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { absoluteUrl } from './text.ts';
 
 /** One thing that is wrong with a request. */

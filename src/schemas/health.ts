@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Body of `GET /health`: the only body that tells one deployment from another. */
 export const health = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { agent, honeypot } from './submission.ts';
 import { absoluteUrl, email, filledText, text } from './text.ts';
 import { employmentType, workMode } from './work.ts';

@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One thing that is wrong with a value, and where in it. */
 export interface Problem {

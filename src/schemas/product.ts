@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { platformName, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, slug } from './text.ts';
 

@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contact } from './site.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
-const isTimeZone = (name: string) => name === 'UTC' || timeZones.has(name);
+const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
 const place = z
   .strictObject({

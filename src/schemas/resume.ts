@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { absoluteUrl, date, email, month, publicUrl } from './text.ts';
 
 const text = z.string();

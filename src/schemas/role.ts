@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { absoluteUrl, filledText, month, prose, publicUrl, slug } from './text.ts';
 import { workMode } from './work.ts';
 

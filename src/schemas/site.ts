@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner as the API description's contact: who answers for this service. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { filledText, month, slug } from './text.ts';
 
 const skill = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instant, slug, text } from './text.ts';
 
 /** Identifier of a stored submission: what it is, 10 characters of Crockford base 32 for the millisecond, 26 random ones (130 bits). */

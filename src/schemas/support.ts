@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { platformName } from './platform.ts';
 import { agent, honeypot } from './submission.ts';
 import { email, filledText, text } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 export const codePoints = (text: string): number => [...text].length;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where work is done. */
 export const workMode = z.enum(['remote', 'hybrid', 'onsite']).describe('Where the work is done.');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { productContent } from '../../src/schemas/product.ts';
 import { at, day, sentences } from './vary.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { roleCategory, type roleContent } from '../../src/schemas/role.ts';
 import { at, month, sentences } from './vary.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ErrorCode, errors } from '../../src/api/errors.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { type Answer, address, request } from './request.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ApiIndex } from '../../schemas/api-index.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Address, API_VERSION, operationPath } from '../address.ts';

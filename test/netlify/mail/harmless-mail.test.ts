@@ -77,6 +77,8 @@ test('direction marks are gone from the subject and from both parts', async () =
 
 test('lone surrogates, NUL and other control characters become visible', async () => {
   for (const submission of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
+    const { subject, text, html } = composeMessage(submission, facts);
+    expect([subject, text, html].every(part => part.isWellFormed())).toBe(true);
     const { email } = await arrivedMail(submission);
     for (const part of [email.subject, email.text, email.html]) {
       expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');

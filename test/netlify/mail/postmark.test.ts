@@ -74,9 +74,6 @@ test.each(Object.entries(permanentRefusals))('code %i is a permanent refusal: %s
 });
 
 test.each([
-  [401, 10],
-  [422, 412],
-  [422, 413],
   [422, 999_999],
   [429, 429],
   [429, 300],
