@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+
+/** How a function begins the line that says where it has put a mail. */
+const MAIL = 'mail: ';
 
 const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
 
@@ -79,6 +83,11 @@ export const serveUntilInterrupted = async (port: number, banner: (url: string) 
   const server = await serve({ folder: process.cwd(), port });
   console.log(banner(server.url));
   server.process.stderr?.pipe(process.stderr);
+  const lines = server.process.stdout && createInterface({ input: server.process.stdout });
+  lines?.on(
+    'line',
+    line => line.startsWith(MAIL) && console.log(`  Mail to the owner: ${line.slice(MAIL.length)}`),
+  );
   const stopped = new Promise<void>(done => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
     server.process.once('exit', () => done());
