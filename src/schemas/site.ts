@@ -20,6 +20,20 @@ export const writeLimits = z
 
 export type WriteLimits = z.infer<typeof writeLimits>;
 
+/**
+ * What crawlers may do with the site, as robots.txt says it.
+ * @see https://contentsignals.org
+ */
+export const contentSignal = z
+  .strictObject({
+    search: z.boolean().describe('Whether search engines may index the site and show extracts.'),
+    ai_input: z.boolean().describe('Whether a model may read it to answer a question.'),
+    ai_train: z.boolean().describe('Whether a model may be trained on it.'),
+  })
+  .describe('What crawlers may do with the site.');
+
+export type ContentSignal = z.infer<typeof contentSignal>;
+
 /** `content/site.yaml`: whose service this is and how it behaves. */
 export const siteContent = z
   .strictObject({
@@ -33,6 +47,7 @@ export const siteContent = z
       .max(3650)
       .default(365)
       .describe('Days after which inquiries and support requests are deleted.'),
+    content_signal: contentSignal,
     catalog_snapshot: date.describe('The day the products’ facts were last checked; shown as `snapshot`.'),
   })
   .describe('Whose service this is and how it behaves.');

@@ -1,0 +1,20 @@
+import type { ContentSignal } from '../../schemas/site.ts';
+import type { Address } from '../address.ts';
+import { documents } from '../documents.ts';
+
+const answer = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+
+/**
+ * robots.txt: everything may be fetched; what may be done with it is the owner's choice.
+ * @see https://www.rfc-editor.org/rfc/rfc9309
+ * @see https://contentsignals.org
+ */
+export const robotsTxt = (address: Address, { search, ai_input, ai_train }: ContentSignal): string =>
+  [
+    'User-agent: *',
+    `Content-Signal: search=${answer(search)}, ai-input=${answer(ai_input)}, ai-train=${answer(ai_train)}`,
+    'Allow: /',
+    '',
+    `Sitemap: ${address.page(documents.sitemap)}`,
+    '',
+  ].join('\n');
