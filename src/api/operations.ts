@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { activity } from '../schemas/activity.ts';
 import { apiIndex } from '../schemas/api-index.ts';
+import { changeList } from '../schemas/changes.ts';
 import { health } from '../schemas/health.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import { downloadOptions, downloadQuery, product, productList, productsQuery } from '../schemas/product.ts';
@@ -64,6 +65,15 @@ export const operations = {
     title: 'Health',
     summary: 'Whether the service is up, and which version and deployment answers.',
     body: health,
+    errors: [],
+  },
+  listChanges: {
+    ...routes.listChanges,
+    tag: 'meta',
+    title: 'Changes',
+    summary:
+      'What was added, changed or retired within a year, newest first. Ask this before you read again what you have.',
+    body: changeList,
     errors: [],
   },
   getProfile: {

@@ -14,6 +14,7 @@ export interface Route {
 export const routes = {
   getIndex: { method: 'GET', path: '/' },
   getHealth: { method: 'GET', path: '/health' },
+  listChanges: { method: 'GET', path: '/changes' },
   getProfile: { method: 'GET', path: '/profile' },
   listExperience: { method: 'GET', path: '/experience' },
   getRole: { method: 'GET', path: '/experience/{id}' },

@@ -10,6 +10,10 @@ export interface DeployContext {
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
   /** The month up to which current roles count, `YYYY-MM`. */
   readonly asOf: string;
+  /** The day of the build, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The day up to which changes are counted, where the build must be repeatable; else the newest commit decides. */
+  readonly until?: string;
 }
 
 /** The port that `npm start` serves on. */
@@ -35,15 +39,20 @@ const buildDate = (env: Environment, now: Date): Date => {
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
-export const deployContext = (env: Environment, now: Date): DeployContext => ({
-  site: originOf(env),
-  deploy: {
-    id: env['DEPLOY_ID'] || 'local',
-    context: env['CONTEXT'] || 'dev',
-    ...(env['COMMIT_REF'] && { commit: env['COMMIT_REF'] }),
-  },
-  asOf: buildDate(env, now).toISOString().slice(0, 7),
-});
+export const deployContext = (env: Environment, now: Date): DeployContext => {
+  const today = buildDate(env, now).toISOString().slice(0, 10);
+  return {
+    site: originOf(env),
+    deploy: {
+      id: env['DEPLOY_ID'] || 'local',
+      context: env['CONTEXT'] || 'dev',
+      ...(env['COMMIT_REF'] && { commit: env['COMMIT_REF'] }),
+    },
+    asOf: today.slice(0, 7),
+    today,
+    ...(env['SOURCE_DATE_EPOCH'] && { until: today }),
+  };
+};
 
 /** The folder with the owner's content. */
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';

@@ -1,0 +1,48 @@
+import { API_PATH } from './address.ts';
+
+/** Paths of the documents beside the API, each named once. Pages, links, headers and catalogues take them from here. */
+export const documents = {
+  home: '/',
+  homeMarkdown: '/index.md',
+  reference: '/docs',
+  support: '/support',
+  resumeMarkdown: '/resume.md',
+  description: `${API_PATH}/openapi.json`,
+  llms: '/llms.txt',
+  skills: '/skills/index.json',
+  feed: '/changes.xml',
+  catalog: '/.well-known/api-catalog',
+  security: '/.well-known/security.txt',
+  sitemap: '/sitemap.xml',
+} as const satisfies Record<string, `/${string}`>;
+
+/** Where the Markdown twin of a product is. */
+export const productMarkdownPath = (id: string): `/${string}` => `/products/${id}.md`;
+
+/** Where an agent skill is. */
+export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
+
+interface Door {
+  readonly rel: string;
+  readonly path: string;
+  readonly type: string;
+}
+
+/**
+ * The ways in that every answer points to.
+ * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
+ * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
+ */
+export const doors: readonly Door[] = [
+  { rel: 'service-desc', path: documents.description, type: 'application/json' },
+  { rel: 'service-doc', path: documents.reference, type: 'text/html' },
+  { rel: 'describedby', path: documents.llms, type: 'text/plain' },
+  { rel: 'api-catalog', path: documents.catalog, type: 'application/linkset+json' },
+];
+
+/** The value of a Link header; the paths are resolved against the request's own address. */
+export const linkValue = (links: readonly Door[]): string =>
+  links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
+
+/** The Markdown twin of what is answered. */
+export const markdownTwin = (path: string): Door => ({ rel: 'alternate', path, type: 'text/markdown' });

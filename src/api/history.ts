@@ -1,0 +1,22 @@
+import type { ChangeKind } from '../schemas/changes.ts';
+
+/** What happened to one of the owner's files. */
+export interface FileChange {
+  /** The day, `YYYY-MM-DD` in UTC. */
+  readonly date: string;
+  /** Path inside the content folder, such as `products/tally.yaml`. */
+  readonly path: string;
+  readonly kind: ChangeKind;
+}
+
+/** The history of the content, newest first and from the day `since` on; or why it is not known. */
+export type History =
+  | { readonly since: string; readonly changes: readonly FileChange[] }
+  | { readonly unknown: string };
+
+/** One year before a day. */
+export const yearBefore = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString().slice(0, 10);
+};

@@ -1,0 +1,88 @@
+import type { Change, ChangedResource, ChangeKind, ChangeList } from '../../schemas/changes.ts';
+import type { Address } from '../address.ts';
+import { documents, skillPath } from '../documents.ts';
+import type { FileChange, History } from '../history.ts';
+
+/** The ids that exist now: only they have an address. */
+export interface Existing {
+  readonly roles: readonly { readonly id: string }[];
+  readonly products: readonly { readonly id: string }[];
+  readonly agentSkills: readonly { readonly id: string }[];
+}
+
+interface Subject {
+  readonly resource: ChangedResource;
+  readonly id?: string;
+}
+
+const singles: ReadonlyMap<string, Subject> = new Map([
+  ['site.yaml', { resource: 'service' }],
+  ['profile.yaml', { resource: 'profile' }],
+  ['activity.json', { resource: 'activity' }],
+]);
+
+const folders: readonly (readonly [RegExp, ChangedResource])[] = [
+  [/^experience\/([a-z0-9-]+)\.ya?ml$/, 'experience'],
+  [/^products\/([a-z0-9-]+)\.ya?ml$/, 'products'],
+  [/^skills\/([a-z0-9-]+)\/SKILL\.md$/, 'agent_skills'],
+];
+
+/** What a file of the owner's is about; nothing for one that is no resource, such as a picture. */
+const subjectOf = (path: string): Subject | undefined => {
+  for (const [pattern, resource] of folders) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { resource, id };
+  }
+  return singles.get(path);
+};
+
+/** What two changes of one thing on one day, the earlier first, come to; nothing for what came and went. */
+const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind | undefined => {
+  if (first === 'added') return then === 'retired' ? undefined : 'added';
+  if (first === 'retired') return then === 'retired' ? 'retired' : 'changed';
+  return then;
+};
+
+const urlOf = (address: Address, { resource, id }: Subject, existing: Existing): string | undefined => {
+  const has = (list: readonly { readonly id: string }[]) => list.some(entry => entry.id === id);
+  if (resource === 'service') return address.operation('getIndex');
+  if (resource === 'profile') return address.operation('getProfile');
+  if (resource === 'activity') return address.operation('getActivity');
+  if (id === undefined) return undefined;
+  if (resource === 'experience')
+    return has(existing.roles) ? address.operation('getRole', { id }) : undefined;
+  if (resource === 'products') {
+    return has(existing.products) ? address.operation('getProduct', { id }) : undefined;
+  }
+  return has(existing.agentSkills) ? address.page(skillPath(id)) : undefined;
+};
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Days newest first; within one by resource and id. */
+const newestFirst = (a: Change, b: Change): number =>
+  byText(b.date, a.date) || byText(a.resource, b.resource) || byText(a.id ?? '', b.id ?? '');
+
+const changesOf = (address: Address, files: readonly FileChange[], existing: Existing): Change[] => {
+  const days = new Map<string, { date: string; subject: Subject; kind: ChangeKind | undefined }>();
+  for (const { date, path, kind } of files.toReversed()) {
+    const subject = subjectOf(path);
+    if (!subject) continue;
+    const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
+    days.set(key, { date, subject, kind: together(days.get(key)?.kind, kind) });
+  }
+  return [...days.values()]
+    .flatMap(({ date, subject, kind }): Change[] => {
+      const url = urlOf(address, subject, existing);
+      return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
+    })
+    .sort(newestFirst);
+};
+
+/** Body of the list of changes; empty, and with a note, where the history is not known. */
+export const changesBody = (address: Address, history: History, existing: Existing): ChangeList => {
+  const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
+  if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, links };
+  const changes = changesOf(address, history.changes, existing);
+  return { changes, total: changes.length, since: history.since, links };
+};

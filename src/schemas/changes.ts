@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { absoluteUrl, date, slug } from './text.ts';
+
+/** What may change, each named by what the owner edits. */
+export const changedResource = z
+  .enum(['service', 'profile', 'experience', 'activity', 'products', 'agent_skills'])
+  .describe('What changed; `service` is the name, the contact or the settings of the whole.');
+
+export type ChangedResource = z.infer<typeof changedResource>;
+
+/** How something changed. */
+export const changeKind = z
+  .enum(['added', 'changed', 'retired'])
+  .describe('`added`: it is new; `changed`: it was edited; `retired`: it is gone, or can no longer be had.');
+
+export type ChangeKind = z.infer<typeof changeKind>;
+
+const change = z
+  .strictObject({
+    date: date.describe('The day, in UTC. What happened to one thing on one day is one change.'),
+    resource: changedResource,
+    id: slug
+      .optional()
+      .describe('Which role, product or skill; absent where there is only one of the resource.'),
+    kind: changeKind,
+    url: absoluteUrl.optional().describe('Where it is now; absent where it is gone.'),
+  })
+  .describe('One change.');
+
+export type Change = z.infer<typeof change>;
+
+/** Body of `GET /changes`: newest first. */
+export const changeList = z
+  .strictObject({
+    changes: z.array(change).describe('Newest first.'),
+    total: z.int().min(0).describe('How many changes are listed.'),
+    since: date
+      .optional()
+      .describe('First day of the year that is listed; absent where the history is not known.'),
+    note: z.string().optional().describe('Why nothing is listed, where the history is not known.'),
+    links: z.strictObject({ self: absoluteUrl, feed: absoluteUrl.describe('The same as an Atom feed.') }),
+  })
+  .describe('What changed within a year.');
+
+export type ChangeList = z.infer<typeof changeList>;

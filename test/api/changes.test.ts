@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import type { FileChange, History } from '../../src/api/history.ts';
+import { changesBody } from '../../src/api/resources/changes.ts';
+import { changesFeed } from '../../src/api/resources/feed.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { changeList } from '../../src/schemas/changes.ts';
+import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
+
+const address = addressOf('https://site.example');
+const { site } = readContent('content');
+const existing = { roles: [{ id: 'a-role' }], products: [{ id: 'app' }], agentSkills: [{ id: 'a-skill' }] };
+
+const list = (...changes: FileChange[]) => changesBody(address, { since: '2025-11-20', changes }, existing);
+const file = (date: string, path: string, kind: FileChange['kind'] = 'changed'): FileChange => ({
+  date,
+  path,
+  kind,
+});
+
+test('each file of the content is a change of its resource, with the address of what exists', () => {
+  const body = list(
+    file('2026-03-01', 'products/app.yaml'),
+    file('2026-03-01', 'products/gone.yaml', 'retired'),
+    file('2026-03-01', 'experience/a-role.yaml', 'added'),
+    file('2026-03-01', 'profile.yaml'),
+    file('2026-03-01', 'site.yaml'),
+    file('2026-03-01', 'activity.json'),
+    file('2026-03-01', 'skills/a-skill/SKILL.md'),
+  );
+  expect(changeList.parse(body)).toEqual(body);
+  expect(body.changes.map(({ resource, id, kind, url }) => [resource, id, kind, url])).toEqual([
+    ['activity', undefined, 'changed', 'https://site.example/api/v1/activity'],
+    ['agent_skills', 'a-skill', 'changed', 'https://site.example/skills/a-skill/SKILL.md'],
+    ['experience', 'a-role', 'added', 'https://site.example/api/v1/experience/a-role'],
+    ['products', 'app', 'changed', 'https://site.example/api/v1/products/app'],
+    ['products', 'gone', 'retired', undefined],
+    ['profile', undefined, 'changed', 'https://site.example/api/v1/profile'],
+    ['service', undefined, 'changed', 'https://site.example/api/v1'],
+  ]);
+});
+
+test('files that are no resource are no changes', () => {
+  const paths = [
+    'README.md',
+    'products/app.svg',
+    'products/x/y.yaml',
+    'constructor',
+    'skills/a-skill/notes.md',
+  ];
+  expect(list(...paths.map(path => file('2026-03-01', path))).changes).toEqual([]);
+});
+
+test('days are listed newest first', () => {
+  const body = list(
+    file('2026-01-02', 'profile.yaml'),
+    file('2026-03-01', 'profile.yaml'),
+    file('2025-12-31', 'profile.yaml'),
+  );
+  expect(body.changes.map(({ date }) => date)).toEqual(['2026-03-01', '2026-01-02', '2025-12-31']);
+});
+
+test.each([
+  [['added', 'changed'], ['added']],
+  [['changed', 'changed'], ['changed']],
+  [['changed', 'retired'], ['retired']],
+  [['retired', 'changed'], ['changed']],
+  [['retired', 'added'], ['changed']],
+  [['added', 'retired'], []],
+  [['added', 'retired', 'added'], ['added']],
+] as const)('%s of one thing on one day come to %s', (kinds, expected) => {
+  const newestFirst = kinds.toReversed().map(kind => file('2026-03-01', 'products/app.yaml', kind));
+  expect(list(...newestFirst).changes.map(({ kind }) => kind)).toEqual(expected);
+});
+
+test('without a history the list is empty and says why', () => {
+  const body = changesBody(address, { unknown: 'No history.' }, existing);
+  expect(changeList.parse(body)).toEqual(body);
+  expect(body).toMatchObject({ changes: [], total: 0, note: 'No history.' });
+});
+
+const feedOf = (history: History) =>
+  rootOf(changesFeed(address, site, changesBody(address, history, existing), '2026-11-12'));
+
+test('the feed has what Atom demands: an id, a title and a date, and an entry a change with its own', () => {
+  const changes = [
+    file('2026-03-01', 'products/app.yaml'),
+    file('2026-03-01', 'profile.yaml'),
+    file('2026-02-01', 'profile.yaml'),
+  ];
+  const feed = feedOf({ since: '2025-11-20', changes });
+  expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+  expect(textOf(feed, 'id')).toBe('https://site.example/changes.xml');
+  expect(textOf(feed, 'title')).toContain(site.name);
+  expect(textOf(feed, 'updated')).toBe('2026-03-01T00:00:00.000Z');
+  const links = childrenOf(feed, 'link').map(({ attributes }) => attributes);
+  expect(links).toContainEqual({ rel: 'self', href: 'https://site.example/changes.xml' });
+  expect(childrenOf(feed, 'author').map(author => textOf(author, 'name'))).toEqual([site.owner.name]);
+  const entries = childrenOf(feed, 'entry').map(entry => [textOf(entry, 'id'), textOf(entry, 'title')]);
+  expect(entries).toEqual([
+    ['tag:site.example,2026-03-01:products/app', 'Product app: changed'],
+    ['tag:site.example,2026-03-01:profile', 'The profile: changed'],
+    ['tag:site.example,2026-02-01:profile', 'The profile: changed'],
+  ]);
+  for (const entry of childrenOf(feed, 'entry')) {
+    expect(textOf(entry, 'updated')).toMatch(/^2026-0\d-01T00:00:00\.000Z$/);
+    expect(childrenOf(entry, 'link')).toHaveLength(1);
+  }
+});
+
+test('the feed of no changes is valid and dates from the content', () => {
+  const feed = feedOf({ unknown: 'No history.' });
+  expect(childrenOf(feed, 'entry')).toEqual([]);
+  expect(textOf(feed, 'updated')).toBe('2026-11-12T00:00:00.000Z');
+});

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readHistory } from '../../src/content-files/history.ts';
+
+const run = promisify(execFile);
+let folder = '';
+let content = '';
+
+const git = (date: string, ...args: string[]) =>
+  run('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+  });
+
+const at = (day: string) => `${day}T12:00:00Z`;
+
+const commit = async (day: string): Promise<void> => {
+  await git(at(day), 'add', '-A');
+  await git(at(day), 'commit', '-q', '--allow-empty', '-m', 'diff --git a/x b/x');
+};
+
+const write = (path: string, text: string) => writeFile(join(content, path), text);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'history-'));
+  content = join(folder, 'content');
+  await mkdir(join(content, 'products'), { recursive: true });
+  await git(at('2024-01-01'), 'init', '-q', '-b', 'main');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const changes = async (until?: string): Promise<string[]> => {
+  const history = await readHistory(content, until);
+  if ('unknown' in history) throw new Error(history.unknown);
+  return history.changes.map(({ date, path, kind }) => `${date} ${path} ${kind}`);
+};
+
+test('files that came, changed and went are listed newest first, and none of the code', async () => {
+  await write('products/a.yaml', 'status: live\n');
+  await write('products/a.svg', '\0\0');
+  await commit('2026-01-01');
+  await write('products/a.yaml', 'status: live\ntagline: diff --git a/y b/y\n');
+  await writeFile(join(folder, 'code.ts'), '');
+  await commit('2026-02-01');
+  await rm(join(content, 'products/a.yaml'));
+  await commit('2026-03-01');
+  expect(await changes()).toEqual([
+    '2026-03-01 products/a.yaml retired',
+    '2026-02-01 products/a.yaml changed',
+    '2026-01-01 products/a.svg added',
+    '2026-01-01 products/a.yaml added',
+  ]);
+});
+
+test('a product that is flagged retired is retired, and one that was retired before is not again', async () => {
+  await write('products/a.yaml', 'status: live\n');
+  await commit('2026-01-01');
+  await write('products/a.yaml', 'status: "retired"\n');
+  await commit('2026-02-01');
+  await write('products/a.yaml', 'status: "retired"\ntagline: x\n');
+  await commit('2026-03-01');
+  expect(await changes()).toEqual([
+    '2026-03-01 products/a.yaml changed',
+    '2026-02-01 products/a.yaml retired',
+    '2026-01-01 products/a.yaml added',
+  ]);
+});
+
+test('a renamed file is one that went and one that came', async () => {
+  await write('products/a.yaml', 'status: live\nname: A long enough text to be recognised\n');
+  await commit('2026-01-01');
+  await git(at('2026-02-01'), 'mv', 'content/products/a.yaml', 'content/products/b.yaml');
+  await commit('2026-02-01');
+  expect((await changes()).slice(0, 2)).toEqual([
+    '2026-02-01 products/a.yaml retired',
+    '2026-02-01 products/b.yaml added',
+  ]);
+});
+
+test('a branch counts on the day it is merged', async () => {
+  await write('profile.yaml', 'a');
+  await commit('2026-01-01');
+  await git(at('2026-01-02'), 'checkout', '-q', '-b', 'topic');
+  await write('profile.yaml', 'b');
+  await commit('2026-01-02');
+  await git(at('2026-01-03'), 'checkout', '-q', 'main');
+  await commit('2026-01-03');
+  await git(at('2026-01-09'), 'merge', '-q', '--no-ff', 'topic', '-m', 'merge');
+  expect(await changes()).toEqual(['2026-01-09 profile.yaml changed', '2026-01-01 profile.yaml added']);
+});
+
+test('the year ends with the newest commit of the content, or with the given day, and not today', async () => {
+  await write('profile.yaml', 'a');
+  await commit('2020-01-01');
+  await write('profile.yaml', 'b');
+  await commit('2020-12-31');
+  await writeFile(join(folder, 'code.ts'), '');
+  await commit('2024-06-01');
+  expect(await changes()).toHaveLength(2);
+  expect(await changes('2021-06-01')).toEqual(['2020-12-31 profile.yaml changed']);
+  expect(await changes('2024-06-01')).toEqual([]);
+});
+
+test('edits that are not committed do not matter', async () => {
+  await write('profile.yaml', 'a');
+  await commit('2026-01-01');
+  const before = await changes();
+  await write('profile.yaml', 'b');
+  expect(await changes()).toEqual(before);
+});
+
+test('the settings of whoever builds do not matter', async () => {
+  await write('profile.yaml', 'a\n');
+  await commit('2026-01-01');
+  await write('profile.yaml', 'b\n');
+  await commit('2026-02-01');
+  const before = await changes();
+  for (const [name, value] of [
+    ['diff.noprefix', 'true'],
+    ['diff.mnemonicPrefix', 'true'],
+    ['color.ui', 'always'],
+    ['diff.external', 'false'],
+    ['log.showRoot', 'false'],
+  ] as const) {
+    await git(at('2026-02-01'), 'config', name, value);
+  }
+  expect(await changes()).toEqual(before);
+});
+
+test('a folder outside a repository, one without a commit and a shallow clone have no history, and say so', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'copy-'));
+  expect(await readHistory(outside)).toMatchObject({ unknown: expect.stringContaining('copy') });
+  await rm(outside, { recursive: true });
+  await commit('2026-01-01');
+  expect(await readHistory(content)).toMatchObject({ unknown: expect.stringContaining('no commit') });
+  await write('profile.yaml', 'a');
+  await commit('2026-01-02');
+  await git(at('2026-01-02'), 'clone', '-q', '--depth', '1', `file://${folder}`, 'clone');
+  expect(await readHistory(join(folder, 'clone/content'))).toMatchObject({
+    unknown: expect.stringContaining('shallow'),
+  });
+});
