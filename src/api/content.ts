@@ -1,4 +1,5 @@
 import type { ActivityContent } from '../schemas/activity.ts';
+import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
 import type { RoleContent } from '../schemas/role.ts';
@@ -14,4 +15,5 @@ export interface Content {
   readonly experience: readonly Entry<RoleContent>[];
   readonly products: readonly Entry<ProductContent>[];
   readonly activity: ActivityContent;
+  readonly agentSkills: readonly Entry<AgentSkillContent>[];
 }

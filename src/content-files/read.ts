@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import type * as z from 'zod';
-import type { Content } from '../api/content.ts';
+import type { Content, Entry } from '../api/content.ts';
 import { activityContent } from '../schemas/activity.ts';
+import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';
 import { product, productContent } from '../schemas/product.ts';
 import { profile, profileContent } from '../schemas/profile.ts';
@@ -11,6 +12,7 @@ import { siteContent } from '../schemas/site.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
 import { ContentError } from './content-error.ts';
+import { filledProblem, parseSkill } from './skill-file.ts';
 import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
 
 /** A file of the owner's, read and valid. */
@@ -31,6 +33,10 @@ const folders = {
   experience: { schema: roleContent, body: role },
   products: { schema: productContent, body: product },
 } as const;
+
+/** The folder with one folder a skill; a service may have none. */
+const SKILLS = 'skills';
+const SKILL_FILE = 'SKILL.md';
 
 const YAML = /\.ya?ml$/;
 const PICTURE = /\.(svg|png|webp)$/i;
@@ -119,7 +125,27 @@ class Reader {
     });
     return files.filter(file => file !== undefined);
   }
+
+  readSkills(): Entry<AgentSkillContent>[] {
+    return this.names(SKILLS).flatMap(id => {
+      const path = `${SKILLS}/${id}/${SKILL_FILE}`;
+      const text = this.#text(path);
+      if (text === undefined) {
+        this.report(path, `is missing; each entry of ${SKILLS}/ is a folder with a ${SKILL_FILE} in it.`);
+        return [];
+      }
+      for (const name of this.names(`${SKILLS}/${id}`)) {
+        if (name === SKILL_FILE) continue;
+        this.report(`${SKILLS}/${id}/${name}`, `is not served; put it into ${SKILL_FILE}.`);
+      }
+      const { problems, skill } = parseSkill(this.#label(path), text, id);
+      this.problems.push(...problems);
+      return skill ? [{ id, ...skill }] : [];
+    });
+  }
 }
+
+const asEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
 
 /** Adds a problem of one file's, with its place. */
 export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
@@ -130,7 +156,7 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
  */
 export const readContent = (root: string): Content => {
   const reader = new Reader(root);
-  const known = [...Object.keys(singles), ...Object.keys(folders)];
+  const known = [...Object.keys(singles), ...Object.keys(folders), SKILLS];
   for (const name of reader.names('.')) {
     if (known.includes(name)) continue;
     const match = nearest(name, known);
@@ -141,6 +167,7 @@ export const readContent = (root: string): Content => {
   const activity = reader.read('activity.json', singles['activity.json']);
   const experience = reader.readFolder('experience', folders.experience);
   const products = reader.readFolder('products', folders.products);
+  const agentSkills = reader.readSkills();
   const pictures = reader.names('products').filter(name => PICTURE.test(name));
   // A role that could not be read would make the technologies look incomplete.
   const rolesRead = experience.length === reader.names('experience').length;
@@ -148,6 +175,10 @@ export const readContent = (root: string): Content => {
     { profile: rolesRead ? profileFile : undefined, experience, products, pictures: new Set(pictures) },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
+  for (const { id, ...skill } of site ? agentSkills : []) {
+    const wrong = site && filledProblem(skill, { site: site.data, products: products.map(asEntry) });
+    if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
+  }
   if (reader.problems.length > 0 || !site || !profileFile || !activity) {
     throw new ContentError(reader.problems.sort((a, b) => a.file.localeCompare(b.file, 'en')));
   }
@@ -155,7 +186,8 @@ export const readContent = (root: string): Content => {
     site: site.data,
     profile: profileFile.data,
     activity: activity.data,
-    experience: experience.map(({ id, data }) => ({ id, ...data })),
-    products: products.map(({ id, data }) => ({ id, ...data })),
+    experience: experience.map(asEntry),
+    products: products.map(asEntry),
+    agentSkills,
   };
 };

@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+import type { WriteLimits } from '../../schemas/site.ts';
+import { honeypot } from '../../schemas/submission.ts';
+
+/** The limits on writes in words. */
+export const limitText = ({ per_10_minutes, per_24_hours }: WriteLimits): string =>
+  `${per_10_minutes} in 10 minutes and ${per_24_hours} in 24 hours`;
+
+/** The fields of a request's body, as a caller should know them: the trap for robots is not one. */
+export const fieldsOf = ({ shape }: z.ZodObject): { required: string[]; optional: string[] } => {
+  const names = Object.keys(shape).filter(name => shape[name] !== honeypot);
+  const isRequired = (name: string) => shape[name]?.safeParse(undefined).success === false;
+  return { required: names.filter(isRequired), optional: names.filter(name => !isRequired(name)) };
+};

@@ -1,0 +1,73 @@
+import { addressOf } from '../api/address.ts';
+import type { Content } from '../api/content.ts';
+import { placeholders, unknownPlaceholders } from '../api/placeholders.ts';
+import { filledFrontMatter } from '../api/resources/agent-skills.ts';
+import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
+import { nearest, problemsOf } from '../schemas/problems.ts';
+import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
+
+/** Longer instructions are a burden to those who load them. */
+const MOST_LINES = 500;
+
+/** The parts of a file that begins with front matter. The line break before the first keeps the file's line numbers. */
+const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
+
+type Read = { readonly problems: readonly FileProblem[]; readonly skill?: AgentSkillContent };
+
+const placeOf = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+const placeholderProblems = (file: string, text: string): FileProblem[] =>
+  unknownPlaceholders(text).map(({ name, offset }) => {
+    const names = Object.keys(placeholders);
+    const match = nearest(name, names);
+    const remedy = match ? `Did you mean “{{${match}}}”?` : `There are ${names.join(', ')}.`;
+    const message = `is a placeholder that nothing fills. ${remedy}`;
+    return { file, ...placeOf(text, offset), field: `{{${name}}}`, message };
+  });
+
+const frontMatter = (file: string, text: string, id: string) => {
+  const parsed = parseYaml(file, text);
+  if ('problem' in parsed) return { problems: [parsed.problem] };
+  const value = parsed.value ?? {};
+  const result = skillFrontMatter.safeParse(value);
+  if (!result.success) {
+    return { problems: locate(file, text, problemsOf(skillFrontMatter, value, result.error.issues)) };
+  }
+  if (result.data.name === id) return { problems: [], front: result.data };
+  const message = `must be the name of the folder, ${id}.`;
+  return { problems: locate(file, text, [{ path: ['name'], message }]) };
+};
+
+/** Reads the text of the file `file`, the skill of the folder `id`, with everything that is wrong with it. */
+export const parseSkill = (file: string, text: string, id: string): Read => {
+  const unknown = placeholderProblems(file, text);
+  const { front, body } = PARTS.exec(text)?.groups ?? {};
+  if (front === undefined || body === undefined || !text.startsWith('---')) {
+    const message = 'must begin with front matter: `name` and `description` between two lines of `---`.';
+    return { problems: [{ file, line: 1, message }, ...unknown] };
+  }
+  const read = frontMatter(file, `\n${front}`, id);
+  const problems = [...read.problems, ...unknown];
+  if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });
+  if (body.split('\n').length > MOST_LINES) {
+    problems.push({ file, message: `has more than ${MOST_LINES} lines; keep to what an agent must know.` });
+  }
+  return { problems, ...(read.front && { skill: { front: read.front, body } }) };
+};
+
+/** A preview’s address, which is as long as one gets. */
+const LONG_ADDRESS = addressOf('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
+
+/** What is wrong with a skill once its placeholders are filled in; nothing, as a rule. */
+export const filledProblem = (
+  skill: AgentSkillContent,
+  { site, products }: Pick<Content, 'site' | 'products'>,
+): string | undefined => {
+  const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, products });
+  return description.length > MAX_DESCRIPTION
+    ? `has a description of ${description.length} characters once its placeholders are filled in; ${MAX_DESCRIPTION} are allowed.`
+    : undefined;
+};

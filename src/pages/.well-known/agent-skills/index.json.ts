@@ -1,0 +1,1 @@
+export { GET } from '../../skills/index.json.ts';

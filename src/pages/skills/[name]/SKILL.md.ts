@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { AgentSkill } from '../../../api/resources/agent-skills.ts';
+import { bodies } from '../../_bodies.ts';
+import { text } from '../../_respond.ts';
+
+export const getStaticPaths = (() =>
+  bodies()
+    .agentSkills()
+    .map(skill => ({ params: { name: skill.id }, props: { skill } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ skill: AgentSkill }> = ({ props }) => text(props.skill.text);

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate } from 'skills-ref';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { addressOf } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
+import { errors } from '../../src/api/errors.ts';
+import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/placeholders.ts';
+import { agentSkill } from '../../src/api/resources/agent-skills.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
+import { inquiry } from '../../src/schemas/inquiry.ts';
+import { supportRequest } from '../../src/schemas/support.ts';
+
+const content = readContent('content');
+const address = addressOf('https://site.example');
+const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const sources = { address, site: content.site, products: bodies.products() };
+const skills = bodies.agentSkills();
+
+test('there are skills to check', () => {
+  expect(skills.length).toBeGreaterThanOrEqual(2);
+});
+
+describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (id, { text }) => {
+  test('passes the reference validator', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skill-'));
+    await mkdir(join(folder, id));
+    await writeFile(join(folder, id, 'SKILL.md'), text);
+    expect(await validate(join(folder, id))).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  test('has every placeholder filled in', () => {
+    expect(text).not.toContain('{{');
+    expect(text).toContain('https://site.example/api/v1/');
+    expect(text).toContain(content.site.owner.name);
+  });
+
+  test('names only errors that there are, with their status', () => {
+    const rows = text.split('\n').filter(line => /^\| \d{3} /.test(line));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      let status = 0;
+      for (const [, number, code] of (row.split('|')[1] ?? '').matchAll(/(\d{3})|`(\w+)`/g)) {
+        if (number) status = Number(number);
+        else expect(errors, code).toHaveProperty(code ?? '', expect.objectContaining({ status }));
+      }
+    }
+  });
+
+  test('shows a body that its operation takes, and every field there is', () => {
+    const schema =
+      text.includes('/api/v1/support') && !text.includes('/api/v1/inquiries') ? supportRequest : inquiry;
+    const body: unknown = JSON.parse(/-d '(\{[^']*\})'/.exec(text)?.[1] ?? '');
+    expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
+    for (const field of Object.keys(schema.shape)) expect(text).toContain(`\`${field}\``);
+  });
+});
+
+test('the index fits its schema and its digests are those of the files', () => {
+  const index = bodies.agentSkillIndex();
+  expect(agentSkillIndex.parse(index)).toEqual(index);
+  for (const [position, { digest }] of index.skills.entries()) {
+    const hash = createHash('sha256')
+      .update(Buffer.from(skills[position]?.text ?? ''))
+      .digest('hex');
+    expect(digest).toBe(`sha256:${hash}`);
+  }
+});
+
+test('a name that YAML would read as something else stays a name', () => {
+  const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
+  const entry = { id: 'x', front: { name: 'x', description: 'About {{owner_name}}' }, body: 'Text.\n' };
+  const { text } = agentSkill(entry, { ...sources, site: { ...content.site, owner } });
+  expect(parse(text.split('---')[1] ?? '')).toEqual({ name: 'x', description: 'About Ann: "the" #1\'s' });
+});
+
+test('a placeholder may have blanks in it, and one that nothing fills is found where it stands', () => {
+  expect(fillPlaceholders('a {{ owner_name }} b', sources)).toBe(`a ${content.site.owner.name} b`);
+  expect(unknownPlaceholders('{{owner_name}} {{constructor}} {x}')).toEqual([
+    { name: 'constructor', offset: 15 },
+  ]);
+  expect(placeholders['getRole']?.(sources)).toBe('https://site.example/api/v1/experience/{id}');
+});

@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ContentError } from '../../src/content-files/content-error.ts';
+import { readContent } from '../../src/content-files/read.ts';
+
+const SKILL = 'skills/get-app-and-support/SKILL.md';
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', folder, { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const edit = async (from: string | RegExp, to: string): Promise<void> => {
+  const path = join(folder, SKILL);
+  const before = await readFile(path, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  await writeFile(path, after);
+};
+
+const problems = () => {
+  let error: unknown;
+  try {
+    readContent(folder);
+  } catch (reason) {
+    error = reason;
+  }
+  if (!(error instanceof ContentError)) throw new Error('the mistake was not found');
+  return error.problems;
+};
+
+test.each([
+  ['a misspelt field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
+  ['another name than the folder’s', /^name: .*/m, 'name: another', 'name', /must be the name of the folder/],
+  ['a name that is no slug', /^name: .*/m, 'name: Get_App', 'name', /must be a slug/],
+  ['no description', /^description: >-\n(?: {2}.*\n)+/m, '', undefined, /is missing\. What the skill does/],
+  ['metadata that is no text', /^ {2}api: .*/m, '  api: 1', 'metadata.api', /must be text/],
+  [
+    'a misspelt placeholder',
+    /\{\{downloadProduct\}\}/,
+    '{{downloadProdukt}}',
+    '{{downloadProdukt}}',
+    /Did you mean “\{\{downloadProduct\}\}”/,
+  ],
+  ['broken YAML', /^name: .*/m, 'name: [', undefined, /is not valid YAML/],
+])('%s is reported with file, line, field and remedy', async (_, from, to, field, message) => {
+  const lines = (await readFile(join(folder, SKILL), 'utf8')).split('\n');
+  await edit(from, to);
+  const [problem, ...others] = problems();
+  expect(others).toEqual([]);
+  expect(problem?.file.endsWith(SKILL)).toBe(true);
+  if (field !== undefined) {
+    expect(problem?.field).toBe(field);
+    const edited = (await readFile(join(folder, SKILL), 'utf8')).split('\n');
+    expect(edited[(problem?.line ?? 0) - 1]).not.toBe(lines[(problem?.line ?? 0) - 1]);
+  }
+  expect(problem?.message).toMatch(message);
+});
+
+test('all mistakes of a skill are reported at once', async () => {
+  await edit(/^name: .*/m, 'name: another');
+  await edit(/\{\{read_limit\}\}/, '{{reed_limit}}');
+  await edit(/\{\{getProduct\}\}/, '{{}}');
+  expect(
+    problems()
+      .map(({ field }) => field)
+      .sort(),
+  ).toEqual(['name', '{{reed_limit}}', '{{}}']);
+});
+
+test('a file without front matter, and one without instructions, are reported', async () => {
+  await writeFile(join(folder, SKILL), '# Get the app\n');
+  expect(problems()[0]?.message).toMatch(/must begin with front matter/);
+  await writeFile(join(folder, SKILL), '---\nname: get-app-and-support\ndescription: Apps.\n---\n');
+  expect(problems()[0]?.message).toMatch(/has no instructions/);
+});
+
+test('a description that grows too long when it is filled in is reported', async () => {
+  await edit(/\{\{product_names\}\}/, '{{site_url}} '.repeat(25));
+  expect(problems()[0]?.message).toMatch(/once its placeholders are filled in; 1024 are allowed/);
+});
+
+test('a folder without a skill, and a file that is not served, are reported', async () => {
+  await mkdir(join(folder, 'skills/empty'));
+  await writeFile(join(folder, 'skills/get-app-and-support/notes.md'), '');
+  const messages = problems()
+    .map(({ message }) => message)
+    .join(' ');
+  expect(messages).toMatch(/each entry of skills\/ is a folder with a SKILL\.md in it/);
+  expect(messages).toMatch(/is not served; put it into SKILL\.md/);
+});
+
+test('a service may have no skills', async () => {
+  await rm(join(folder, 'skills'), { recursive: true });
+  expect(readContent(folder).agentSkills).toEqual([]);
+});
