@@ -1,24 +1,14 @@
 import type { Resume } from '../../schemas/resume.ts';
-
-/** Escapes what Markdown would read as markup in running text. */
-const plain = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/^(\s*\d*)([#+.-])(?=\s)/gm, '$1\\$2');
-
-const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
+import { blocks, list, named, oneLine, plain } from '../markdown.ts';
 
 const span = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }): string =>
   `${startDate} – ${endDate ?? 'present'}`;
 
-const list = (items: readonly string[]): string[] => items.map(item => `- ${oneLine(item)}`);
-
-const named = (name: string, url: string | undefined): string =>
-  url === undefined ? oneLine(name) : `[${oneLine(name)}](<${url}>)`;
-
 const block = (heading: string, meta: string, ...rest: string[]): string =>
   [`### ${heading}`, meta, ...rest].filter(part => part !== '').join('\n\n');
 
-const section = (title: string, blocks: readonly string[]): string[] =>
-  blocks.every(text => text === '') ? [] : [`## ${title}`, ...blocks];
+const section = (title: string, parts: readonly string[]): string[] =>
+  parts.every(text => text === '') ? [] : [`## ${title}`, ...parts];
 
 /** The same facts as the JSON Résumé, as CommonMark that also reads well as plain text. */
 export const resumeMarkdown = ({ basics, work, education, skills, projects, meta }: Resume): string => {
@@ -32,7 +22,7 @@ export const resumeMarkdown = ({ basics, work, education, skills, projects, meta
     `<${basics.url}>`,
     ...basics.profiles.map(({ network, url }) => named(network, url)),
   ];
-  return `${[
+  return blocks([
     `# ${oneLine(basics.name)}`,
     `**${oneLine(basics.label)}**`,
     contact.join(' · '),
@@ -69,7 +59,5 @@ export const resumeMarkdown = ({ basics, work, education, skills, projects, meta
         .join('\n'),
     ]),
     `---\n\nLast revised ${meta.lastModified}. Also as JSON Resume: <${meta.canonical}>`,
-  ]
-    .filter(part => part !== '')
-    .join('\n\n')}\n`;
+  ]);
 };
