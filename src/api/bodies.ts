@@ -3,9 +3,12 @@ import type { Product, ProductList } from '../schemas/product.ts';
 import type { Role, RoleList } from '../schemas/role.ts';
 import type { Address } from './address.ts';
 import type { Content } from './content.ts';
+import type { History } from './history.ts';
 import { notFoundBodies } from './not-found.ts';
 import { activityBody } from './resources/activity.ts';
+import { agentSkill, agentSkillIndexBody } from './resources/agent-skills.ts';
 import { apiIndexBody } from './resources/api-index.ts';
+import { changesBody } from './resources/changes.ts';
 import { compareRoles, roleBody, roleListBody } from './resources/experience.ts';
 import { healthBody } from './resources/health.ts';
 import { compareProducts, productBody, productListBody } from './resources/products.ts';
@@ -29,11 +32,16 @@ export interface BuildFacts {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
+  /** What happened to the content; not known where it is left out. */
+  readonly history?: History;
 }
 
+const NO_HISTORY: History = { unknown: 'The history of the content is not known here.' };
+
 /** The bodies of all resources. Each is made when first asked for, and the lists are sorted once. */
-export const createBodies = (content: Content, { address, asOf, deploy }: BuildFacts) => {
+export const createBodies = (content: Content, facts: BuildFacts) => {
   const { site, profile, activity } = content;
+  const { address, asOf, deploy, history = NO_HISTORY } = facts;
   const roles = once((): Role[] =>
     content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
   );
@@ -41,6 +49,9 @@ export const createBodies = (content: Content, { address, asOf, deploy }: BuildF
     content.products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
   );
   const skills = once(() => skillsBody(roles(), profile.programming_languages, asOf));
+  const agentSkills = once(() =>
+    content.agentSkills.map(entry => agentSkill(entry, { address, site, products: products() })),
+  );
   return {
     index: once(() => apiIndexBody(address, site)),
     health: once(() => healthBody(deploy)),
@@ -55,6 +66,11 @@ export const createBodies = (content: Content, { address, asOf, deploy }: BuildF
     products,
     productList: once((): ProductList => productListBody(address, site.catalog_snapshot, products())),
     settings: once(() => settingsBody(address, site, products())),
+    agentSkills,
+    agentSkillIndex: once(() => agentSkillIndexBody(agentSkills())),
+    changes: once(() =>
+      changesBody(address, history, { roles: roles(), products: products(), agentSkills: agentSkills() }),
+    ),
     notFound: once(() => notFoundBodies(address, { roles: roles(), products: products() })),
   };
 };

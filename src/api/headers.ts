@@ -1,3 +1,5 @@
+import { doors, linkValue } from './documents.ts';
+
 /** Header names, each spelt once; canonical case, because the platform's header file wants it. */
 export const header = {
   allow: 'Allow',
@@ -44,6 +46,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
   [header.contentSecurityPolicy]: contentSecurityPolicy,
   [header.allowOrigin]: '*',
+  [header.link]: linkValue(doors),
   [header.exposeHeaders]: [
     header.etag,
     header.link,

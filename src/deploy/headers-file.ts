@@ -1,11 +1,36 @@
-import { API_PATH } from '../api/address.ts';
-import { everywhere, onReads } from '../api/headers.ts';
+import { API_PATH, operationPath } from '../api/address.ts';
+import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
+import { everywhere, header, onReads } from '../api/headers.ts';
+import { FEED_TYPE } from '../api/resources/feed.ts';
+import { feedFile } from './redirects.ts';
 
-const block = (path: string, headers: Readonly<Record<string, string>>): string =>
+type Headers = Readonly<Record<string, string>>;
+
+const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
+/** The same headers for a request's path and for the file behind it, since which of the two is compared is not certain. */
+const both = (path: string, file: string, headers: Headers) => [
+  [path, headers] as const,
+  [file, headers] as const,
+];
+
+/** All the doors again: the local server takes the last value of a header, where production joins them. */
+const withTwin = (path: string): Headers => ({ [header.link]: linkValue([...doors, markdownTwin(path)]) });
+
+const resume = operationPath('getResume');
+
+const blocks: readonly (readonly [string, Headers])[] = [
+  ['/*', everywhere],
+  [`${API_PATH}/*`, onReads],
+  ...both(documents.home, '/index.html', withTwin(documents.homeMarkdown)),
+  ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
+  ['/resume.json', withTwin(documents.resumeMarkdown)],
+  ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
+];
+
 /**
- * The `_headers` file. No header is in two blocks, since the platform would join their values; the block for reads covers a
- * request's path and the file it is rewritten to, since which of the two is compared is not certain.
+ * The `_headers` file. No header is in two blocks for one path, since the platform would join their values; Link alone is,
+ * where joining does no harm.
  */
-export const headersFile = (): string => `${block('/*', everywhere)}\n${block(`${API_PATH}/*`, onReads)}\n`;
+export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;

@@ -1,5 +1,6 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
+import { documents } from '../api/documents.ts';
 import type { FilterFile } from '../api/filter-files.ts';
 import { type Operation, operationEntries } from '../api/operations.ts';
 import type { OperationId } from '../api/routes.ts';
@@ -15,6 +16,9 @@ export interface Rule {
 
 /** Where the function that answers what no file does is reached. */
 export const FILTER_FUNCTION = '/.netlify/functions/filter';
+
+/** The feed's file: from `.xml` the platform could not tell that it is Atom. */
+export const feedFile = documents.feed.replace('.xml', '.atom');
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 const file = (path: string): string => `${API_PATH}${path}.json`;
@@ -104,6 +108,7 @@ export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rul
       ...plainRules(id, operation, ids[id] ?? []),
     ]),
     ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
+    { from: documents.feed, to: feedFile, status: 200 },
     { from: '/api/*', to: file('/errors/not_found'), status: 404 },
   ];
 };

@@ -3,7 +3,7 @@ import { address, request } from './request.ts';
 
 /** Addresses in a body that are on our own origin, templates and methods left out. */
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(/https?:\/\/[^\s"<>()\\“”;,]+/g)]
+  [...text.matchAll(/https?:\/\/[^\s"'`<>()\\“”;,]+/g)]
     .map(([url]) => url.replace(/[.,]$/, ''))
     .filter(url => url.startsWith(address.site) && !url.includes('{'));
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApiIndex } from '../../schemas/api-index.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Address, API_VERSION, operationPath } from '../address.ts';
+import { documents } from '../documents.ts';
 import { type Operation, operationEntries } from '../operations.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
@@ -44,5 +45,13 @@ export const apiIndexBody = (address: Address, site: SiteContent): ApiIndex => (
       ];
     }),
   ),
-  links: { docs: address.page('/docs') },
+  links: {
+    docs: address.page(documents.reference),
+    llms: address.page(documents.llms),
+    skills: address.page(documents.skills),
+    markdown: address.page(documents.homeMarkdown),
+    feed: address.page(documents.feed),
+    catalog: address.page(documents.catalog),
+    sitemap: address.page(documents.sitemap),
+  },
 });

@@ -1,0 +1,4 @@
+import { texts } from './_bodies.ts';
+import { text } from './_respond.ts';
+
+export const GET = async () => text(await texts().sitemap());

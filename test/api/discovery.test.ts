@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
+import { operationEntries } from '../../src/api/operations.ts';
+import { llmsTxt } from '../../src/api/resources/llms-txt.ts';
+import { productMarkdown } from '../../src/api/resources/product-markdown.ts';
+import { robotsTxt } from '../../src/api/resources/robots.ts';
+import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/resources/security-txt.ts';
+import { fieldsOf } from '../../src/api/resources/write-terms.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { inquiry } from '../../src/schemas/inquiry.ts';
+
+const content = readContent('content');
+const address = addressOf('https://site.example');
+const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const sources = { site: content.site, products: bodies.products(), agentSkills: bodies.agentSkills() };
+
+test('llms.txt has a title, a summary, and then sections of links alone', () => {
+  const lines = llmsTxt(address, sources).split('\n');
+  expect(lines[0]).toBe(`# ${content.site.name}`);
+  expect(lines[2]).toMatch(/^> /);
+  const sections = lines.slice(lines.findIndex(line => line.startsWith('## ')));
+  for (const line of sections.filter(text => text !== '')) {
+    expect(line).toMatch(/^(## \S|- \[.+\]\(https:\/\/site\.example\/[^)]*\)( \(retired\))?: .)/);
+  }
+});
+
+test('llms.txt names every operation, and the limits and fields of every write', () => {
+  const text = llmsTxt(address, sources);
+  for (const [, { path }] of operationEntries) {
+    expect(text).toContain(`https://site.example/api/v1${path === '/' ? '' : path}`);
+  }
+  expect(text).toContain('At most 5 in 10 minutes and 20 in 24 hours');
+  expect(text).toContain('Required: company, role, contact_email.');
+});
+
+test('llms.txt of a large catalog stays short', () => {
+  const [product] = bodies.products();
+  if (!product) throw new Error('the content has no product');
+  const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
+  const text = llmsTxt(address, { ...sources, products });
+  expect(text.length).toBeLessThan(50_000);
+  expect(text).toContain('4900 more');
+});
+
+test('llms.txt without skills has no section for them', () => {
+  expect(llmsTxt(address, { ...sources, agentSkills: [] })).not.toContain('Skills to install');
+});
+
+test('the trap for robots is no field that anybody is told of', () => {
+  const { required, optional } = fieldsOf(inquiry);
+  expect([...required, ...optional]).not.toContain('website');
+});
+
+test('the Markdown of a product says what its body says', () => {
+  for (const product of bodies.products()) {
+    const text = productMarkdown(product);
+    for (const part of [
+      product.id,
+      product.status,
+      product.website,
+      product.links.self,
+      product.support.form,
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const platform of Object.keys(product.download)) {
+      expect(text).toContain(`${product.links.download}?platform=${platform}`);
+    }
+  }
+});
+
+test('robots.txt says what the owner chose', () => {
+  const text = robotsTxt(address, { search: true, ai_input: false, ai_train: false });
+  expect(text).toContain('\nContent-Signal: search=yes, ai-input=no, ai-train=no\n');
+  expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
+});
+
+test('the security contact expires a year after the newest date of the content', () => {
+  expect(lastRevised(content)).toBe('2026-11-15');
+  expect(securityExpiry('2026-11-15')).toBe('2027-11-15');
+  expect(securityExpiry('2028-02-29')).toBe('2029-03-01');
+});
+
+test.each([
+  ['2026-12-01', undefined],
+  ['2027-10-15', undefined],
+  ['2027-10-16', /expires on 2027-11-15: revise/],
+  ['2027-11-15', /expired on 2027-11-15: revise/],
+])('on %s the owner is warned only if the security contact is near its end', (today, expected) => {
+  const warning = expiryWarning('2027-11-15', today);
+  if (expected) expect(warning).toMatch(expected);
+  else expect(warning).toBeUndefined();
+});

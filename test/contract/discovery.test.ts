@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { operationPath } from '../../src/api/address.ts';
+import { documents, doors, linkValue, productMarkdownPath } from '../../src/api/documents.ts';
+import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
+import { apiIndex } from '../../src/schemas/api-index.ts';
+import { changeList } from '../../src/schemas/changes.ts';
+import { productList } from '../../src/schemas/product.ts';
+import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
+import { expectBody, expectError, read } from './expect-body.ts';
+import { address, request } from './request.ts';
+
+const page = (path: string) => request(`${address.site}${path}`);
+
+test.each([
+  ['/llms.txt', /^text\/plain; ?charset=utf-8$/i],
+  ['/index.md', /^text\/markdown/],
+  ['/resume.md', /^text\/markdown/],
+  ['/robots.txt', /^text\/plain/],
+  ['/sitemap.xml', /^(application|text)\/xml/],
+  ['/changes.xml', /^application\/atom\+xml/],
+  ['/skills/index.json', /^application\/json/],
+  ['/.well-known/security.txt', /^text\/plain; ?charset=utf-8$/i],
+  [
+    '/.well-known/api-catalog',
+    /^application\/linkset\+json; ?profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"$/,
+  ],
+] as const)('GET %s is 200 with its own type', async (path, type) => {
+  const answer = await page(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(type);
+  expect(answer.text.length).toBeGreaterThan(0);
+});
+
+test('every answer points to the doors: files, rewrites, functions, errors, pages and documents', async () => {
+  const paths = [
+    operationPath('getIndex'),
+    operationPath('getProfile'),
+    `${operationPath('listExperience')}?q=a`,
+    `${operationPath('listExperience')}?category=nope`,
+    '/api/v1/nope',
+    '/docs',
+    '/nope',
+    '/llms.txt',
+    '/.well-known/api-catalog',
+  ] as const;
+  for (const path of paths) expect((await page(path)).headers.get('link'), path).toBe(linkValue(doors));
+  const refused = await request('/profile', { method: 'POST' });
+  expect(refused.headers.get('link')).toBe(linkValue(doors));
+});
+
+test.each([
+  ['/', '/index.md'],
+  [operationPath('getResume'), '/resume.md'],
+  ['/resume.json', '/resume.md'],
+] as const)('GET %s points to its Markdown twin %s too', async (path, twin) => {
+  const link = (await page(path)).headers.get('link');
+  expect(link).toContain(linkValue(doors));
+  expect(link).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`);
+});
+
+test('the home page names its Markdown twin and the feed in its head', async () => {
+  const { text } = await page('/');
+  expect(text).toContain('<link rel="alternate" type="text/markdown" href="/index.md">');
+  expect(text).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/changes\.xml">/);
+});
+
+test('every product has a Markdown twin, which llms.txt links to', async () => {
+  const llms = (await page(documents.llms)).text;
+  const { products } = await read('/products', productList);
+  for (const { id, name, links } of products) {
+    const path = productMarkdownPath(id);
+    const answer = await page(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/markdown/);
+    expect(answer.text).toContain(name);
+    expect(answer.text).toContain(links.self);
+    expect(llms).toContain(address.page(path));
+  }
+});
+
+test('the index of the API links to every document', async () => {
+  const { links } = await read('/', apiIndex);
+  for (const path of [documents.llms, documents.skills, documents.feed, documents.catalog] as const) {
+    expect(Object.values(links)).toContain(address.page(path));
+  }
+});
+
+test('the API catalog names the API, its description, its reference and its status', async () => {
+  const body = (await page(documents.catalog)).json();
+  expect(body).toMatchObject({
+    linkset: [
+      { anchor: address.page(documents.catalog), item: [{ href: address.operation('getIndex') }] },
+      {
+        anchor: address.operation('getIndex'),
+        'service-desc': [{ href: address.page(documents.description) }],
+        'service-doc': [{ href: address.page(documents.reference) }],
+        status: [{ href: address.operation('getHealth') }],
+      },
+    ],
+  });
+});
+
+test('the API catalog has an ETag of its own, answers 304 to it, and HEAD without a body', async () => {
+  const url = address.page(documents.catalog);
+  const etag = (await request(url)).headers.get('etag') ?? '';
+  const again = await request(url, { headers: { 'If-None-Match': etag } });
+  expect(again.status).toBe(304);
+  const head = await request(url, { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  expect(head.headers.get('content-type')).toMatch(/^application\/linkset\+json/);
+  const refused = expectError(await request(url, { method: 'POST' }), 'method_not_allowed');
+  expect(refused.message).toContain('GET, HEAD');
+});
+
+test('security.txt has a contact and a date to come, within a year', async () => {
+  const { text } = await page(documents.security);
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${address.page(documents.security)}`);
+  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
+});
+
+test('robots.txt has a content signal, and names the sitemap', async () => {
+  const { text } = await page('/robots.txt');
+  expect(text).toMatch(/^Content-Signal: search=(yes|no), ai-input=(yes|no), ai-train=(yes|no)$/m);
+  expect(text).toContain(`Sitemap: ${address.page(documents.sitemap)}`);
+});
+
+test('the sitemap is valid, and every address in it answers', async () => {
+  const { text } = await page(documents.sitemap);
+  const locations = childrenOf(rootOf(text), 'url').map(url => textOf(url, 'loc'));
+  expect(locations.length).toBeGreaterThan(5);
+  for (const loc of locations) expect((await request(loc)).status, loc).toBe(200);
+});
+
+test('GET /changes and the feed list the same, newest first', async () => {
+  const { changes, total, links, note, since } = await read('/changes', changeList);
+  expect(total).toBe(changes.length);
+  // A copy without a history lists nothing and says why.
+  expect(note === undefined).toBe(since !== undefined);
+  expect(changes.map(({ date }) => date)).toEqual(
+    changes
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  );
+  for (const { url } of changes) if (url) expect((await request(url)).status, url).toBe(200);
+  const { text } = await request(links.feed);
+  const entries = childrenOf(rootOf(text), 'entry');
+  expect(entries.map(entry => textOf(entry, 'updated').slice(0, 10))).toEqual(
+    changes.slice(0, 100).map(({ date }) => date),
+  );
+});
+
+test('the index of skills is the same document at its three addresses', async () => {
+  const first = await page(documents.skills);
+  expectBody(first, agentSkillIndex);
+  for (const path of [
+    '/.well-known/agent-skills/index.json',
+    '/skills/.well-known/agent-skills/index.json',
+  ] as const) {
+    const answer = await page(path);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.text).toBe(first.text);
+  }
+});
+
+test('every link of the new documents resolves', async () => {
+  const documentsWithLinks = [
+    documents.llms,
+    documents.homeMarkdown,
+    documents.feed,
+    documents.catalog,
+  ] as const;
+  const found = new Set<string>();
+  for (const path of documentsWithLinks) {
+    for (const [url] of (await page(path)).text.matchAll(/https?:\/\/[^\s"'`<>()\\]+/g)) {
+      found.add(url.replace(/[.,]$/, ''));
+    }
+  }
+  const own = [...found].filter(url => url.startsWith(address.site) && !url.includes('{'));
+  expect(own.length).toBeGreaterThan(20);
+  for (const url of own.filter(link => link !== address.page(documents.description))) {
+    const posted = /\/(inquiries|support)$/.test(url) && url.includes('/api/');
+    expect((await request(url, posted ? { method: 'OPTIONS' } : {})).status, url).toBeLessThan(400);
+  }
+});
