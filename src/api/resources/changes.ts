@@ -43,18 +43,20 @@ const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind |
   return then;
 };
 
-const urlOf = (address: Address, { resource, id }: Subject, existing: Existing): string | undefined => {
-  const has = (list: readonly { readonly id: string }[]) => list.some(entry => entry.id === id);
-  if (resource === 'service') return address.operation('getIndex');
-  if (resource === 'profile') return address.operation('getProfile');
-  if (resource === 'activity') return address.operation('getActivity');
-  if (id === undefined) return undefined;
-  if (resource === 'experience')
-    return has(existing.roles) ? address.operation('getRole', { id }) : undefined;
-  if (resource === 'products') {
-    return has(existing.products) ? address.operation('getProduct', { id }) : undefined;
-  }
-  return has(existing.agentSkills) ? address.page(skillPath(id)) : undefined;
+type UrlOf = (subject: Subject) => string | undefined;
+
+/** Gives the address of what exists. The ids are looked up in sets: a year may have as many changes as a catalog has products. */
+const urls = (address: Address, { roles, products, agentSkills }: Existing): UrlOf => {
+  const ids = (list: readonly { readonly id: string }[]) => new Set(list.map(({ id }) => id));
+  const existing = { experience: ids(roles), products: ids(products), agent_skills: ids(agentSkills) };
+  return ({ resource, id = '' }) => {
+    if (resource === 'service') return address.operation('getIndex');
+    if (resource === 'profile') return address.operation('getProfile');
+    if (resource === 'activity') return address.operation('getActivity');
+    if (!existing[resource].has(id)) return undefined;
+    if (resource === 'experience') return address.operation('getRole', { id });
+    return resource === 'products' ? address.operation('getProduct', { id }) : address.page(skillPath(id));
+  };
 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -63,7 +65,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const newestFirst = (a: Change, b: Change): number =>
   byText(b.date, a.date) || byText(a.resource, b.resource) || byText(a.id ?? '', b.id ?? '');
 
-const changesOf = (address: Address, files: readonly FileChange[], existing: Existing): Change[] => {
+const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
   const days = new Map<string, { date: string; subject: Subject; kind: ChangeKind | undefined }>();
   for (const { date, path, kind } of files.toReversed()) {
     const subject = subjectOf(path);
@@ -73,7 +75,7 @@ const changesOf = (address: Address, files: readonly FileChange[], existing: Exi
   }
   return [...days.values()]
     .flatMap(({ date, subject, kind }): Change[] => {
-      const url = urlOf(address, subject, existing);
+      const url = urlOf(subject);
       return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
     })
     .sort(newestFirst);
@@ -83,6 +85,6 @@ const changesOf = (address: Address, files: readonly FileChange[], existing: Exi
 export const changesBody = (address: Address, history: History, existing: Existing): ChangeList => {
   const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
   if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, links };
-  const changes = changesOf(address, history.changes, existing);
+  const changes = changesOf(history.changes, urls(address, existing));
   return { changes, total: changes.length, since: history.since, links };
 };
