@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import type { Settings } from '../src/api/resources/settings.ts';
-import { type MailSetting, type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
+import { type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
 import { loadBuiltBody } from './http/built-bodies.ts';
 import { blobStore } from './intake/blob-store.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { folderLock, noGuard } from './intake/local-lock.ts';
 import type { Store } from './intake/store.ts';
-import type { Mailer } from './mail/message.ts';
+import { openMailer } from './mail/open-mailer.ts';
 
 const NAME = 'submissions';
 const LOCKS = '.netlify/locks';
@@ -20,13 +20,6 @@ const openStore = (kind: RuntimeContext['store']): Store => {
     getStore({ name: NAME, consistency: 'strong' }),
     kind === 'local' ? folderLock(LOCKS) : noGuard,
   );
-};
-
-const openMailer = async (mail: MailSetting): Promise<Mailer | undefined> => {
-  if (mail.via === 'postmark') return (await import('./mail/postmark.ts')).postmarkMailer(mail);
-  if (mail.via === 'nothing') return undefined;
-  const { folderMailer } = await import('./mail/outbox-folder.ts');
-  return folderMailer(mail.folder, path => console.log(`mail: ${path}`));
 };
 
 /** Notes an event as one line of JSON. */
@@ -44,7 +37,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,
-    mailer: () => openMailer(runtime.mail),
+    mailer: () => openMailer(runtime.mail, path => console.log(`mail: ${path}`)),
     log,
   };
 };

@@ -2,11 +2,12 @@ import { composeMessage } from '../mail/compose.ts';
 import type { Sent } from '../mail/message.ts';
 import { PATIENCE, pauseAfter } from './backoff.ts';
 import type { Dependencies } from './dependencies.ts';
+import { look } from './find.ts';
 import { keys } from './keys.ts';
-import { moved, type Submission, submission } from './record.ts';
+import { moved, type Submission } from './record.ts';
 
 /** A lease older than this belongs to a process that ended: none runs longer than 60 s. */
-const LEASE = 120_000;
+export const LEASE = 120_000;
 
 /** Notes the outcome of an attempt in the record. */
 const noted = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
@@ -30,14 +31,14 @@ const save = async ({ store }: Dependencies, record: Submission): Promise<void> 
 
 /**
  * Makes the next attempt at delivering a pending submission, if it is due and nobody else makes it. Every attempt has a lease
- * that only one process can create, and that stays, since another may have read the record before the attempt was over; an attempt whose process ended counts as failed, and is never made again itself.
+ * that only one process can create, and that stays, since another may have read the record before the attempt was over. An
+ * attempt whose process ended counts as failed, and is never made again itself.
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<void> => {
   const { store, settings, now, random, log } = deps;
-  const parsed = submission.safeParse(await store.get(keys.pending(id)));
-  if (!parsed.success) return;
-  const record = parsed.data;
-  if ((await store.get(keys.record(id))) !== undefined) return store.delete(keys.pending(id));
+  const { pending: record, current } = await look(store, id);
+  if (!record) return;
+  if (record !== current) return store.delete(keys.pending(id));
   if (Date.parse(record.delivery.next_at) > now().getTime()) return;
   const mailer = await deps.mailer();
   if (!mailer) return log('waiting for a mail service', { id });

@@ -141,6 +141,23 @@ describe('a process that ended', () => {
   });
 });
 
+test('what was put back to be sent again is sent, although it is kept as well', async () => {
+  const { deps, id, store, mails, record } = await setUp();
+  await deliver(deps, id);
+  const kept = await record();
+  if (!kept) throw new Error('nothing was kept');
+  const again = { status: 'received' as const, at: deps.now().toISOString() };
+  await store.set(`pending/${id}`, {
+    ...kept,
+    status: 'received',
+    history: [...kept.history, again],
+    delivery: { attempts: 1, next_at: again.at },
+  });
+  await sweep(deps, BUDGET);
+  expect(mails).toHaveLength(2);
+  expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
+});
+
 test('one submission that cannot be handled does not keep the others waiting', async () => {
   const { deps, store, mails } = await setUp();
   await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);

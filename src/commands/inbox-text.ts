@@ -1,0 +1,66 @@
+import type { Submission } from '../../netlify/intake/record.ts';
+import { harmlessLine, harmlessText } from '../../netlify/mail/harmless.ts';
+
+/** JSON for people and programs: what could steer a terminal is escaped, so that nothing is lost and nothing obeyed. */
+export const json = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
+
+/** What a submission comes to in a line. */
+export const summaryOf = ({ id, kind, status, received_at, delivery, ...rest }: Submission) => {
+  const { body } = rest;
+  const [from, about] =
+    'company' in body
+      ? [body.contact_email, `${body.company}: ${body.role}`]
+      : [body.email, `${'product' in rest ? rest.product.name : ''}: ${body.subject ?? body.message}`];
+  return { id, kind, status, received_at, from, about, delivery };
+};
+
+/** The shortest beginning, the same for all, that tells the ids apart; a little longer, as the next ids come soon. */
+const shortLength = (ids: readonly string[]): number => {
+  let length = 12;
+  while (length < 40 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;
+  return length + 1;
+};
+
+/** One line for each submission. */
+export const listing = (records: readonly Submission[]): string => {
+  const length = shortLength(records.map(({ id }) => id));
+  const lines = records.map(summaryOf).map(({ id, status, received_at, from, about }) => {
+    const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
+    return `${start}  ${harmlessLine(about, 60)}  <${harmlessLine(from, 60)}>`;
+  });
+  return lines.join('\n');
+};
+
+const label = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
+/** A long text under a bar of its own, so that no line of it can pass for one of ours. */
+const field = ([name, value]: readonly [string, string]): string => {
+  const text = harmlessText(value);
+  if (text.length <= 80 && !text.includes('\n')) return `${label(name).padEnd(17)} ${text}`;
+  return `${label(name)}\n${text.replaceAll(/^/gm, '  │ ')}`;
+};
+
+/** A submission, whole. */
+export const shown = (record: Submission): string => {
+  const { attempts, next_at, last_error } = record.delivery;
+  const pending = record.status === 'received';
+  const typed = Object.entries(record.body).flatMap(([name, value = '']) =>
+    value === '' ? [] : [field([name, value])],
+  );
+  return [
+    field(['id', record.id]),
+    field(['status', record.status]),
+    ...record.history.map(({ status, at }) => field(['', `${time(at)} UTC  ${status}`])),
+    field(['mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`]),
+    ...(last_error ? [field(['last failure', last_error])] : []),
+    '',
+    ...typed,
+  ].join('\n');
+};

@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { find } from '../../netlify/intake/find.ts';
+import { keys } from '../../netlify/intake/keys.ts';
+import { submission } from '../../netlify/intake/record.ts';
+import { blobsApi } from './blobs-api.ts';
+import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let at: InboxFolder;
+
+beforeEach(async () => {
+  at = await inboxFolder();
+});
+afterEach(() => at.stop());
+
+test('a status that the table allows is set and noted in the history', async () => {
+  const { id } = await stored(at, 'a', 'delivered');
+  const { code, stdout } = await at.run('set', 'inq_a', 'reviewing');
+  expect([code, stdout]).toEqual([0, `${id} was delivered and is now reviewing.\n`]);
+  const record = await find(at.store, id);
+  expect(record?.history.map(({ status }) => status)).toEqual(['received', 'delivered', 'reviewing']);
+  const answer = submission.parse(JSON.parse((await at.run('set', 'inq_a', 'closed', '--json')).stdout));
+  expect(answer).toEqual(await find(at.store, id));
+});
+
+test('a status that the table does not allow is refused in its words', async () => {
+  const { id } = await stored(at, 'a', 'replied');
+  const refused = await at.run('set', 'inq_a', 'reviewing');
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    'error: A submission that is replied cannot become reviewing; it can become closed.\n',
+  ]);
+  await stored(at, 'b', 'received');
+  expect((await at.run('set', 'inq_b', 'closed')).stderr).toContain('it can become delivered, undelivered.');
+  expect((await at.run('set', 'inq_a', 'delivered')).stderr).toContain('Allowed choices are reviewing');
+  expect((await find(at.store, id))?.status).toBe('replied');
+});
+
+test('an undelivered one is mailed at once, under an attempt of its own', async () => {
+  const { id } = await stored(at, 'a', 'undelivered', { attempts: 3 });
+  const { code, stdout } = await at.run('resend', 'inq_a');
+  expect([code, stdout]).toEqual([0, `${id} was mailed.\n`]);
+  expect(await readdir(join(at.folder, '.netlify/outbox'))).toEqual([`${id}.eml`]);
+  expect(await readFile(join(at.folder, '.netlify/outbox', `${id}.eml`), 'utf8')).toContain(id);
+  expect(await at.store.list('leases/')).toEqual([0, 1, 2, 3].map(attempt => keys.lease(id, attempt)));
+  expect(await at.store.get(keys.pending(id))).toBeUndefined();
+  expect(await find(at.store, id)).toMatchObject({ status: 'delivered', delivery: { attempts: 4 } });
+});
+
+test('a pending one does not wait for its next attempt, and one that was cut off does not block it', async () => {
+  const { id } = await stored(at, 'a', 'received', { attempts: 1 });
+  await at.store.set(keys.lease(id, 1), { at: '2026-11-10T12:00:00.000Z' });
+  expect((await at.run('resend', 'inq_a')).stdout).toBe(`${id} was mailed.\n`);
+  expect((await find(at.store, id))?.delivery.attempts).toBe(3);
+});
+
+test('what is being mailed at this moment is neither mailed again nor deleted', async () => {
+  const { id } = await stored(at, 'a', 'received');
+  await at.store.set(keys.lease(id, 0), { at: new Date() });
+  for (const args of [
+    ['resend', id],
+    ['delete', id, '--yes'],
+  ]) {
+    const { code, stderr } = await at.run(...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain('is being mailed at this moment. Try again in two minutes.');
+  }
+  expect(await at.store.get(keys.pending(id))).toBeDefined();
+});
+
+test('what was delivered is mailed again only when that is said, and what was dealt with is not', async () => {
+  const { id } = await stored(at, 'a', 'delivered');
+  await stored(at, 'b', 'replied');
+  expect((await at.run('resend', id)).stderr).toContain('Add --again');
+  expect(await at.run('resend', id, '--again', '--json')).toMatchObject({ code: 0 });
+  expect((await find(at.store, id))?.history.map(({ status }) => status)).toEqual([
+    'received',
+    'delivered',
+    'received',
+    'delivered',
+  ]);
+  expect((await at.run('resend', 'inq_b', '--again')).stderr).toContain('you have dealt with it');
+});
+
+test('deleting removes the record and everything that was kept because of it, and no more', async () => {
+  const { id } = await stored(at, 'a', 'undelivered', { attempts: 2 });
+  const other = await stored(at, 'b', 'received', { attempts: 1 });
+  const before = (await at.store.list('')).length;
+  const unsure = await at.run('delete', id);
+  expect([unsure.code, unsure.stderr]).toEqual([1, 'error: Nobody is here to confirm it: add --yes.\n']);
+  expect(await at.store.list('')).toHaveLength(before);
+
+  expect((await at.run('delete', id, '--yes')).stdout).toContain('is deleted.');
+  const left = await at.store.list('');
+  expect(left).toHaveLength(4);
+  for (const key of left) expect(key).toContain(key === other.claim ? 'retry/' : other.id);
+
+  const { stdout } = await at.run('delete', other.id, '--yes', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ id: other.id });
+  expect(await at.store.list('')).toEqual([]);
+  expect((await at.run('delete', other.id, '--yes')).code).toBe(1);
+});
+
+test('the live store is reached with the site’s id and a token; its sweep mails what is put back', async () => {
+  const live = await inboxFolder('site-1');
+  const { id } = await stored(live, 'a', 'undelivered');
+  const api = await blobsApi(live.url);
+  const env = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: live.token, NETLIFY_API_URL: api.url };
+  const { stdout } = await inbox(['list', '--json', '--production'], env);
+  expect(JSON.parse(stdout)).toMatchObject([{ id }]);
+  const resent = await inbox(['resend', 'inq_a', '--production'], env);
+  expect(resent.stdout).toContain('for want of POSTMARK_SERVER_TOKEN and MAIL_FROM');
+  expect(await live.store.get(keys.pending(id))).toMatchObject({
+    status: 'received',
+    delivery: { attempts: 1 },
+  });
+  expect((await find(live.store, id))?.status).toBe('received');
+  const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  api.stop();
+  await live.stop();
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { blobStore } from '../../netlify/intake/blob-store.ts';
+import { keys } from '../../netlify/intake/keys.ts';
+import { noGuard } from '../../netlify/intake/local-lock.ts';
+import type { Submission } from '../../netlify/intake/record.ts';
+import type { Store } from '../../netlify/intake/store.ts';
+import type { InquiryStatus } from '../../src/api/inquiry-status.ts';
+import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
+import { settings } from '../setup/intake.ts';
+
+const TOKEN = 'token-of-the-tests';
+const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
+
+/** What a run of the command came to. */
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the real command in a process of its own, which gets no environment but `env`. */
+export const inbox = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
+  new Promise(done => {
+    const child = execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+    child.stdin?.end();
+  });
+
+/** A project's folder whose local store a real Blobs server has filled. */
+export interface InboxFolder {
+  readonly folder: string;
+  readonly url: string;
+  readonly token: string;
+  readonly store: Store;
+  readonly run: (...args: string[]) => Promise<Run>;
+  readonly stop: () => Promise<void>;
+}
+
+export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => {
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+  const built = join(folder, 'dist/api/v1');
+  await mkdir(built, { recursive: true });
+  await writeFile(join(built, 'settings.json'), JSON.stringify(settings));
+  const directory = join(folder, '.netlify/blobs-serve');
+  const server = new BlobsServer({ directory, token: TOKEN, logger: () => {} });
+  const { port } = await server.start();
+  const url = `http://127.0.0.1:${port}`;
+  const blobs = getStore({ name: 'submissions', siteID, token: TOKEN, edgeURL: url, uncachedEdgeURL: url });
+  return {
+    folder,
+    url,
+    token: TOKEN,
+    store: blobStore(blobs, noGuard),
+    run: (...args) => inbox([...args, '--folder', folder]),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A submission with everything that is kept along with it, stored as the intake leaves it. */
+export const stored = async (
+  { store }: Pick<InboxFolder, 'store'>,
+  letter: string,
+  status: InquiryStatus,
+  {
+    body = {},
+    day = 10,
+    attempts = status === 'received' ? 0 : 1,
+    kind = 'inquiry' as Submission['kind'],
+  } = {},
+): Promise<Submission> => {
+  const sample = kind === 'inquiry' ? inquiryOf(body) : supportOf(body);
+  const received_at = `2026-11-${day}T12:00:00.000Z`;
+  const id = `${kind === 'inquiry' ? 'inq' : 'sup'}_${letter.repeat(36)}`;
+  const operation = kind === 'inquiry' ? 'createInquiry' : 'createSupportRequest';
+  const first = { status: 'received' as const, at: received_at };
+  const record: Submission = {
+    ...sample,
+    id,
+    received_at,
+    status,
+    history: status === 'received' ? [first] : [first, { status, at: received_at }],
+    delivery: { attempts, next_at: received_at },
+    claim: keys.claim(operation, letter.repeat(40)),
+  };
+  await store.set(status === 'received' ? keys.pending(id) : keys.record(id), record);
+  await store.set(record.claim, { id });
+  await store.set(keys.ticket(operation, 'somebody', id), {});
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await store.set(keys.lease(id, attempt), { at: received_at });
+  }
+  return record;
+};

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { submission } from '../../netlify/intake/record.ts';
+import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let at: InboxFolder;
+
+beforeAll(async () => {
+  at = await inboxFolder();
+  await stored(at, 'a', 'closed', { day: 11 });
+  await stored(at, 'b', 'undelivered', { day: 12 });
+  await stored(at, 'c', 'received', { day: 13 });
+  await stored(at, 'd', 'received', { day: 14, kind: 'support' });
+  await stored(at, 'e', 'delivered', {
+    day: 15,
+    body: {
+      company: '\u202egpj.exe',
+      message: 'First line\nStatus            closed\u2066\n\u009b2J',
+    },
+  });
+});
+afterAll(() => at.stop());
+
+test('the list has what is pending first, then what is undelivered, then the newest', async () => {
+  const { code, stdout } = await at.run();
+  expect(code).toBe(0);
+  const starts = stdout.split('\n').map(line => line.slice(0, 5));
+  expect(starts).toEqual(['sup_d', 'inq_c', 'inq_b', 'inq_e', 'inq_a', '']);
+  expect(stdout).toContain('Example Ltd: Staff Engineer  <ada@example.com>');
+  expect(stdout).toContain('Tidenote: It stops when I open it.');
+});
+
+test('the list is the same as JSON', async () => {
+  const list: unknown = JSON.parse((await at.run('list', '--json')).stdout);
+  expect(list).toMatchObject([
+    { kind: 'support' },
+    { status: 'received' },
+    { status: 'undelivered' },
+    { status: 'delivered', about: '\u202egpj.exe: Staff Engineer' },
+    { status: 'closed', from: 'ada@example.com' },
+  ]);
+});
+
+test('a submission is shown whole by the beginning of its id, with an ellipsis or without', async () => {
+  const { stdout } = await at.run('show', 'sup_dd');
+  expect(stdout).toContain(`sup_${'d'.repeat(36)}`);
+  expect(stdout).toMatch(/^Email +ada@example\.com$/m);
+  expect((await at.run('show', 'sup_ddd…')).stdout).toBe(stdout);
+});
+
+test('nothing that a sender typed steers the terminal or passes for a line of the inbox', async () => {
+  const texts = await Promise.all([
+    at.run(),
+    at.run('list', '--json'),
+    at.run('show', 'inq_e'),
+    at.run('show', 'inq_e', '--json'),
+    at.run('export'),
+  ]);
+  for (const { code, stdout } of texts) {
+    expect(code).toBe(0);
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
+  expect(texts[2]?.stdout.match(/^Status/gm)).toHaveLength(1);
+});
+
+test('export gives every record whole, one a line, or as one array', async () => {
+  const { stdout } = await at.run('export');
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  const records = lines.map(line => submission.parse(JSON.parse(line)));
+  expect(records).toEqual(JSON.parse((await at.run('export', '--json')).stdout));
+  expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe' });
+});
+
+test('a record that cannot be read hides no other', async () => {
+  const folder = await inboxFolder();
+  const { id } = await stored(folder, 'a', 'delivered');
+  await stored(folder, 'b', 'delivered');
+  await folder.store.set(`records/${id}`, { id });
+  const { code, stdout, stderr } = await folder.run();
+  await folder.stop();
+  expect([code, stdout.split('\n').length]).toEqual([0, 2]);
+  expect(stderr).toContain(id);
+});
+
+test.each([
+  ['an id that nothing has', ['show', 'inq_zzz'], 'Nothing here has an id that begins with "inq_zzz".'],
+  ['an id that is none', ['show', '../x\u001b[2J'], 'Nothing here has an id'],
+  ['the beginning of several ids', ['show', 'inq_'], '4 ids begin with inq_'],
+  ['a command that does not exist', ['shwo', 'inq_a'], 'Add --help for examples.'],
+])('%s is refused in a sentence', async (_, args, message) => {
+  const { code, stdout, stderr } = await at.run(...args);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('\n    at ');
+  expect(stderr).not.toContain('\u001b');
+});
+
+test('an empty store says so', async () => {
+  const empty = await inboxFolder();
+  expect((await empty.run()).stdout).toBe('Nothing has come in: the local store is empty.\n');
+  expect((await empty.run('list', '--json')).stdout).toBe('[]\n');
+  expect((await empty.run('export')).stdout).toBe('');
+  await empty.stop();
+});
+
+test('a folder that is linked to a site has its store under the site’s id', async () => {
+  const linked = await inboxFolder('site-1');
+  const { id } = await stored(linked, 'a', 'delivered');
+  await writeFile(join(linked.folder, '.netlify/state.json'), JSON.stringify({ siteId: 'site-1' }));
+  expect(JSON.parse((await linked.run('list', '--json')).stdout)).toMatchObject([{ id }]);
+  await linked.stop();
+});
+
+test('production needs its variables, and the one that is missing is named', async () => {
+  const both = await inbox(['--production']);
+  expect(both.code).toBe(1);
+  expect(both.stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN in');
+  const one = await inbox(['--production'], { NETLIFY_SITE_ID: 'x' });
+  expect(one.stderr).toContain('needs NETLIFY_AUTH_TOKEN in');
+});
+
+test('the help teaches by examples', async () => {
+  const { code, stdout } = await inbox(['--help']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('npm run inbox -- delete');
+});
