@@ -10,8 +10,10 @@ import type { Dependencies } from './intake/dependencies.ts';
 import { folderLock, noGuard } from './intake/local-lock.ts';
 import type { Store } from './intake/store.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import type { Keep } from './mail/outbox-blobs.ts';
 
 const NAME = 'submissions';
+const OUTBOX = 'outbox';
 const LOCKS = '.netlify/locks';
 
 const openStore = (kind: RuntimeContext['store']): Store => {
@@ -21,6 +23,8 @@ const openStore = (kind: RuntimeContext['store']): Store => {
     kind === 'local' ? folderLock(LOCKS) : noGuard,
   );
 };
+
+const keep: Keep = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
 
 /** Notes an event as one line of JSON. */
 export const log: Dependencies['log'] = (event, facts) => console.log(JSON.stringify({ event, ...facts }));
@@ -37,7 +41,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,
-    mailer: () => openMailer(runtime.mail, path => console.log(`mail: ${path}`)),
+    mailer: () => openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), keep }),
     log,
   };
 };

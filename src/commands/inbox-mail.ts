@@ -37,7 +37,7 @@ export const mailing = async (
     random: randomBytes,
     pause,
     senderKey,
-    mailer: () => openMailer(mail, () => undefined),
+    mailer: () => openMailer(mail, { announce: () => undefined, keep: async () => undefined }),
     log: () => undefined,
   };
 };

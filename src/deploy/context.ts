@@ -57,10 +57,11 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 /** The folder with the owner's content. */
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-/** How the mail service is reached, or the folder that takes its place. */
+/** How the mail service is reached, or what takes its place. */
 export type MailSetting =
   | { readonly via: 'postmark'; readonly token: string; readonly from: string }
   | { readonly via: 'folder'; readonly folder: string }
+  | { readonly via: 'blobs' }
   | { readonly via: 'nothing'; readonly missing: readonly string[] };
 
 /** All that the place where a function runs decides. */
@@ -94,7 +95,7 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
   const senderKey = `sender:${secret}`;
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), senderKey }
-    : { store: 'deploy', mail: { via: 'folder', folder: '/tmp/outbox' }, senderKey };
+    : { store: 'deploy', mail: { via: 'blobs' }, senderKey };
 };
 
 /** What the owner has to set before mail is sent, in one line; undefined where nothing is missing or nothing is to be sent. */

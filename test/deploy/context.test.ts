@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployContext } from '../../src/deploy/context.ts';
+import { deployContext, mailWarning, runtimeContext } from '../../src/deploy/context.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const netlify = {
@@ -33,4 +33,31 @@ test('as_of is this month, or that of SOURCE_DATE_EPOCH', () => {
   expect(deployContext({}, now).asOf).toBe('2026-11');
   expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).asOf).toBe('2023-11');
   expect(() => deployContext({ SOURCE_DATE_EPOCH: 'yesterday' }, now)).toThrow(/seconds, not “yesterday”/);
+});
+
+test('production mails through Postmark from its own store; a preview and a laptop do neither', () => {
+  const secrets = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };
+  expect(runtimeContext(secrets, 'production')).toMatchObject({
+    store: 'site',
+    mail: { via: 'postmark', token: 't', from: 'api@example.com' },
+  });
+  expect(runtimeContext(secrets, 'deploy-preview')).toMatchObject({
+    store: 'deploy',
+    mail: { via: 'blobs' },
+  });
+  expect(runtimeContext({ ...secrets, NETLIFY_DEV: 'true' }, 'production')).toMatchObject({
+    store: 'local',
+    mail: { via: 'folder' },
+  });
+});
+
+test('a production build without a mail service warns in one line and lets messages wait', () => {
+  expect(runtimeContext({}, 'production').mail).toEqual({
+    via: 'nothing',
+    missing: ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'],
+  });
+  expect(mailWarning({ CONTEXT: 'production', MAIL_FROM: 'a@example.com' })).toMatch(
+    /^POSTMARK_SERVER_TOKEN not set: .*wait/,
+  );
+  expect(mailWarning({ CONTEXT: 'deploy-preview' })).toBeUndefined();
 });
