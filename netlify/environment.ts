@@ -17,7 +17,7 @@ const OUTBOX = 'outbox';
 const LOCKS = '.netlify/locks';
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'deploy') return blobStore(getDeployStore(NAME), noGuard);
+  if (kind === 'deploy') return blobStore(getDeployStore({ name: NAME, consistency: 'strong' }), noGuard);
   return blobStore(
     getStore({ name: NAME, consistency: 'strong' }),
     kind === 'local' ? folderLock(LOCKS) : noGuard,

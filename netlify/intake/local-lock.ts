@@ -3,11 +3,11 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs a conditional write of `key` so that it is atomic. */
-export type CreateGuard = <Value>(key: string, write: () => Promise<Value>) => Promise<Value>;
+/** Runs what reads or writes a folder of keys so that nothing else does meanwhile. */
+export type Guard = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** For stores whose conditional writes are atomic already. */
-export const noGuard: CreateGuard = (_, write) => write();
+/** For stores that see to that themselves. */
+export const noGuard: Guard = (_, work) => work();
 
 /** A lock older than this was left behind by a process that ended. */
 const STALE = 10_000;
@@ -31,16 +31,16 @@ const take = async (lock: string): Promise<void> => {
 };
 
 /**
- * For the local Blobs server, whose `onlyIfNew` looks first and writes later: one writer of a key at a time, on this machine,
- * by a folder that only one process can make.
+ * For the local Blobs server, which sees to nothing: one at a time in a folder of keys, among all processes of this machine, by
+ * a folder of the disk (below `locks`) that only one of them can make.
  */
 export const folderLock =
-  (folder: string): CreateGuard =>
-  async (key, write) => {
-    const lock = join(folder, createHash('sha256').update(key).digest('hex').slice(0, 32));
+  (locks: string): Guard =>
+  async (folder, work) => {
+    const lock = join(locks, createHash('sha256').update(folder).digest('hex').slice(0, 32));
     await take(lock);
     try {
-      return await write();
+      return await work();
     } finally {
       await rm(lock, { recursive: true, force: true });
     }

@@ -60,8 +60,9 @@ const quota = (policy: Policy, others: readonly number[], now: number): Quota =>
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-const TRIES = 20;
-const BETWEEN = 50;
+/** Long enough for a crowd to withdraw from a slow store, and still shorter than clients wait. */
+const TRIES = 60;
+const BETWEEN = 100;
 
 /**
  * Counts the submission `id` against its sender. Each counts by a key of its own, made before the others are looked at, and
