@@ -3,19 +3,19 @@ import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 
 const parameter = z.strictObject({
-  name: z.string(),
+  name: z.string().describe('Its name.'),
   in: z.enum(['path', 'query']).describe('Where it goes.'),
-  required: z.boolean(),
-  description: z.string(),
+  required: z.boolean().describe('Whether the operation needs it.'),
+  description: z.string().describe('What it does.'),
   values: z.array(z.string()).optional().describe('The values it may have, where they are few.'),
 });
 
-const resource = z
+export const resource = z
   .strictObject({
     href: z.string().describe('Address; an RFC 6570 template where `templated` is true.'),
-    method: z.enum(['GET', 'POST']),
-    title: z.string(),
-    parameters: z.array(parameter).optional(),
+    method: z.enum(['GET', 'POST']).describe('The method to send.'),
+    title: z.string().describe('What it is, in a few words.'),
+    parameters: z.array(parameter).optional().describe('What goes into path and query.'),
     templated: z.boolean().optional().describe('True where `href` holds a variable such as {id}.'),
   })
   .describe('An operation.');

@@ -2,23 +2,27 @@ import * as z from 'zod';
 import { absoluteUrl } from './text.ts';
 
 /** One thing that is wrong with a request. */
-export const errorDetail = z.strictObject({
-  path: z.string().describe('The field or parameter, such as `contact_email`.'),
-  message: z.string().describe('What is wrong and what would be right.'),
-});
+export const errorDetail = z
+  .strictObject({
+    path: z.string().describe('The field or parameter, such as `contact_email`.'),
+    message: z.string().describe('What is wrong and what would be right.'),
+  })
+  .describe('One thing that is wrong with a request.');
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
 /** Body of every error. */
 export const errorEnvelope = z
   .strictObject({
-    error: z.strictObject({
-      code: z.string().describe('Stable code to act on.'),
-      message: z.string().describe('Everything that is wrong and what would be right, in sentences.'),
-      status: z.int().describe('The HTTP status, repeated.'),
-      details: z.array(errorDetail).optional().describe('One entry a problem, all at once.'),
-      docs: absoluteUrl.describe('The operation, or the error, in the reference.'),
-    }),
+    error: z
+      .strictObject({
+        code: z.string().describe('Stable code to act on.'),
+        message: z.string().describe('Everything that is wrong and what would be right, in sentences.'),
+        status: z.int().describe('The HTTP status, repeated.'),
+        details: z.array(errorDetail).optional().describe('One entry a problem, all at once.'),
+        docs: absoluteUrl.describe('The operation, or the error, in the reference.'),
+      })
+      .describe('What went wrong.'),
   })
   .describe('An error.');
 

@@ -24,6 +24,23 @@ export const inquiry = z
     agent,
     website: honeypot,
   })
-  .describe('A role that is proposed to the owner.');
+  .describe('A role that is proposed to the owner.')
+  .meta({
+    examples: [
+      {
+        company: 'Example Rail',
+        role: 'Principal Engineer, Platform',
+        contact_email: 'hiring@rail.example.com',
+        contact_name: 'Ada Example',
+        job_url: 'https://rail.example.com/jobs/principal-engineer',
+        compensation: 'EUR 130,000 to 150,000 a year',
+        work_mode: 'remote',
+        employment_type: 'contract',
+        location: 'Lisbon, or remote in the EU',
+        message: 'We run our own products and look for somebody to lead the platform group of nine.',
+        agent: 'Example Scout, operated by Example Talent',
+      },
+    ],
+  });
 
 export type Inquiry = z.infer<typeof inquiry>;

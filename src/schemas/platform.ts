@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date, filledText, publicUrl } from './text.ts';
 
-const rating = z
+export const rating = z
   .strictObject({
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
     count: z.int().min(1).optional().describe('How many ratings the average is made of.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { platformName, platforms } from './platform.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, slug } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 /** Whether a product can still be had. */
 export const productStatus = z.enum(['live', 'retired']).describe('Whether the product can still be had.');
@@ -66,9 +66,9 @@ export const product = z
     ...releases,
     download: z
       .strictObject({
-        ios: absoluteUrl.optional(),
-        android: absoluteUrl.optional(),
-        web: absoluteUrl.optional(),
+        ios: absoluteUrl.optional().describe('For iPhone and iPad.'),
+        android: absoluteUrl.optional().describe('For Android.'),
+        web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
         'For each platform the address that the download operation redirects to: the store’s, with `platform` added where it has no query of its own.',
@@ -80,10 +80,12 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe('The day the catalog’s facts were last checked.'),
-    links: z.strictObject({
-      self: absoluteUrl,
-      download: absoluteUrl.describe('The download operation; add `platform`.'),
-    }),
+    links: z
+      .strictObject({
+        self: selfLink,
+        download: absoluteUrl.describe('The download operation; add `platform`.'),
+      })
+      .describe('Where this product and its download are.'),
   })
   .describe('One product of the catalog.');
 
@@ -104,7 +106,7 @@ export const productList = z
     total: z.int().min(0).describe('How many products are listed.'),
     status: productsQuery.shape.status.unwrap().describe('The filter that was applied.'),
     snapshot: product.shape.snapshot,
-    links: z.strictObject({ self: absoluteUrl }),
+    links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filter.'),
   })
   .describe('The catalog.');
 
@@ -134,7 +136,9 @@ export const downloadOptions = z
         }),
       )
       .describe('One entry a platform; empty for a retired product that has none left.'),
-    links: z.strictObject({ self: absoluteUrl, product: absoluteUrl }),
+    links: z
+      .strictObject({ self: selfLink, product: absoluteUrl.describe('The product.') })
+      .describe('Where these options and the product are.'),
   })
   .describe('The ways to get a product.');
 

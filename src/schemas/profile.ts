@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contact } from './site.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -54,8 +54,8 @@ const sharingPolicy = z
 
 const onlineProfile = z.strictObject({
   network: filledText(100).describe('Name of the network, such as GitHub.'),
-  username: filledText(100).optional(),
-  url: publicUrl,
+  username: filledText(100).optional().describe('The name used there.'),
+  url: publicUrl.describe('The profile.'),
 });
 
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
@@ -88,19 +88,23 @@ export const profile = z
   .strictObject({
     name: filledText(200).describe('The person’s name.'),
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
-    contact: z.strictObject({
-      url: contact.shape.url,
-      email: contact.shape.email.optional(),
-      inquiries: filledText(2000).describe('The operation that takes role inquiries: method and address.'),
-    }),
-    links: z.strictObject({
-      self: absoluteUrl,
-      experience: absoluteUrl,
-      skills: absoluteUrl,
-      resume: absoluteUrl,
-      resume_markdown: absoluteUrl,
-      activity: absoluteUrl,
-    }),
+    contact: z
+      .strictObject({
+        url: contact.shape.url,
+        email: contact.shape.email.optional(),
+        inquiries: filledText(2000).describe('The operation that takes role inquiries: method and address.'),
+      })
+      .describe('How to reach the person.'),
+    links: z
+      .strictObject({
+        self: selfLink,
+        experience: absoluteUrl.describe('The roles.'),
+        skills: absoluteUrl.describe('What the roles show.'),
+        resume: absoluteUrl.describe('The résumé as JSON Resume.'),
+        resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
+        activity: absoluteUrl.describe('Commits a week.'),
+      })
+      .describe('What more there is to read.'),
   })
   .describe('Who the person is, what they want next and how to reach them.');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absoluteUrl, filledText, month, prose, publicUrl, slug } from './text.ts';
+import { filledText, month, prose, publicUrl, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 /** What kind of experience a role is. */
@@ -41,7 +41,7 @@ export const role = z
     id: slug.describe('Identifier of the role.'),
     ...fields,
     current: z.boolean().describe('Whether the role is still held.'),
-    links: z.strictObject({ self: absoluteUrl }),
+    links: z.strictObject({ self: selfLink }).describe('Where this role is.'),
   })
   .describe('One role.');
 
@@ -71,12 +71,12 @@ export const roleList = z
     total: z.int().min(0).describe('How many roles are listed.'),
     filters: z
       .strictObject({
-        q: z.string().optional(),
-        tech: z.string().optional(),
+        q: z.string().optional().describe('The text that was looked for.'),
+        tech: z.string().optional().describe('The technology, as the roles spell it.'),
         category: roleCategory.optional(),
       })
       .describe('The filters that were applied; `tech` in the spelling of the roles where one has it.'),
-    links: z.strictObject({ self: absoluteUrl }),
+    links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filters.'),
   })
   .describe('Roles, newest first.');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filledText, month, slug } from './text.ts';
 
-const skill = z
+export const skill = z
   .strictObject({
     name: filledText(100).describe('Name, as the roles spell it.'),
     usage: z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, slug, text } from './text.ts';
+import { instant, selfLink, slug, text } from './text.ts';
 
 /** Identifier of a stored submission: what it is, 10 characters of Crockford base 32 for the millisecond, 26 random ones (130 bits). */
 export const submissionId = z
@@ -30,7 +30,9 @@ const receiptFields = {
 export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
-    links: z.strictObject({ status: z.url().describe('Follow this for news.') }),
+    links: z
+      .strictObject({ status: z.url().describe('Follow this for news.') })
+      .describe('Where the status is.'),
   })
   .describe('The inquiry is stored and will reach the owner.');
 
@@ -42,9 +44,9 @@ export const inquiryState = z
     ...receiptFields,
     updated_at: instant.describe('When the status last changed.'),
     history: z
-      .array(z.strictObject({ status: inquiryStatus, at: instant }))
+      .array(z.strictObject({ status: inquiryStatus, at: instant.describe('Since when.') }))
       .describe('Every status it has had, oldest first.'),
-    links: z.strictObject({ self: z.url() }),
+    links: z.strictObject({ self: selfLink }).describe('Where this status is.'),
   })
   .describe('Where an inquiry stands.');
 
@@ -54,7 +56,9 @@ export type InquiryState = z.infer<typeof inquiryState>;
 export const supportReceipt = z
   .strictObject({
     ...receiptFields,
-    product: z.strictObject({ id: slug, name: z.string() }).describe('The product it was matched to.'),
+    product: z
+      .strictObject({ id: slug.describe('Its identifier.'), name: z.string().describe('Its name.') })
+      .describe('The product it was matched to.'),
   })
   .describe('The request is stored and will reach the owner.');
 

@@ -17,6 +17,20 @@ export const supportRequest = z
     agent,
     website: honeypot,
   })
-  .describe('A question, a bug or a wish about one product.');
+  .describe('A question, a bug or a wish about one product.')
+  .meta({
+    examples: [
+      {
+        product: 'my-app',
+        kind: 'bug',
+        email: 'user@example.com',
+        name: 'Ada Example',
+        subject: 'Nothing is synchronised',
+        message: 'Since the last update the list stays empty. Signing in again did not help.',
+        app_version: '2.0.1',
+        agent: 'Example Assistant, operated by Ada Example',
+      },
+    ],
+  });
 
 export type SupportRequest = z.infer<typeof supportRequest>;

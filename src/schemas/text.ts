@@ -24,7 +24,7 @@ export const text = (max: number) =>
 export const filledText = (max: number) =>
   text(max)
     .refine(value => value.trim() !== '', { error: 'must not be empty or blank' })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
 
 /** Text without an upper bound that the owner writes. */
 export const prose = filledText(20_000);
@@ -55,6 +55,9 @@ export const absoluteUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an absolute http(s) address such as https://example.com/page',
 });
+
+/** The links of a body that links to nothing but itself. */
+export const selfLink = absoluteUrl.describe('Address of this very body.');
 
 /** An absolute http(s) address on a public host: what an owner may write. */
 export const publicUrl = z.url({
