@@ -14,6 +14,7 @@ export const header = {
   contentTypeOptions: 'X-Content-Type-Options',
   etag: 'ETag',
   exposeHeaders: 'Access-Control-Expose-Headers',
+  idempotencyKey: 'Idempotency-Key',
   ifNoneMatch: 'If-None-Match',
   link: 'Link',
   location: 'Location',

@@ -25,8 +25,10 @@ export interface Operation extends Route {
   readonly tag: keyof typeof tags;
   /** A few words, for lists. */
   readonly title: string;
-  /** What it gives and when to use it, for a model that must choose. */
+  /** What it gives, in a sentence. */
   readonly summary: string;
+  /** When to use it and what to use instead, for a model that must choose. */
+  readonly advice: string;
   readonly query?: z.ZodObject;
   /** Describes `{id}` where the path has it. */
   readonly id?: string;
@@ -56,6 +58,7 @@ export const operations = {
     tag: 'meta',
     title: 'Index',
     summary: 'Every operation with its address. Start here.',
+    advice: 'Use it first when all you have is the address; with this description at hand you can skip it.',
     body: apiIndex,
     errors: [],
   },
@@ -64,6 +67,7 @@ export const operations = {
     tag: 'meta',
     title: 'Health',
     summary: 'Whether the service is up, and which version and deployment answers.',
+    advice: 'Use it to tell an outage from a mistake of yours. It holds no content.',
     body: health,
     errors: [],
   },
@@ -81,6 +85,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Profile',
     summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
+    advice:
+      'Use it to judge whether a proposal would be welcome and on which terms, and read `sharing_policy` before you pass anything on. What was done where is in the experience.',
     body: profile,
     errors: [],
   },
@@ -89,6 +95,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Experience',
     summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
+    advice:
+      'Use a filter when you look for evidence of one thing; without one it is the whole career. For months of use by technology take the skills, for one document to hand on take the résumé.',
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter'],
@@ -98,6 +106,8 @@ export const operations = {
     tag: 'hiring',
     title: 'One role',
     summary: 'A single role by its id.',
+    advice:
+      'Use it when you have an id, from the list or from a skill’s `role_ids`. The list holds the same bodies: after reading it, this adds nothing.',
     id: 'Identifier of a role, from the list of roles.',
     body: role,
     errors: ['role_not_found'],
@@ -107,6 +117,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Skills',
     summary: 'Languages and technologies with months of use, derived from the roles.',
+    advice:
+      'Use it to answer “how long, and how recently” for a technology; follow `role_ids` to the evidence.',
     body: skills,
     errors: [],
   },
@@ -115,6 +127,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
     summary: 'The whole résumé in the JSON Resume format, for tools that read it.',
+    advice:
+      'Use it when another tool takes JSON Resume. To judge a fit, the profile and the experience say more.',
     body: resume,
     errors: [],
   },
@@ -123,6 +137,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Résumé (Markdown)',
     summary: 'The whole résumé as Markdown, for reading or quoting.',
+    advice:
+      'Use it for a context window or a person; everything is in one text, so nothing else needs to be read.',
     errors: [],
   },
   getActivity: {
@@ -130,6 +146,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Commit activity',
     summary: 'Commits a week. Counts only: no repository, message or author.',
+    advice:
+      'Use it as a sign of present activity and not as a measure of skill; see `private_included` for what is counted.',
     body: activity,
     errors: [],
   },
@@ -138,6 +156,8 @@ export const operations = {
     tag: 'products',
     title: 'Products',
     summary: 'The app catalog, live products first.',
+    advice:
+      'Use it to find an app for a need, or an app’s id from its name. Every entry is complete: no further request is needed for a product in it.',
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter'],
@@ -147,6 +167,8 @@ export const operations = {
     tag: 'products',
     title: 'One product',
     summary: 'Everything known of one product: platforms, prices, ratings, downloads, support.',
+    advice:
+      'Use it when you have an id and want current facts of one product; the catalog holds the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
@@ -156,6 +178,8 @@ export const operations = {
     tag: 'products',
     title: 'Download',
     summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
+    advice:
+      'Use it to send somebody to the store: give them the address with `platform`, or ask without one when the platform is not known. Follow no redirect yourself unless you need the store’s page.',
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
     body: downloadOptions,
@@ -166,6 +190,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Propose a role',
     summary: 'Sends a role to the owner by e-mail and gives a receipt with the address of its status.',
+    advice:
+      'Use it once a person with a real position to fill has agreed to send it, after reading the profile. Not for questions about an app: that is the support request.',
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
@@ -175,6 +201,8 @@ export const operations = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'Where an inquiry stands. Nothing that the sender wrote is in the answer.',
+    advice:
+      'Use it after an inquiry, at most once a day; `links.status` of the receipt is its address. It never shows what was sent.',
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'unavailable'],
@@ -184,6 +212,8 @@ export const operations = {
     tag: 'products',
     title: 'Request support',
     summary: 'Sends a question, a bug or a wish about a product to the owner by e-mail.',
+    advice:
+      'Use it for somebody who uses one of the products and wants an answer by e-mail. Not for proposing a role: that is the inquiry.',
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,
