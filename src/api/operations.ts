@@ -77,6 +77,8 @@ export const operations = {
     title: 'Changes',
     summary:
       'What was added, changed or retired within a year, newest first. Ask this before you read again what you have.',
+    advice:
+      'Use it when you have read this service before; `since` and the dates tell whether what you kept still stands.',
     body: changeList,
     errors: [],
   },

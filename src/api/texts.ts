@@ -1,5 +1,6 @@
 import type { Bodies, BuildFacts } from './bodies.ts';
 import type { Content } from './content.ts';
+import { openApi } from './openapi.ts';
 import { changesFeed } from './resources/feed.ts';
 import { homeMarkdown } from './resources/home-markdown.ts';
 import { llmsTxt } from './resources/llms-txt.ts';
@@ -14,6 +15,7 @@ export const createTexts = (content: Content, { address }: BuildFacts, bodies: B
   return {
     feed: () => changesFeed(address, site, bodies.changes(), revised),
     home: () => homeMarkdown(address, { site, profile: bodies.profile(), products: bodies.products() }),
+    description: () => openApi(address, site, bodies),
     llms: () => llmsTxt(address, { site, products: bodies.products(), agentSkills: bodies.agentSkills() }),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),

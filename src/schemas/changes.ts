@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absoluteUrl, date, slug } from './text.ts';
+import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
 /** What may change, each named by what the owner edits. */
 export const changedResource = z
@@ -38,7 +38,9 @@ export const changeList = z
       .optional()
       .describe('First day of the year that is listed; absent where the history is not known.'),
     note: z.string().optional().describe('Why nothing is listed, where the history is not known.'),
-    links: z.strictObject({ self: absoluteUrl, feed: absoluteUrl.describe('The same as an Atom feed.') }),
+    links: z
+      .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same as an Atom feed.') })
+      .describe('Where this list and its feed are.'),
   })
   .describe('What changed within a year.');
 

@@ -46,6 +46,7 @@ export const apiIndexBody = (address: Address, site: SiteContent): ApiIndex => (
     }),
   ),
   links: {
+    openapi: address.page(documents.description),
     docs: address.page(documents.reference),
     llms: address.page(documents.llms),
     skills: address.page(documents.skills),

@@ -1,0 +1,74 @@
+import type { SiteContent } from '../schemas/site.ts';
+import { type Address, API_VERSION } from './address.ts';
+import type { Bodies } from './bodies.ts';
+import { documents } from './documents.ts';
+import { componentSchemas, refTo } from './openapi/components.ts';
+import type { OpenApi, OperationObject, PathItem, RequestBody } from './openapi/document.ts';
+import { type OperationExample, operationExamples } from './openapi/examples.ts';
+import { headerComponents } from './openapi/headers.ts';
+import { parameterComponents, parametersOf } from './openapi/parameters.ts';
+import { introduction, operationDescription } from './openapi/prose.ts';
+import { json, responseComponents, responsesOf } from './openapi/responses.ts';
+import { type Operation, operationEntries, tags } from './operations.ts';
+import type { OperationId } from './routes.ts';
+
+const requestBody = (schema: NonNullable<Operation['request']>, example: unknown): RequestBody => ({
+  description: schema.description ?? '',
+  required: true,
+  content: json(refTo(schema), { sample: { value: example } }),
+});
+
+/**
+ * The OpenAPI 3.1 description of the whole API, made from the registry, the schemas and the table of errors, with examples
+ * from the bodies of this build.
+ */
+export const openApi = (address: Address, site: SiteContent, bodies: Bodies): OpenApi => {
+  const examples = operationExamples(address, bodies);
+  const operationObject = (
+    operationId: OperationId,
+    operation: Operation,
+    example: OperationExample,
+  ): OperationObject => ({
+    operationId,
+    tags: [operation.tag],
+    summary: operation.title,
+    description: operationDescription(site, operation),
+    security: [],
+    externalDocs: {
+      description: 'In the reference',
+      url: `${address.page(documents.reference)}#${operationId}`,
+    },
+    parameters: parametersOf(operationId, example),
+    ...(operation.request && { requestBody: requestBody(operation.request, example.request) }),
+    responses: responsesOf(address, bodies, operationId, example),
+  });
+  const paths: Record<string, PathItem> = {};
+  for (const [id, operation] of operationEntries) {
+    const method = operation.method === 'GET' ? 'get' : 'post';
+    const described = operationObject(id, operation, examples[id]);
+    paths[operation.path] = { ...paths[operation.path], [method]: described };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: site.name,
+      version: API_VERSION,
+      summary: site.description,
+      description: introduction(address, site),
+      termsOfService: `${address.page(documents.reference)}#use`,
+      contact: site.owner,
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
+    externalDocs: { description: 'Reference for people', url: address.page(documents.reference) },
+    servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],
+    security: [],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      parameters: parameterComponents,
+      headers: headerComponents(site.write_limits),
+      responses: responseComponents(address, bodies),
+    },
+  };
+};

@@ -1,0 +1,110 @@
+/**
+ * What a description written by this project holds: OpenAPI 3.1 narrowed to the parts that are generated, so that whoever
+ * reads one (the reference, the tests) meets no union that never occurs.
+ * @see https://spec.openapis.org/oas/v3.1.1.html
+ */
+
+/** A JSON Schema of draft 2020-12. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly examples?: readonly unknown[];
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+export interface MediaType {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+export interface Header {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly example?: string;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly links?: Readonly<
+    Record<string, { operationId: string; description: string; parameters: Record<string, string> }>
+  >;
+}
+
+export interface RequestBody {
+  readonly description: string;
+  readonly required: true;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly never[];
+  readonly externalDocs: { readonly description: string; readonly url: string };
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly termsOfService: string;
+    readonly contact: { readonly name: string; readonly email: string; readonly url: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly externalDocs: { readonly description: string; readonly url: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly security: readonly never[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+  };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
+import { problemsOf } from '../../schemas/problems.ts';
+import type { Address } from '../address.ts';
+import type { Bodies } from '../bodies.ts';
+import { type ErrorCode, errorBody, errors } from '../errors.ts';
+import { platformNotAvailable } from '../not-found.ts';
+import { type Operation, operations } from '../operations.ts';
+import { messageOf } from '../query.ts';
+import type { OperationId } from '../routes.ts';
+
+const detailsOf = (schema: z.ZodObject, wrong: object): ErrorDetail[] => {
+  const issues = schema.safeParse(wrong).error?.issues ?? [];
+  return problemsOf(schema, wrong, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
+};
+
+/** What each code's check would say of a request with mistakes in it, where that is known without sending one. */
+const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
+  if (code === 'invalid_parameter' && query) {
+    const values = Object.keys(query.shape).map(name => [name, 'everything']);
+    return detailsOf(query, Object.fromEntries(values));
+  }
+  if (code === 'invalid_body' && request) return detailsOf(request, { website: 'https://spam.example' });
+  return [];
+};
+
+/** The body of an error of an operation: as the build wrote it, as the checks word it, or in the words of the table. */
+export const errorExample = (
+  address: Address,
+  bodies: Bodies,
+  operationId: OperationId,
+  code: ErrorCode,
+): ErrorEnvelope => {
+  const built: Partial<Record<ErrorCode, ErrorEnvelope>> = bodies.notFound();
+  const product = bodies.products().find(({ download }) => Object.keys(download).length > 0);
+  if (built[code]) return built[code];
+  if (code === 'platform_not_available' && product) return platformNotAvailable(address, product, 'windows');
+  const found = details(code, operations[operationId]);
+  const { meaning, remedy } = errors[code];
+  return errorBody(address, code, messageOf(found) || `${meaning} ${remedy}`, {
+    anchor: operationId,
+    ...(found.length > 0 && { details: found }),
+  });
+};
+
+/** The codes of an operation by status. */
+export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCode[]> => {
+  const statuses = [...new Set(codes.map(code => errors[code].status))].sort((a, b) => a - b);
+  return new Map(statuses.map(status => [status, codes.filter(code => errors[code].status === status)]));
+};
+
+/** What codes mean and what to do about them, for a response's description. */
+export const explain = (codes: readonly ErrorCode[]): string =>
+  codes.map(code => `\`${code}\`: ${errors[code].meaning} ${errors[code].remedy}`).join('\n\n');

@@ -1,0 +1,76 @@
+import type { WriteLimits } from '../../schemas/site.ts';
+import { header, onReads } from '../headers.ts';
+import type { Header, Reference } from './document.ts';
+
+const text = { type: 'string' } as const;
+const seconds = { type: 'integer', minimum: 0 } as const;
+
+const writePolicy = ({ per_10_minutes, per_24_hours }: WriteLimits): string =>
+  `"burst";q=${per_10_minutes};w=600, "daily";q=${per_24_hours};w=86400`;
+
+/** Every response header that the description names. A required one is on each answer that refers to it. */
+export const headerComponents = (limits: WriteLimits) =>
+  ({
+    ETag: {
+      description: 'Version of the body. Send it as `If-None-Match` and get 304 while nothing has changed.',
+      required: true,
+      schema: text,
+      example: '"1a2b-3c4d"',
+    },
+    ReadPolicy: {
+      description: 'The limit on reads for each IP address: `q` requests in `w` seconds.',
+      schema: text,
+      example: onReads[header.rateLimitPolicy],
+    },
+    WritePolicy: {
+      description:
+        'The limits on writes for each IP address and operation: `q` accepted writes in `w` seconds, a comma between two limits.',
+      required: true,
+      schema: text,
+      example: writePolicy(limits),
+    },
+    RateLimit: {
+      description: 'What is left of each limit (`r`), and the seconds until it has room again (`t`).',
+      required: true,
+      schema: text,
+      example: `"burst";r=${limits.per_10_minutes - 1};t=600, "daily";r=${limits.per_24_hours - 1};t=86400`,
+    },
+    RetryAfter: {
+      description: 'Seconds to wait before the next attempt. It counts more than `RateLimit`.',
+      required: true,
+      schema: seconds,
+      example: 30,
+    },
+    Location: {
+      description: 'Address of what was made, or where to go.',
+      required: true,
+      schema: { type: 'string', format: 'uri' },
+    },
+    Allow: {
+      description: 'The methods that exist at this path.',
+      required: true,
+      schema: text,
+      example: 'GET, HEAD, OPTIONS',
+    },
+  }) as const satisfies Record<string, Header>;
+
+type Component = keyof ReturnType<typeof headerComponents>;
+
+const on = (pairs: Readonly<Record<string, Component>>): Record<string, Reference> =>
+  Object.fromEntries(
+    Object.entries(pairs).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }]),
+  );
+
+const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
+const write = { [header.rateLimitPolicy]: 'WritePolicy', [header.rateLimit]: 'RateLimit' } as const;
+
+/** The headers of each kind of answer. */
+export const headersOf = {
+  read: on(read),
+  taggedRead: on({ [header.etag]: 'ETag', ...read }),
+  redirect: on({ [header.location]: 'Location', ...read }),
+  write: on(write),
+  created: on({ [header.location]: 'Location', ...write }),
+  refusedMethod: on({ [header.allow]: 'Allow' }),
+  retry: on({ [header.retryAfter]: 'RetryAfter' }),
+} as const;

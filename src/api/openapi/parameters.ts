@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { slug } from '../../schemas/text.ts';
+import { header } from '../headers.ts';
+import { type Operation, operations } from '../operations.ts';
+import type { OperationId } from '../routes.ts';
+import { querySchemas } from './components.ts';
+import type { Parameter, Reference, Schema } from './document.ts';
+import type { OperationExample } from './examples.ts';
+import { jsonSchemas } from './json-schema.ts';
+
+/** The request headers that are worth sending. */
+export const parameterComponents = {
+  IfNoneMatch: {
+    name: header.ifNoneMatch,
+    in: 'header',
+    description: 'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+    required: false,
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: header.idempotencyKey,
+    in: 'header',
+    description:
+      'A key of your own, such as a UUID, a new one for every new submission. Sending the same key and body again gives the first receipt and stores nothing twice; the same key with another body is 422.',
+    required: false,
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
+    example: '6f1c2a0e-8d1b-4c57-9a55-0f2d7c1e4b8a',
+  },
+} as const satisfies Record<string, Parameter>;
+
+const component = (name: keyof typeof parameterComponents): Reference => ({
+  $ref: `#/components/parameters/${name}`,
+});
+
+const described = (schema: Schema, fallback: string): Pick<Parameter, 'description' | 'schema'> => {
+  const { description = fallback, ...rest } = schema;
+  return { description, schema: rest };
+};
+
+/** `{id}` has the form of the id in the operation's own body, or that of every id in the content. */
+const idSchema = ({ body }: Operation): Schema => {
+  const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
+  const { id = {} } = jsonSchemas({ id: own instanceof z.ZodType ? own : slug }, 'input', name => name);
+  return id;
+};
+
+const queries = querySchemas();
+
+/** The parameters of an operation: what stands in its path, its query, and the headers it reads. */
+export const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
+  const operation: Operation = operations[id];
+  const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
+    const { schema } = described(idSchema(operation), '');
+    return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
+  });
+  const query: Parameter[] = Object.entries(queries[id] ?? {}).map(([name, schema]) => {
+    const value = example.query?.[name];
+    return {
+      name,
+      in: 'query',
+      required: false,
+      ...described(schema, name),
+      ...(value !== undefined && { example: value }),
+    };
+  });
+  return [...path, ...query, component(operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey')];
+};

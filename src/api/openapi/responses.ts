@@ -1,0 +1,128 @@
+import type { Address } from '../address.ts';
+import type { Bodies } from '../bodies.ts';
+import { type ErrorCode, errors } from '../errors.ts';
+import { READ_LIMIT } from '../headers.ts';
+import { type Operation, operationEntries, operations } from '../operations.ts';
+import type { OperationId } from '../routes.ts';
+import { refTo, schemaRef } from './components.ts';
+import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
+import { codesByStatus, errorExample, explain } from './errors.ts';
+import type { OperationExample } from './examples.ts';
+import { headersOf } from './headers.ts';
+
+type Examples = NonNullable<MediaType['examples']>;
+
+const media = (schema: Schema, examples: Examples): MediaType => ({
+  schema,
+  ...(Object.keys(examples).length > 0 && { examples }),
+});
+
+export const json = (schema: Schema, examples: Examples) => ({
+  'application/json': media(schema, examples),
+});
+
+const errorContent = (examples: Examples) => json({ $ref: schemaRef('Error') }, examples);
+
+/** The answers that mean the same for every operation. */
+export const responseComponents = (address: Address, bodies: Bodies) =>
+  ({
+    NotModified: {
+      description: 'Nothing has changed since the answer whose `ETag` was sent.',
+      headers: headersOf.taggedRead,
+    },
+    MethodNotAllowed: {
+      description: explain(['method_not_allowed']),
+      headers: headersOf.refusedMethod,
+      content: errorContent({
+        method_not_allowed: { value: errorExample(address, bodies, 'getIndex', 'method_not_allowed') },
+      }),
+    },
+    TooManyReads: {
+      description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform refuses them before the API sees them, so the body is not the API’s error. Wait a minute.`,
+    },
+  }) as const satisfies Record<string, ResponseObject>;
+
+const component = (name: keyof ReturnType<typeof responseComponents>): Reference => ({
+  $ref: `#/components/responses/${name}`,
+});
+
+/** The read, if there is one, of what a write makes: then its receipt names the address. */
+const readOf = ({ path }: Operation): OperationId | undefined =>
+  operationEntries.find(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`)?.[0];
+
+const answerExamples = ({ answer, cut }: OperationExample): Examples =>
+  answer === undefined
+    ? {}
+    : { answer: { ...(cut && { summary: 'A real answer, its lists cut' }), value: answer } };
+
+const answered = (operation: Operation, example: OperationExample): ResponseObject => {
+  const examples = answerExamples(example);
+  const content = operation.body
+    ? json(refTo(operation.body), examples)
+    : { 'text/markdown': media({ type: 'string' }, examples) };
+  if (operation.method === 'GET') {
+    const description = operation.body?.description ?? 'The same facts as Markdown.';
+    return { description, headers: headersOf.taggedRead, content };
+  }
+  const read = readOf(operation);
+  return {
+    description: operation.body?.description ?? '',
+    headers: read ? headersOf.created : headersOf.write,
+    content,
+    ...(read && {
+      links: {
+        [read]: {
+          operationId: read,
+          description: operations[read].summary,
+          parameters: { id: '$response.body#/id' },
+        },
+      },
+    }),
+  };
+};
+
+const refused = (
+  address: Address,
+  bodies: Bodies,
+  operationId: OperationId,
+  codes: readonly ErrorCode[],
+): ResponseObject => {
+  const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
+  const base = operations[operationId].method === 'GET' ? headersOf.read : headersOf.write;
+  const examples = codes.map(
+    code => [code, { value: errorExample(address, bodies, operationId, code) }] as const,
+  );
+  return {
+    description: explain(codes),
+    headers: waits ? { ...base, ...headersOf.retry } : base,
+    content: errorContent(Object.fromEntries(examples)),
+  };
+};
+
+/** Everything an operation can answer, by status. */
+export const responsesOf = (
+  address: Address,
+  bodies: Bodies,
+  operationId: OperationId,
+  example: OperationExample,
+): Record<string, ResponseObject | Reference> => {
+  const operation: Operation = operations[operationId];
+  const reads = operation.method === 'GET';
+  const failures = [...codesByStatus(operation)].map(
+    ([status, codes]) => [String(status), refused(address, bodies, operationId, codes)] as const,
+  );
+  return {
+    [reads ? '200' : '201']: answered(operation, example),
+    ...(operation.query && 'platform' in operation.query.shape
+      ? {
+          302: {
+            description: 'With `platform`: go to the store or the web app.',
+            headers: headersOf.redirect,
+          },
+        }
+      : {}),
+    ...(reads && { 304: component('NotModified'), 429: component('TooManyReads') }),
+    [errors.method_not_allowed.status]: component('MethodNotAllowed'),
+    ...Object.fromEntries(failures),
+  };
+};

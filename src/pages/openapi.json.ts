@@ -1,0 +1,1 @@
+export { GET } from './api/v1/openapi.json.ts';
