@@ -22,6 +22,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'description', include: ['test/description/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'build', include: ['test/build/**/*.test.ts'], testTimeout: 60_000 } },
       ...sites,
     ],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { activity } from '../../schemas/activity.ts';
 import { apiIndex, resource } from '../../schemas/api-index.ts';
 import { changeList } from '../../schemas/changes.ts';

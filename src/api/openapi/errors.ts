@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 import type { Address } from '../address.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Schema } from './document.ts';
 
 /** Formats that say all that zod’s pattern for them says; the pattern is hundreds of characters that no reader needs. */

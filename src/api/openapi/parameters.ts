@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { slug } from '../../schemas/text.ts';
 import { header } from '../headers.ts';
 import { type Operation, operations } from '../operations.ts';

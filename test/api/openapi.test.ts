@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { errors } from '../../src/api/errors.ts';
+import type { Schema } from '../../src/api/openapi/document.ts';
+import { operationEntries, tags } from '../../src/api/operations.ts';
+import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
+
+const description = await describeContent('content');
+const described = operationsOf(description);
+
+test('every operation of the registry is described at its path, under its tag', () => {
+  expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
+    operationEntries.map(([id]) => id).sort(),
+  );
+  for (const [id, { path, method, tag }] of operationEntries) {
+    expect(description.paths[path]?.[method === 'GET' ? 'get' : 'post']).toMatchObject({
+      operationId: id,
+      tags: [tag],
+      security: [],
+    });
+  }
+  expect(description.tags.map(({ name }) => name)).toEqual(Object.keys(tags));
+});
+
+test('every error of the registry is described with its status, its code and an example', () => {
+  const byId = new Map(described.map(({ operation }) => [operation.operationId, operation]));
+  for (const [id, operation] of operationEntries) {
+    const responses = byId.get(id)?.responses ?? {};
+    expect(responses).toHaveProperty('405');
+    for (const code of operation.errors) {
+      const response = responses[errors[code].status];
+      expect(response, `${id} ${code}`).toHaveProperty(
+        ['content', 'application/json', 'examples', code, 'value', 'error', 'code'],
+        code,
+      );
+      expect(response).toHaveProperty('description', expect.stringContaining(`\`${code}\``));
+    }
+  }
+});
+
+describe.each(['content', 'test/fixtures/pioneer'])('made from %s', folder => {
+  test('every example fits its schema', async () => {
+    const made = await describeContent(folder);
+    const validate = validators(made);
+    let examples = 0;
+    for (const { path, media } of mediaTypes(made)) {
+      const check = validate(...path, 'schema');
+      for (const [name, { value }] of Object.entries(media.examples ?? {})) {
+        check(value);
+        expect(check.errors, `${path.join(' ')} ${name}`).toBeNull();
+        examples += 1;
+      }
+    }
+    expect(examples).toBeGreaterThan(operationEntries.length);
+  });
+});
+
+/** The fields of a schema that say nothing of themselves, by their path. */
+const undescribed = (name: string, { properties = {}, items, additionalProperties }: Schema): string[] => [
+  ...Object.entries(properties).flatMap(([field, schema]) => [
+    ...(schema.description || schema.$ref ? [] : [`${name}.${field}`]),
+    ...undescribed(`${name}.${field}`, schema),
+  ]),
+  ...(items ? undescribed(`${name}[]`, items) : []),
+  ...(typeof additionalProperties === 'object' ? undescribed(`${name}{}`, additionalProperties) : []),
+];
+
+test('every schema, every field and every parameter says what it is', () => {
+  const { schemas } = description.components;
+  for (const [name, schema] of Object.entries(schemas)) {
+    expect(schema.description, name).toBeTruthy();
+    expect(undescribed(name, schema)).toEqual([]);
+  }
+  for (const { operation } of described) {
+    for (const parameter of operation.parameters ?? []) {
+      if ('name' in parameter) expect(parameter.description, parameter.name).not.toBe('');
+    }
+  }
+});
+
+describe('the body of a write', () => {
+  const validate = validators(description);
+
+  test.each(['Inquiry', 'SupportRequest'])('%s takes no other fields, and nothing in the trap', name => {
+    const check = validate('components', 'schemas', name);
+    check({ unheard_of: true, website: 'x' });
+    const keywords = (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+    expect(keywords).toContain(' additionalProperties');
+    expect(keywords).toContain('/website maxLength');
+    expect(keywords).toContain(' required');
+  });
+
+  test('counts characters as people do, and refuses a blank one', () => {
+    const check = validate('components', 'schemas', 'Inquiry');
+    const sample = { company: '🚂'.repeat(200), role: 'Engineer', contact_email: 'ada@example.com' };
+    expect(check(sample)).toBe(true);
+    expect(check({ ...sample, company: '🚂'.repeat(201) })).toBe(false);
+    expect(check({ ...sample, company: ' ' })).toBe(false);
+  });
+});
+
+test('the owner answers for the service, and a licence is named', async () => {
+  const { info } = await describeContent('test/fixtures/pioneer');
+  expect(info.contact).toMatchObject({ name: 'Grace Hopper', email: 'grace.hopper@example.com' });
+  expect(info.license.identifier).toBe('MIT');
+});
+
+test('the description stays small however much content there is', () => {
+  expect(JSON.stringify(description).length).toBeLessThan(150_000);
+});
