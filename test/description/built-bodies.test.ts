@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_PATH } from '../../src/api/address.ts';
+import { matchPath } from '../../src/api/match.ts';
+import { operationEntries } from '../../src/api/operations.ts';
+import { buildSite } from '../../src/commands/build-site.ts';
+import { validators } from '../setup/described.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bodies-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Files below the API that are the answer of no operation: the description itself, and what the functions read. */
+const NO_ANSWER = ['openapi.json', 'settings.json'];
+
+const answerSchema = (path: string): string[] => ['paths', path, 'get', 'responses', '200', 'content'];
+
+/** Where the description has the schema of a built file, and undefined for a file that it says nothing of. */
+const described = (file: string): string[] | undefined => {
+  if (file.startsWith('errors/')) return ['components', 'schemas', 'Error'];
+  if (file.endsWith('.md')) return [...answerSchema(`/${file}`), 'text/markdown', 'schema'];
+  const [, filtered] = /^filtered\/(\w+)\//.exec(file) ?? [];
+  const path = filtered ?? file.replace(/(index)?\.json$/, '');
+  const read = matchPath(`${API_PATH}/${path}`).find(({ route }) => route.method === 'GET');
+  return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
+};
+
+describe.each(['content', 'test/fixtures/pioneer'])('built from %s', content => {
+  test('every body fits what the published description says of it', async () => {
+    const dist = join(folder, content);
+    expect(await buildSite(dist, { ...process.env, CONTENT_DIR: content })).toBe(true);
+    const root = join(dist, API_PATH);
+    const load = async (file: string) => {
+      const text = await readFile(join(root, file), 'utf8');
+      return file.endsWith('.md') ? text : JSON.parse(text);
+    };
+    const validate = validators(await load('openapi.json'));
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .filter(file => !NO_ANSWER.includes(file));
+    const used = new Set<string>();
+    for (const file of files) {
+      const schema = described(file);
+      if (!schema) throw new Error(`the description has no answer like ${file}`);
+      const check = validate(...schema);
+      check(await load(file));
+      expect(check.errors, file).toBeNull();
+      used.add(schema[1] ?? '');
+    }
+    const built = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+    expect([...used].filter(path => path.startsWith('/')).sort()).toEqual(
+      built.map(([, { path }]) => path).sort(),
+    );
+  });
+
+  test('the description is at the root of the site too', async () => {
+    const [api, root] = await Promise.all(
+      [join(API_PATH, 'openapi.json'), 'openapi.json'].map(file =>
+        readFile(join(folder, content, file), 'utf8'),
+      ),
+    );
+    expect(root).toBe(api);
+  });
+});
