@@ -8,7 +8,7 @@ import { readContent } from '../../src/content-files/read.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */
 export const describeContent = async (folder: string, site = 'https://site.example'): Promise<OpenApi> => {
-  const content = await readContent(folder);
+  const content = readContent(folder);
   const address = addressOf(site);
   const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
   return openApi(address, content.site, bodies);
