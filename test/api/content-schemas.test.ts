@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+test('the committed schemas are those of the code', async () => {
+  await expect(run(process.execPath, ['src/commands/schemas.ts', '--check'])).resolves.toBeDefined();
+});
+
+const yamlFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true });
+  return entries.filter(name => name.endsWith('.yaml')).map(name => join(folder, name));
+};
+
+describe.each(['content', 'test/fixtures/pioneer'])('every YAML file of %s', folder => {
+  test('names a schema that exists, and fits it', async () => {
+    const files = await yamlFiles(folder);
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const text = await readFile(file, 'utf8');
+      const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)/.exec(text) ?? [];
+      const schema = JSON.parse(await readFile(resolve(dirname(file), path), 'utf8')) as object;
+      const ajv = new Ajv({ strict: false, allErrors: true });
+      formats(ajv);
+      const validate = ajv.compile(schema);
+      validate(load(text, { schema: CORE_SCHEMA }));
+      expect(validate.errors, file).toBeNull();
+    }
+  });
+});
+
+test('a misspelt field and a wrong value do not fit', async () => {
+  const schema = JSON.parse(await readFile('content/.schemas/role.schema.json', 'utf8')) as object;
+  const ajv = new Ajv({ strict: false });
+  formats(ajv);
+  const good = load(await readFile('content/experience/sample-works-founder.yaml', 'utf8'), {
+    schema: CORE_SCHEMA,
+  });
+  expect(ajv.validate(schema, good)).toBe(true);
+  expect(ajv.validate(schema, { ...Object(good), categry: 'founder' })).toBe(false);
+  expect(ajv.validate(schema, { ...Object(good), category: 'boss' })).toBe(false);
+});
