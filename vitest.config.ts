@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that talk HTTP to a built site: one project a site, all with the same tests where the content does not matter. */
-const site = (name: string, include: string[]) => ({
-  test: { name, include, globalSetup: 'test/setup/served-site.ts', testTimeout: 20_000 },
+const site = (name: string, include: string[], globalSetup = 'test/setup/served-site.ts') => ({
+  test: { name, include, globalSetup, testTimeout: 60_000 },
 });
 
 const contract = 'test/contract/*.test.ts';
@@ -10,7 +10,16 @@ const contract = 'test/contract/*.test.ts';
 /** `BASE_URL` points the contract suite at a deployment that is up already, instead of the two built here. */
 const sites = process.env['BASE_URL']
   ? [site('deployed', [contract])]
-  : [site('sample', [contract, 'test/contract/{sample,writes}/*.test.ts']), site('pioneer', [contract])];
+  : [
+      site('sample', [contract, 'test/contract/{sample,writes}/*.test.ts']),
+      site('pioneer', [contract]),
+      // The same once more behind a proxy that holds every answer against the published description.
+      site(
+        'described',
+        [contract, 'test/contract/{writes,described}/*.test.ts'],
+        'test/setup/described-site.ts',
+      ),
+    ];
 
 export default defineConfig({
   test: {

@@ -41,10 +41,11 @@ const sampleOf = (schema: typeof inquiry | typeof supportRequest): object => {
   return typeof sample === 'object' && sample !== null ? sample : {};
 };
 
-/** A moment and the ids that a submission made then could have. */
+/** A moment, and when a mail sent then has arrived. */
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
-const inquiryId = 'inq_01kb1e6q80c2h8v0m4w7n3s5k9t1r6y2d0fq';
+/** Ids as receipts have them; nobody’s. */
+export const inquiryId = 'inq_01kb1e6q80c2h8v0m4w7n3s5k9t1r6y2d0fq';
 const supportId = 'sup_01kb1e6q80x7d3p9a2g5j8e1m4b6z0v2c5w7';
 
 /** An example of every operation, from the bodies of this build; what writes hold is sample data of the schemas. */
