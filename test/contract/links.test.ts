@@ -1,3 +1,4 @@
+import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
 import { inquiryId } from '../../src/api/openapi/examples.ts';
 import { address, request } from './request.ts';
@@ -10,7 +11,7 @@ const linksIn = (text: string): string[] =>
 
 const hrefsIn = (text: string, page: string): string[] =>
   [...text.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, href = '']) => {
-    const url = new URL(href.replaceAll('&amp;', '&'), page);
+    const url = new URL(unescapeHtml(href), page);
     return url.origin === address.site ? [url.href] : [];
   });
 
@@ -27,7 +28,8 @@ test('every link on our own origin resolves, starting from the index, but for th
     if (answer.status >= 400) dead.push(`${answer.status} ${url}`);
     const html = answer.headers.get('content-type')?.startsWith('text/html');
     if (anchor && !answer.text.includes(`id="${anchor}"`)) dead.push(`no anchor ${url}`);
-    queue.push(...linksIn(answer.text), ...(html ? hrefsIn(answer.text, page) : []));
+    queue.push(...linksIn(html ? unescapeHtml(answer.text) : answer.text));
+    if (html) queue.push(...hrefsIn(answer.text, page));
   }
   expect(dead).toEqual([]);
   expect(seen.size).toBeGreaterThan(20);
