@@ -1,35 +1,44 @@
-import type { OpenApi, OperationObject, Parameter, Reference } from './document.ts';
+import { header } from '../headers.ts';
+import type { OpenApi, OperationObject, Parameter } from './document.ts';
+import { parameterComponents } from './parameters.ts';
 
-const byName = <Value>(values: Readonly<Record<string, Value>>, { $ref }: Reference): Value | undefined =>
-  values[$ref.slice($ref.lastIndexOf('/') + 1)];
+/** A word of a shell command, quoted only where the shell would read it as something else. */
+const word = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The parameters of an operation, with those looked up that are references. */
-export const parametersIn = ({ components }: OpenApi, { parameters = [] }: OperationObject): Parameter[] =>
-  parameters.flatMap(given => ('$ref' in given ? (byName(components.parameters, given) ?? []) : given));
+/** The parameters of an operation that stand in `place`; those that all operations share are not among them. */
+export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
+  parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
-/** Text in single quotes for a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+/** The address of an operation with its examples in the path, and `query` behind it. */
+export const exampleUrl = (
+  { servers }: OpenApi,
+  path: string,
+  operation: OperationObject,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const filled = ownParameters(operation, 'path').reduce(
+    (url, { name, example = '' }) => url.replace(`{${name}}`, encodeURIComponent(example)),
+    path === '/' ? '' : path,
+  );
+  const search = new URLSearchParams(query).toString();
+  return `${servers[0]?.url ?? ''}${filled}${search && `?${search}`}`;
+};
 
-/** The example of a request's body, where the operation has one. */
-export const requestExample = ({ requestBody }: OperationObject): unknown =>
+/** The first sample of the body that an operation takes. */
+export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A command that works as it stands: the operation with the description's own examples for what it requires. */
-export const curl = (
-  description: OpenApi,
-  path: string,
-  method: string,
-  operation: OperationObject,
-): string => {
-  const parameters = parametersIn(description, operation);
-  const inPath = parameters.filter(parameter => parameter.in === 'path');
-  const filled = inPath.reduce((url, { name, example = '' }) => url.replace(`{${name}}`, example), path);
-  const address = `${description.servers[0]?.url ?? ''}${filled}`.replace(/\/$/, '');
-  const body = requestExample(operation);
-  if (body === undefined) return `curl ${quoted(address)}`;
+/** A command that sends the operation's example, to paste into a shell. */
+export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
+  const url = word(exampleUrl(description, path, operation));
+  const body = sampleBody(operation);
+  if (body === undefined) return `curl ${url}`;
+  const key = parameterComponents.IdempotencyKey.example;
   return [
-    `curl -X ${method.toUpperCase()} ${quoted(address)} \\`,
-    "  -H 'Content-Type: application/json' \\",
-    `  -d ${quoted(JSON.stringify(body, null, 2))}`,
-  ].join('\n');
+    `curl ${url}`,
+    `-H ${word(`${header.contentType}: application/json`)}`,
+    `-H ${word(`${header.idempotencyKey}: ${key}`)}`,
+    `-d ${word(JSON.stringify(body, null, 2))}`,
+  ].join(' \\\n  ');
 };

@@ -1,41 +1,85 @@
 import type { Schema } from './document.ts';
 
-/** A field of a schema, as a person reads of it. */
-export interface Field {
-  readonly name: string;
-  /** What it holds, in a word. */
-  readonly word: string;
-  /** The schema that tells the rest, by name. */
-  readonly ref?: string;
-  readonly required: boolean;
-  /** CommonMark. */
+/** The name of the component that a reference points to. */
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** A type in words; `schema` names the component that says more. */
+export interface Type {
   readonly text: string;
-  /** The fields of what it holds, where that has no name. */
-  readonly fields: readonly Field[];
+  readonly schema?: string;
 }
 
-/** The name that a reference to a component ends in. */
-export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+export interface Field {
+  readonly name: string;
+  readonly type: Type;
+  readonly required: boolean;
+  readonly description: string;
+  /** What values it may have, beyond its type. */
+  readonly limits: string[];
+  /** Fields of the object, or of each object in the list, where it has no name of its own. */
+  readonly fields: Field[];
+}
 
-const kindOf = (schema: Schema): Pick<Field, 'word' | 'ref'> => {
-  if (schema.$ref) return { word: componentName(schema.$ref), ref: componentName(schema.$ref) };
-  if (schema.type !== 'array') return { word: schema.format ?? schema.type ?? 'any' };
-  const items = kindOf(schema.items ?? {});
-  return { ...items, word: `list of ${items.word}` };
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'instant',
+  email: 'e-mail address',
+  uri: 'URL',
 };
 
-const limitsOf = ({ enum: values, maxLength, minimum, maximum }: Schema): string[] => [
-  ...(values ? [`One of ${values.map(value => `\`${value}\``).join(', ')}.`] : []),
-  ...(maxLength ? [`At most ${maxLength} characters.`] : []),
-  ...(minimum !== undefined && maximum !== undefined ? [`From ${minimum} to ${maximum}.`] : []),
-];
+/** The type of a schema, in words. */
+export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): Type => {
+  if ($ref) return { text: nameOf($ref), schema: nameOf($ref) };
+  if (items) {
+    const { text, schema } = typeOf(items);
+    return { text: `list of ${text}`, ...(schema && { schema }) };
+  }
+  if (typeof additionalProperties === 'object') {
+    const { text, schema } = typeOf(additionalProperties);
+    return { text: `map to ${text}`, ...(schema && { schema }) };
+  }
+  return { text: FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type) };
+};
 
-/** The fields of a schema, with those of the unnamed schemas in it. */
-export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
-  Object.entries(properties).map(([name, schema]) => ({
-    name,
-    ...kindOf(schema),
-    required: required.includes(name),
-    text: [schema.description ?? '', ...limitsOf(schema)].join(' ').trim(),
-    fields: fieldsOf(schema.type === 'array' ? (schema.items ?? {}) : schema),
-  }));
+const counted = (count: number, unit: string): string =>
+  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+
+/** What values a schema allows, in words. Patterns are left out: the description of the field says what they mean. */
+export const limitsOf = ({ items, ...schema }: Schema): string[] => {
+  const { maxLength, minItems, minimum, maximum } = schema;
+  const values = schema.enum ?? items?.enum;
+  return [
+    values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
+    schema.const !== undefined && `always \`${schema.const}\``,
+    schema.default !== undefined && `\`${JSON.stringify(schema.default)}\` if left out`,
+    maxLength === 0 && 'must stay empty',
+    maxLength && `at most ${counted(maxLength, 'character')}`,
+    minItems && `at least ${counted(minItems, 'entry').replace('entrys', 'entries')}`,
+    minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
+  ].filter(limit => typeof limit === 'string');
+};
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** A schema with the values and the meaning of what it refers to, for readers who should not have to follow the link. */
+export const withValues = (schema: Schema, schemas: Schemas): Schema => {
+  const target = schemas[nameOf((schema.items ?? schema).$ref ?? '')];
+  if (!target) return schema;
+  const { enum: values, description } = target;
+  return { ...(values && { enum: values }), ...(description && { description }), ...schema };
+};
+
+/** The fields of an object’s schema, in order. */
+export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
+  Object.entries(properties).map(([name, property]) => {
+    const schema = withValues(property, schemas);
+    return {
+      name,
+      type: typeOf(schema),
+      required: required.includes(name),
+      description: schema.description ?? '',
+      limits: limitsOf(schema),
+      fields: fieldsOf(schema.items ?? schema, schemas),
+    };
+  });

@@ -9,7 +9,7 @@ export const introduction = (address: Address, { description }: SiteContent): st
     `No key and no account are needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to what is next. ` +
       'All bodies are UTF-8 JSON with snake_case names, dates are `YYYY-MM-DD`, months `YYYY-MM` and instants RFC 3339 in UTC; a field without a value is absent, never null. HEAD works wherever GET does.',
     'Every error of the API has one form: `error.code` is stable and meant to be acted on, `error.message` says what is wrong and what would be right, and `error.docs` is the place in the reference.',
-    `How what is read here may be used is the owner’s to say: \`sharing_policy\` of \`GET ${address.operation('getProfile')}\`. The licence below covers this description and the software behind it.`,
+    `How what is read here may be used is the owner’s to say: \`sharing_policy\` of \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
   ].join('\n\n');
 
 /** What every write has in common, as Markdown. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, limitsOf, typeOf } from '../../src/api/openapi/fields.ts';
+
+const mode = { type: 'string', enum: ['remote', 'onsite'], description: 'Where.' };
+
+test('types are named in words, and named schemas by their name', () => {
+  expect(typeOf({ type: 'string' }).text).toBe('text');
+  expect(typeOf({ type: 'string', format: 'date' }).text).toBe('date');
+  expect(typeOf({ $ref: '#/components/schemas/Role' })).toEqual({ text: 'Role', schema: 'Role' });
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Role' } };
+  expect(typeOf(list)).toEqual({ text: 'list of Role', schema: 'Role' });
+  expect(typeOf({ type: 'object', additionalProperties: { type: 'integer' } }).text).toBe('map to integer');
+});
+
+test('limits are said in words', () => {
+  expect(limitsOf({ type: 'string', maxLength: 1 })).toEqual(['at most 1 character']);
+  expect(limitsOf({ type: 'string', maxLength: 0 })).toEqual(['must stay empty']);
+  expect(limitsOf({ type: 'array', minItems: 2 })).toEqual(['at least 2 entries']);
+  expect(limitsOf({ ...mode, default: 'remote' })).toEqual([
+    'one of `remote`, `onsite`',
+    '`"remote"` if left out',
+  ]);
+});
+
+test('a field that refers to a list of values shows them', () => {
+  const [field] = fieldsOf({ properties: { work: { $ref: '#/components/schemas/Mode' } } }, { Mode: mode });
+  expect(field).toMatchObject({
+    required: false,
+    description: 'Where.',
+    type: { schema: 'Mode' },
+    limits: ['one of `remote`, `onsite`'],
+  });
+});
+
+test('the fields of an object in a list stand below the list', () => {
+  const items = { type: 'object', properties: { start: { type: 'string' } }, required: ['start'] };
+  const [field] = fieldsOf({ properties: { weeks: { type: 'array', items } } }, {});
+  expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);
+});
