@@ -3,12 +3,13 @@ import { type Address, addressOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { messageOf } from '../../src/api/query.ts';
-import type { ErrorDetail, ErrorEnvelope } from '../../src/schemas/error.ts';
+import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { problemsOf } from '../../src/schemas/problems.ts';
 import type { Dependencies } from './dependencies.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { keys } from './keys.ts';
 import type { Kind } from './kinds.ts';
+import type { Outcome } from './outcome.ts';
 import { count, rateLimitHeaders, untouched, type Verdict } from './rate-limit.ts';
 import type { Submission } from './record.ts';
 import { readBody } from './request-body.ts';
@@ -16,15 +17,6 @@ import { type Identity, recognise, sameBody } from './retry.ts';
 import { senderOf } from './sender.ts';
 import { StoreUnavailable } from './store.ts';
 import { newId, timeOf } from './submission-id.ts';
-
-/** What a write comes to, before it is made a response of HTTP or a result of MCP. */
-export interface Outcome {
-  readonly status: number;
-  readonly body: object | ErrorEnvelope;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The submission to deliver after the answer, where one was accepted. */
-  readonly accepted?: string;
-}
 
 /** The parts of a request that the intake acts on. */
 export interface Submitted {

@@ -1,4 +1,6 @@
 import type { ErrorDetail } from '../../src/schemas/error.ts';
+import { problemsOf } from '../../src/schemas/problems.ts';
+import { idempotencyKey } from '../../src/schemas/submission.ts';
 
 const NAME = 'Idempotency-Key';
 
@@ -14,6 +16,8 @@ export const idempotencyKeyOf = (
     ?.trim()
     .replace(/^"(.*)"$/, '$1');
   if (!given) return { value: undefined };
-  if (/^[\x21-\x7e]{8,255}$/.test(given)) return { value: given };
-  return { detail: { path: NAME, message: 'must have 8 to 255 visible ASCII characters, such as a UUID.' } };
+  const parsed = idempotencyKey.safeParse(given);
+  if (parsed.success) return { value: parsed.data };
+  const [problem] = problemsOf(idempotencyKey, given, parsed.error.issues);
+  return { detail: { path: NAME, message: problem?.message ?? 'is not valid.' } };
 };

@@ -25,13 +25,13 @@ const isJson = (contentType: string | null): boolean => {
   return type === 'application/json' && (charset === undefined || charset === 'utf-8');
 };
 
-/** Reads no more than the limit, whatever `Content-Length` says. Undefined where there is more. */
-const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
+/** Reads no more than `most`, whatever `Content-Length` says. Undefined where there is more. */
+const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return undefined;
+    if (size > most) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -59,17 +59,20 @@ const mayNest = (text: string): boolean => {
   return brackets > MAX_DEPTH;
 };
 
-/** The body of a write as JSON, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
-export const readBody = async (request: Request): Promise<ReadBody> => {
+/** The body of a request as JSON of at most `most` bytes, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
+export const readBody = async (request: Request, most = MAX_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {
       code: 'unsupported_media_type',
       message: 'The body must be JSON: send `Content-Type: application/json`.',
     };
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   if (!bytes)
-    return { code: 'payload_too_large', message: `The body must have at most ${MAX_BYTES} bytes (64 KiB).` };
+    return {
+      code: 'payload_too_large',
+      message: `The body must have at most ${most} bytes (${most / 1024} KiB).`,
+    };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() === '')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accept, type Outcome } from '../../../netlify/intake/accept.ts';
+import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import type { Outcome } from '../../../netlify/intake/outcome.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { inquiryReceipt, supportReceipt } from '../../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
