@@ -20,7 +20,8 @@ export type ReadAnswer =
   | { readonly status: 302; readonly location: string }
   | { readonly error: ErrorEnvelope };
 
-const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
+/** A body without which nothing can be answered. @throws where the build did not write it */
+export const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
   const body = await load<Body>(path);
   if (body === undefined) throw new Error(`the build wrote no ${path}`);
   return body;

@@ -29,6 +29,8 @@ export interface Operation extends Route {
   readonly summary: string;
   /** When to use it and what to use instead, for a model that must choose. */
   readonly advice: string;
+  /** What matters besides when it is asked over HTTP, and to no other client. */
+  readonly overHttp?: string;
   readonly query?: z.ZodObject;
   /** Describes `{id}` where the path has it. */
   readonly id?: string;
@@ -99,6 +101,7 @@ export const operations = {
     summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
     advice:
       'Use a filter when you look for evidence of one thing; without one it is the whole career. For months of use by technology take the skills, for one document to hand on take the résumé.',
+    overHttp: 'Encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter'],

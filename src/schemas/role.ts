@@ -57,7 +57,7 @@ export const experienceQuery = z.object({
     .string()
     .optional()
     .describe(
-      'Only roles whose `tech` has this whole entry, without regard to case: `c#` finds C#, `c` does not. Encode it: C++ is `C%2B%2B`.',
+      'Only roles whose `tech` has this whole entry, without regard to case: `c#` finds C#, `c` does not.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });

@@ -10,6 +10,14 @@ export const submissionId = z
 /** The field that people never see: whatever fills it is a form-filling robot. */
 export const honeypot = text(0).optional().describe('Leave this out. It is a trap for robots.');
 
+/** A client’s own name for one submission, by which its retry is recognised. */
+export const idempotencyKey = z
+  .string('must be text')
+  .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
+  .describe(
+    'A key of your own, such as a UUID, a new one for every new submission. Sending the same key and body again gives the first receipt and stores nothing twice; the same key with another body is refused.',
+  );
+
 /** Who submits, when that is an agent. */
 export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyKey } from '../../schemas/submission.ts';
 import { slug } from '../../schemas/text.ts';
 import { header } from '../headers.ts';
 import { type Operation, operations } from '../operations.ts';
@@ -20,8 +21,7 @@ export const parameterComponents = {
   IdempotencyKey: {
     name: header.idempotencyKey,
     in: 'header',
-    description:
-      'A key of your own, such as a UUID, a new one for every new submission. Sending the same key and body again gives the first receipt and stores nothing twice; the same key with another body is 422.',
+    description: idempotencyKey.description ?? '',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
     example: '6f1c2a0e-8d1b-4c57-9a55-0f2d7c1e4b8a',

@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operations.ts';
+import { limitText, MANNERS } from '../resources/write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */
 export const introduction = (address: Address, { description }: SiteContent): string =>
@@ -15,10 +16,16 @@ export const introduction = (address: Address, { description }: SiteContent): st
 /** What every write has in common, as Markdown. */
 const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
   [
-    `Ask the person you act for before you send anything, invent no field, and say who you are in \`agent\`. What is accepted is stored, mailed to ${owner.name} and deleted after ${retention_days} days.`,
-    `Limits for each IP address: ${write_limits.per_10_minutes} in 10 minutes and ${write_limits.per_24_hours} in 24 hours. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that the schema does not name are refused, and \`website\` must stay empty.`,
+    `${MANNERS} What is accepted is stored, mailed to ${owner.name} and deleted after ${retention_days} days.`,
+    `Limits for each IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that the schema does not name are refused, and \`website\` must stay empty.`,
   ].join('\n\n');
 
 /** What an operation gives, when to choose it, and for a write what to mind. */
-export const operationDescription = (site: SiteContent, { method, summary, advice }: Operation): string =>
-  [`${summary} ${advice}`, ...(method === 'POST' ? [onWriting(site)] : [])].join('\n\n');
+export const operationDescription = (
+  site: SiteContent,
+  { method, summary, advice, overHttp }: Operation,
+): string =>
+  [
+    [summary, advice, overHttp].filter(Boolean).join(' '),
+    ...(method === 'POST' ? [onWriting(site)] : []),
+  ].join('\n\n');
