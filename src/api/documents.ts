@@ -12,6 +12,11 @@ export const documents = {
   skills: '/skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',
+  mcp: '/mcp',
+  /** What the server says of itself, for the function that serves it. */
+  mcpDescription: '/mcp/server.json',
+  mcpCard: '/.well-known/mcp/server-card.json',
+  mcpCardBeside: '/mcp/server-card',
   security: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
 } as const satisfies Record<string, `/${string}`>;

@@ -19,10 +19,12 @@ export const header = {
   link: 'Link',
   location: 'Location',
   maxAge: 'Access-Control-Max-Age',
+  origin: 'Origin',
   rateLimit: 'RateLimit',
   rateLimitPolicy: 'RateLimit-Policy',
   referrerPolicy: 'Referrer-Policy',
   retryAfter: 'Retry-After',
+  vary: 'Vary',
 } as const;
 
 /** The platform's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */

@@ -1,5 +1,6 @@
 import type { Bodies, BuildFacts } from './bodies.ts';
 import type { Content } from './content.ts';
+import { mcpDescription } from './mcp/description.ts';
 import { openApi } from './openapi.ts';
 import { changesFeed } from './resources/feed.ts';
 import { homeMarkdown } from './resources/home-markdown.ts';
@@ -17,6 +18,7 @@ export const createTexts = (content: Content, { address }: BuildFacts, bodies: B
     home: () => homeMarkdown(address, { site, profile: bodies.profile(), products: bodies.products() }),
     description: () => openApi(address, site, bodies),
     llms: () => llmsTxt(address, { site, products: bodies.products(), agentSkills: bodies.agentSkills() }),
+    mcp: () => mcpDescription(address, site, bodies.agentSkills()),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     sitemap: () => sitemapXml(address, bodies.products()),

@@ -48,6 +48,7 @@ export const apiIndexBody = (address: Address, site: SiteContent): ApiIndex => (
   links: {
     openapi: address.page(documents.description),
     docs: address.page(documents.reference),
+    mcp: address.page(documents.mcp),
     llms: address.page(documents.llms),
     skills: address.page(documents.skills),
     markdown: address.page(documents.homeMarkdown),

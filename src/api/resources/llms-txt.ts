@@ -48,6 +48,13 @@ export const llmsTxt = (address: Address, { site, products, agentSkills }: Guide
       document('Atom feed', documents.feed, 'what changed, for a feed reader.'),
       document('API catalog', documents.catalog, 'the same doors as a linkset.'),
     ]),
+    section('MCP server', [
+      document(
+        'Server card',
+        documents.mcpCard,
+        `${address.page(documents.mcp)} gives the same content and takes the same writes as tools, resources and prompts over Streamable HTTP, without a key.`,
+      ),
+    ]),
     section(
       'Skills to install',
       agentSkills.length === 0

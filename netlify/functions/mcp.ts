@@ -1,0 +1,25 @@
+import type { Config, Context } from '@netlify/functions';
+import { loadBuiltBody, loadBuiltText } from '../http/built-bodies.ts';
+import { about } from '../mcp/about.ts';
+import { handle } from '../mcp/handle.ts';
+import type { Intake } from '../mcp/visit.ts';
+
+/** The parts that only a write or its status needs. */
+const openIntake = async (context: Context): Promise<Intake> => {
+  const { dependencies } = await import('../environment.ts');
+  const { deliverLater } = await import('../http/take-write.ts');
+  const deps = await dependencies(context);
+  return { deps, deliver: id => deliverLater(context, deps, id) };
+};
+
+/** The MCP server: Streamable HTTP without sessions. */
+export default async (request: Request, context: Context): Promise<Response> =>
+  handle(request, {
+    about: await about(),
+    ip: context.ip,
+    loadBody: loadBuiltBody,
+    loadText: loadBuiltText,
+    intake: () => openIntake(context),
+  });
+
+export const config: Config = { path: '/mcp' };

@@ -1,0 +1,43 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { type Asked, serverFor } from './server.ts';
+import type { Visit } from './visit.ts';
+
+const BOTH = 'application/json, text/event-stream';
+
+/** The old revisions make clients accept event streams too. Here none is ever sent, so JSON alone will do. */
+const acceptingBoth = (request: Request): Request => {
+  const accepted = request.headers.get('Accept') ?? '*/*';
+  if (!/application\/json|\*\/\*/.test(accepted)) return request;
+  const headers = new Headers(request.headers);
+  headers.set('Accept', BOTH);
+  return new Request(request.url, { method: request.method, headers });
+};
+
+/**
+ * Answers one message. Clients since 2026-07-28 name revision and capabilities in every request; older ones open with
+ * `initialize`, which a transport without sessions answers and forgets. Both get JSON and never a stream.
+ */
+export const exchange = async (
+  request: Request,
+  message: unknown,
+  asked: Asked,
+  visit: Visit,
+): Promise<Response> => {
+  const parsed = { parsedBody: message };
+  if (await isLegacyRequest(request, message)) {
+    const server = await serverFor(visit, asked);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    return transport.handleRequest(acceptingBoth(request), parsed);
+  }
+  const handler = createMcpHandler(() => serverFor(visit, asked), {
+    legacy: 'reject',
+    maxSubscriptions: 0,
+    keepAliveMs: 0,
+  });
+  return handler.fetch(request, parsed);
+};

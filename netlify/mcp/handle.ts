@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { documents } from '../../src/api/documents.ts';
+import { errors } from '../../src/api/errors.ts';
+import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
+import { respond } from '../http/respond.ts';
+import { MAX_BYTES, readBody } from '../intake/request-body.ts';
+import { exchange } from './exchange.ts';
+import { refuseStranger } from './gate.ts';
+import { rpcCode, rpcError } from './rpc-error.ts';
+import type { Visit } from './visit.ts';
+
+/** As much as HTTP takes, and room for the envelope. */
+const MAX_MESSAGE = MAX_BYTES + 16_384;
+const DAY = '86400';
+const ALLOW = 'POST, OPTIONS';
+
+const preflight = (): Response =>
+  respond(204, undefined, {
+    [header.allow]: ALLOW,
+    [header.allowMethods]: ALLOW,
+    // The protocol's own headers have open names (`Mcp-Param-…`); the wildcard stands for all but this one.
+    [header.allowHeaders]: '*, Authorization',
+    [header.maxAge]: DAY,
+  });
+
+const wantsPage = ({ method, headers }: Request): boolean =>
+  ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
+
+/** What a person sees who opens the address in a browser. */
+const page = async (request: Request, { loadText }: Visit): Promise<Response> => {
+  const html = await loadText(`${documents.mcp}/index.html`);
+  if (html === undefined) throw new Error('the build wrote no page for /mcp');
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      ...everywhere,
+      [header.contentType]: 'text/html; charset=utf-8',
+      [header.cacheControl]: REVALIDATE,
+      [header.vary]: 'Accept',
+    },
+  });
+};
+
+const message = z.looseObject({
+  method: z.string(),
+  params: z.looseObject({ name: z.string().optional() }).optional(),
+});
+
+const withHeaders = (response: Response): Response => {
+  for (const [name, value] of Object.entries(everywhere)) response.headers.set(name, value);
+  response.headers.set(header.cacheControl, 'no-store');
+  return response;
+};
+
+/** All of `/mcp`: the page for people, the preflight, and one JSON-RPC message a POST. */
+export const handle = async (request: Request, visit: Visit): Promise<Response> => {
+  const stranger = refuseStranger(request, visit.about.site);
+  if (stranger) return withHeaders(stranger);
+  if (request.method === 'OPTIONS') return preflight();
+  if (wantsPage(request)) return page(request, visit);
+  if (request.method !== 'POST') {
+    const text = `${request.method} is not a method of this path: send each message with POST. There are no sessions and no streams.`;
+    return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
+  }
+  const body = await readBody(request, MAX_MESSAGE);
+  if ('code' in body) {
+    const { status } = errors[body.code];
+    return rpcError(
+      status,
+      body.message,
+      body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused,
+    );
+  }
+  if (Array.isArray(body.value)) {
+    return rpcError(400, 'Batches are not supported: send one message a request.', rpcCode.invalidRequest);
+  }
+  const { data } = message.safeParse(body.value);
+  const asked = { method: data?.method ?? '', name: data?.params?.name };
+  return withHeaders(await exchange(request, body.value, asked, visit));
+};

@@ -1,0 +1,42 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type * as z from 'zod';
+import type { ErrorEnvelope } from '../../src/schemas/error.ts';
+import { submit } from '../intake/accept.ts';
+import type { Kind } from '../intake/kinds.ts';
+import { inquiryKind, supportKind } from '../intake/kinds.ts';
+import { lookUp } from '../intake/look-up.ts';
+import type { Outcome } from '../intake/outcome.ts';
+import { answer, refusal } from './results.ts';
+import type { Visit } from './visit.ts';
+
+/** Arguments of a write that the tool’s schema has accepted. */
+interface Written {
+  readonly idempotency_key?: string | undefined;
+  readonly agent?: unknown;
+}
+
+const isRefused = (body: Outcome['body']): body is ErrorEnvelope => 'error' in body;
+
+const resultOf = ({ body }: Outcome): CallToolResult => (isRefused(body) ? refusal(body) : answer(body));
+
+const write =
+  <Schema extends z.ZodObject, Content extends { readonly body: object }>(kind: Kind<Schema, Content>) =>
+  async ({ idempotency_key, ...body }: Written, client: string | undefined, visit: Visit) => {
+    const { deps, deliver } = await visit.intake();
+    const value = client === undefined || body.agent ? body : { ...body, agent: client };
+    const outcome = await submit(kind, { value, ip: visit.ip, idempotencyKey: idempotency_key }, deps);
+    if (outcome.accepted) deliver(outcome.accepted);
+    return resultOf(outcome);
+  };
+
+/** Sends a role inquiry. `client` stands in for an `agent` that is left out. */
+export const submitInquiry = write(inquiryKind);
+
+/** Sends a support request. */
+export const requestSupport = write(supportKind);
+
+/** Where an inquiry stands. */
+export const inquiryStatus = async (id: string, visit: Visit): Promise<CallToolResult> => {
+  const { deps } = await visit.intake();
+  return resultOf(await lookUp(id, deps));
+};

@@ -1,0 +1,47 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { registerPrompts } from './register-prompts.ts';
+import { registerResources } from './register-resources.ts';
+import { registerTools } from './register-tools.ts';
+import type { Visit } from './visit.ts';
+
+/** The part of a JSON-RPC message that decides what its answer needs. */
+export interface Asked {
+  readonly method: string;
+  /** Name of the tool, where one is called. */
+  readonly name?: string | undefined;
+}
+
+/** Nothing changes while a client is connected: a deployment’s content is fixed, and there are no open streams to tell it on. */
+const fixed = { listChanged: false } as const;
+
+/** A list changes with a deployment, so a client may keep it for minutes; so may it what it reads. */
+const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+/**
+ * A server for one request. It registers only what the request can touch, because registering all would cost more than most
+ * answers; what it can do is declared whole.
+ */
+export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<McpServer> => {
+  const { info, instructions } = visit.about;
+  const server = new McpServer(info, {
+    instructions,
+    capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
+    cacheHints: {
+      'server/discover': kept,
+      'tools/list': kept,
+      'prompts/list': kept,
+      'resources/list': kept,
+      'resources/templates/list': kept,
+      'resources/read': kept,
+    },
+  });
+  const [area] = method.split('/');
+  if (area === 'tools') registerTools(server, visit, method === 'tools/call' ? name : undefined);
+  if (area === 'resources' || area === 'completion') registerResources(server, visit);
+  if (area === 'prompts' || area === 'completion') registerPrompts(server, visit);
+  // These tell of the skills too, or give them.
+  if (['resources', 'skills', 'server', 'initialize'].includes(area ?? '')) {
+    (await (await import('./skills.ts')).skillCatalog(visit)).attach(server);
+  }
+  return server;
+};

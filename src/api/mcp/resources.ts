@@ -1,0 +1,41 @@
+import { type Address, operationPath } from '../address.ts';
+import { operationEntries } from '../operations.ts';
+import type { OperationId } from '../routes.ts';
+
+/** What a list says of a resource, and the operation whose body it is. */
+interface Listed {
+  readonly operationId: OperationId;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources */
+export type ListedResource = Listed & { readonly uri: string };
+export type ListedTemplate = Listed & { readonly uriTemplate: string };
+
+const JSON_TYPE = 'application/json';
+const MARKDOWN_TYPE = 'text/markdown';
+
+const reads = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+
+const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
+  operationId,
+  name: operationId,
+  title: operation.title,
+  description: operation.summary,
+  mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
+});
+
+/** The bodies that need no id, at their own addresses. */
+export const resourceList = (address: Address): ListedResource[] =>
+  reads
+    .filter(([, { id }]) => id === undefined)
+    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]) }));
+
+/** The bodies that one gets by an id, as RFC 6570 templates. */
+export const templateList = (address: Address): ListedTemplate[] =>
+  reads
+    .filter(([, { id }]) => id !== undefined)
+    .map(entry => ({ ...listed(entry), uriTemplate: `${address.site}${operationPath(entry[0])}` }));
