@@ -13,6 +13,7 @@ const sites = process.env['BASE_URL']
   : [
       site('sample', [contract, 'test/contract/{sample,writes}/*.test.ts']),
       site('pioneer', [contract]),
+      site('mcp', ['test/mcp/**/*.test.ts']),
       // The same once more behind a proxy that holds every answer against the published description.
       site(
         'described',

@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+
+const address = `${inject('siteUrl')}/mcp`;
+const get = (accept: string, method = 'GET') => fetch(address, { method, headers: { Accept: accept } });
+
+test('GET /mcp in a browser explains the server and has configuration to copy', async () => {
+  const response = await get('text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Vary')).toContain('Accept');
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  const html = await response.text();
+  expect(html).toContain(`claude mcp add --transport http robin-sample ${address}`);
+  expect(html).toContain('search_experience');
+});
+
+test('HEAD /mcp in a browser has no body', async () => {
+  const response = await get('text/html', 'HEAD');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
+});
+
+test.each(['*/*', 'text/event-stream', 'application/json'])(
+  'GET /mcp that accepts %s is 405',
+  async accept => {
+    const response = await get(accept);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
+  },
+);
+
+test('DELETE /mcp is 405: there are no sessions to end', async () => {
+  expect((await get('*/*', 'DELETE')).status).toBe(405);
+});
