@@ -7,18 +7,36 @@ import type { LoadBody } from '../../src/api/filtered-read.ts';
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
 /**
+ * What has been read already. A deployment’s files never change and the local server runs every request in a thread of its own,
+ * so nothing grows old here; files that do not exist are not noted, so nothing grows by what callers ask for.
+ */
+const texts = new Map<string, string>();
+const bodies = new Map<string, unknown>();
+
+/**
  * The text of a file that the build wrote, or undefined where there is none. `path`, from the site’s root, must come from the
  * code or from a parsed slug, never from a raw request.
  */
-export const loadBuiltText = (path: string): Promise<string | undefined> =>
-  readFile(join(root(), path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export const loadBuiltText = async (path: string): Promise<string | undefined> => {
+  const file = join(root(), path);
+  const known = texts.get(file);
+  if (known !== undefined) return known;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+  if (text !== undefined) texts.set(file, text);
+  return text;
+};
 
-/** Reads a body that the build wrote; `path` as above, but from the API’s root. */
+/** Reads a body that the build wrote; `path` as above, but from the API’s root. It is shared: nobody may change it. */
 export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
-  const text = await loadBuiltText(join(API_PATH, path));
+  const file = join(root(), API_PATH, path);
+  if (!bodies.has(file)) {
+    const text = await loadBuiltText(join(API_PATH, path));
+    if (text === undefined) return undefined;
+    bodies.set(file, JSON.parse(text));
+  }
   // The build wrote this file from a value of that type, and the deployment cannot change it.
-  return text === undefined ? undefined : (JSON.parse(text) as Body);
+  return bodies.get(file) as Body;
 };

@@ -3,6 +3,7 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { withListedTools } from './listed-tools.ts';
 import { type Asked, serverFor } from './server.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,7 +22,7 @@ const acceptingBoth = (request: Request): Request => {
  * Answers one message. Clients since 2026-07-28 name revision and capabilities in every request; older ones open with
  * `initialize`, which a transport without sessions answers and forgets. Both get JSON and never a stream.
  */
-export const exchange = async (
+const answerTo = async (
   request: Request,
   message: unknown,
   asked: Asked,
@@ -40,4 +41,15 @@ export const exchange = async (
     keepAliveMs: 0,
   });
   return handler.fetch(request, parsed);
+};
+
+/** Answers one message of JSON-RPC, of either era. */
+export const exchange = async (
+  request: Request,
+  message: unknown,
+  asked: Asked,
+  visit: Visit,
+): Promise<Response> => {
+  const answer = await answerTo(request, message, asked, visit);
+  return asked.method === 'tools/list' ? withListedTools(answer, visit.about.tools) : answer;
 };

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
-import { registerTools } from './register-tools.ts';
+import { registerTool } from './register-tool.ts';
 import type { Visit } from './visit.ts';
 
 /** The part of a JSON-RPC message that decides what its answer needs. */
@@ -19,7 +19,7 @@ const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /**
  * A server for one request. It registers only what the request can touch, because registering all would cost more than most
- * answers; what it can do is declared whole.
+ * answers; what it can do is declared whole. The tools of `tools/list` are put in afterwards (`withListedTools`).
  */
 export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<McpServer> => {
   const { info, instructions } = visit.about;
@@ -36,7 +36,7 @@ export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<
     },
   });
   const [area] = method.split('/');
-  if (area === 'tools') registerTools(server, visit, method === 'tools/call' ? name : undefined);
+  if (method === 'tools/call') registerTool(server, visit, name);
   if (area === 'resources' || area === 'completion') registerResources(server, visit);
   if (area === 'prompts' || area === 'completion') registerPrompts(server, visit);
   // These tell of the skills too, or give them.

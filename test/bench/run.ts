@@ -5,6 +5,7 @@ import process from 'node:process';
 const benchmarks: Readonly<Record<string, () => Promise<{ run: () => Promise<boolean> }>>> = {
   build: () => import('./build.ts'),
   writes: () => import('./writes.ts'),
+  mcp: () => import('./mcp.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

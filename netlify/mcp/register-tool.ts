@@ -1,0 +1,21 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { callTool } from './call-tool.ts';
+import { clientName } from './client-name.ts';
+import { publishedSchema } from './published-schema.ts';
+import type { Visit } from './visit.ts';
+
+/** Puts the tool that is called on the server, where there is one of that name. */
+export const registerTool = (server: McpServer, visit: Visit, called: string | undefined): void => {
+  const tool = visit.about.tools.find(({ name }) => name === called);
+  if (!tool) return;
+  const { name, inputSchema, outputSchema, ...shown } = tool;
+  server.registerTool(
+    name,
+    {
+      ...shown,
+      inputSchema: publishedSchema(inputSchema),
+      ...(outputSchema && { outputSchema: publishedSchema(outputSchema) }),
+    },
+    (given, context) => callTool(name, given, clientName(context), visit),
+  );
+};

@@ -1,0 +1,119 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { tools } from '../../src/api/mcp/tools.ts';
+import { callTool, eras, rpc } from './rpc.ts';
+
+const api = `${inject('siteUrl')}/api/v1`;
+const http = async (path: string) => (await fetch(`${api}${path}`)).text();
+
+/** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
+const twins: readonly (readonly [tool: keyof typeof tools, given: Record<string, string>, path: string])[] = [
+  ['get_profile', {}, '/profile'],
+  ['search_experience', {}, '/experience'],
+  ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],
+  [
+    'search_experience',
+    { tech: 'C++', category: 'engineering' },
+    '/experience?tech=C%2B%2B&category=engineering',
+  ],
+  ['search_experience', { q: 'freight' }, '/experience?q=freight'],
+  ['search_experience', { q: '', tech: '', category: '' }, '/experience'],
+  ['get_role', { id: 'sample-works-founder' }, '/experience/sample-works-founder'],
+  ['get_skills', {}, '/skills'],
+  ['get_resume', {}, '/resume'],
+  ['get_resume_markdown', {}, '/resume.md'],
+  ['get_activity', {}, '/activity'],
+  ['list_products', {}, '/products'],
+  ['list_products', { status: 'live' }, '/products?status=live'],
+  ['get_product', { id: 'tidenote' }, '/products/tidenote'],
+  ['get_download', { id: 'tidenote' }, '/products/tidenote/download'],
+];
+
+for (const era of eras) {
+  test.each(twins)(`${era}: %s %j gives byte for byte what GET %s gives`, async (tool, given, path) => {
+    const { text, structuredContent, isError } = await callTool(era, tool, given);
+    expect(isError).toBe(false);
+    expect(text).toBe(await http(path));
+    if (tool === 'get_resume_markdown') expect(structuredContent).toBeUndefined();
+    else expect(structuredContent).toEqual(JSON.parse(text));
+  });
+}
+
+test('get_download with a platform gives the address that HTTP redirects to', async () => {
+  const { structuredContent } = await callTool('2026-07-28', 'get_download', {
+    id: 'hedgerow',
+    platform: 'ios',
+  });
+  const redirect = await fetch(`${api}/products/hedgerow/download?platform=ios`, { redirect: 'manual' });
+  expect(structuredContent).toMatchObject({
+    product: 'hedgerow',
+    options: [{ platform: 'ios', target: redirect.headers.get('Location') }],
+  });
+});
+
+const envelope = z.object({ error: z.object({ code: z.string(), message: z.string(), docs: z.string() }) });
+
+test.each([
+  ['search_experience', { category: 'x' }, '/experience?category=x'],
+  ['list_products', { status: 'dead' }, '/products?status=dead'],
+  ['get_role', { id: 'nobody' }, '/experience/nobody'],
+  ['get_product', { id: 'nothing' }, '/products/nothing'],
+  ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
+  ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
+])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
+  const { error } = envelope.parse(JSON.parse(await http(path)));
+  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
+  expect(isError).toBe(true);
+  expect(structuredContent).toBeUndefined();
+  expect(text.startsWith(`${error.code}: ${error.message}\n`)).toBe(true);
+  expect(text.endsWith(error.docs)).toBe(true);
+});
+
+const listed = z.array(
+  z.object({
+    name: z.string(),
+    title: z.string().min(1),
+    description: z.string().min(1),
+    inputSchema: z.record(z.string(), z.unknown()),
+    outputSchema: z.record(z.string(), z.unknown()).optional(),
+    annotations: z.strictObject({
+      readOnlyHint: z.boolean(),
+      destructiveHint: z.literal(false),
+      idempotentHint: z.boolean(),
+      openWorldHint: z.boolean(),
+    }),
+  }),
+);
+
+const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
+
+test('tools/list has every tool, with title, schemas and all four annotations, in both eras', async () => {
+  const all = await list();
+  expect(all.map(({ name }) => name)).toEqual(Object.keys(tools));
+  expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
+  const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
+  expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
+});
+
+test('the trap for robots is in no input schema', async () => {
+  for (const { name, inputSchema } of await list()) {
+    expect(
+      Object.keys(z.record(z.string(), z.unknown()).parse(inputSchema['properties'])),
+      name,
+    ).not.toContain('website');
+  }
+});
+
+test('every answer fits the output schema of its tool', async () => {
+  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
+  const schemas = new Map((await list()).map(({ name, outputSchema }) => [name, outputSchema]));
+  for (const [tool, given] of twins) {
+    const schema = schemas.get(tool);
+    if (!schema) continue;
+    const { structuredContent } = await callTool('2026-07-28', tool, given);
+    const fits = ajv.validate(schema, structuredContent);
+    expect(fits, `${tool}: ${ajv.errorsText()}`).toBe(true);
+  }
+});
