@@ -9,6 +9,7 @@ import { blobStore } from './intake/blob-store.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { folderLock, noGuard } from './intake/local-lock.ts';
 import type { Store } from './intake/store.ts';
+import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Keep } from './mail/outbox-blobs.ts';
 
@@ -25,9 +26,6 @@ const openStore = (kind: RuntimeContext['store']): Store => {
 };
 
 const keep: Keep = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
-
-/** Notes an event as one line of JSON. */
-export const log: Dependencies['log'] = (event, facts) => console.log(JSON.stringify({ event, ...facts }));
 
 /** The real parts that a function of this deployment works with. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {

@@ -5,6 +5,7 @@ import type { OperationId } from '../../src/api/routes.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { builtText } from './built-text.ts';
 import { completeProductId } from './completions.ts';
+import { failUnexpectedly } from './unexpected.ts';
 import type { Visit } from './visit.ts';
 
 type Message = GetPromptResult['messages'][number];
@@ -40,7 +41,7 @@ export const registerPrompts = (server: McpServer, visit: Visit): void => {
     const { title, description, embeds, text } = prompt;
     const argsSchema = completing(prompt.arguments, visit);
     server.registerPrompt(name, { title, description, argsSchema }, async given => {
-      const before = await Promise.all(embeds.map(id => embedded(visit, id)));
+      const before = await Promise.all(embeds.map(id => embedded(visit, id))).catch(failUnexpectedly(name));
       const asked: Message = {
         role: 'user',
         content: { type: 'text', text: text(given, visit.about.owner) },

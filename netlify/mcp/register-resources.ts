@@ -2,12 +2,13 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import type { OperationId } from '../../src/api/routes.ts';
 import { builtText } from './built-text.ts';
 import { completeProductId, completeRoleId } from './completions.ts';
+import { failUnexpectedly } from './unexpected.ts';
 import type { Visit } from './visit.ts';
 
 /** Puts the bodies of the API on the server, under their own addresses. */
 export const registerResources = (server: McpServer, visit: Visit): void => {
   const read = async (uri: URL, mimeType: string, operationId: OperationId, id?: string) => {
-    const text = await builtText(visit, operationId, id);
+    const text = await builtText(visit, operationId, id).catch(failUnexpectedly(operationId));
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType, text }] };
   };

@@ -2,6 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { callTool } from './call-tool.ts';
 import { clientName } from './client-name.ts';
 import { publishedSchema } from './published-schema.ts';
+import { textAnswer } from './results.ts';
+import { noteUnexpected, UNEXPECTED } from './unexpected.ts';
 import type { Visit } from './visit.ts';
 
 /** Puts the tool that is called on the server, where there is one of that name. */
@@ -16,6 +18,10 @@ export const registerTool = (server: McpServer, visit: Visit, called: string | u
       inputSchema: publishedSchema(inputSchema),
       ...(outputSchema && { outputSchema: publishedSchema(outputSchema) }),
     },
-    (given, context) => callTool(name, given, clientName(context), visit),
+    (given, context) =>
+      callTool(name, given, clientName(context), visit).catch((error: unknown) => {
+        noteUnexpected(error, name);
+        return { ...textAnswer(UNEXPECTED), isError: true };
+      }),
   );
 };

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { loadBuiltBody, loadBuiltText } from '../../netlify/http/built-bodies.ts';
+import { StoreUnavailable } from '../../netlify/intake/store.ts';
+import { about } from '../../netlify/mcp/about.ts';
+import { handle } from '../../netlify/mcp/handle.ts';
+import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
+import type { Visit } from '../../netlify/mcp/visit.ts';
+import { toolInputs } from '../../src/api/mcp/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../src/api/mcp/tools.ts';
+import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { address, type Era, eras, message } from './rpc.ts';
+
+beforeAll(() => {
+  vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
+});
+
+/** The server in this process, with its intake in memory: each call is one of an own caller. */
+const server = () => {
+  const memory = intake();
+  const delivered: string[] = [];
+  let caller = 0;
+  const call = async (era: Era, params: Record<string, unknown>, ip?: string): Promise<Response> => {
+    caller += 1;
+    const visit: Visit = {
+      about: await about(),
+      ip: ip ?? `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+      loadBody: loadBuiltBody,
+      loadText: loadBuiltText,
+      intake: async () => ({ deps: memory.deps, deliver: id => delivered.push(id) }),
+    };
+    const request = new Request(address, message(era, 'tools/call', params));
+    request.headers.set('Host', new URL(address).host);
+    return handle(request, visit);
+  };
+  return { ...memory, call, delivered };
+};
+
+interface Answer {
+  readonly result?: { readonly isError?: boolean; readonly content: readonly { readonly text: string }[] };
+  readonly error?: { readonly code: number };
+}
+
+const answerOf = async (response: Response): Promise<Answer> => JSON.parse(await response.text());
+
+const good: Partial<Record<ToolName, Record<string, unknown>>> = {
+  submit_inquiry: anInquiry,
+  request_support: aSupportRequest,
+};
+
+/** Objects that nearly fit: known fields with good values, with anything, or left out, and fields that do not exist. */
+const nearly = (name: ToolName): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.keys(toolInputs[name].shape).map(field => {
+    const fitting = good[name]?.[field];
+    const value = fitting === undefined ? fc.jsonValue() : fc.oneof(fc.constant(fitting), fc.jsonValue());
+    return [field, value] as const;
+  });
+  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  const unknown = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 2 });
+  return fc.tuple(known, unknown).map(([a, b]) => ({ ...b, ...a }));
+};
+
+for (const era of eras) {
+  test.each(toolNames)(`${era}: %s answers any arguments with a result`, async name => {
+    const { call } = server();
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(nearly(name), fc.dictionary(fc.string(), fc.jsonValue())), async given => {
+        const response = await call(era, { name, arguments: given });
+        expect(response.status).toBe(200);
+        const { result, error } = await answerOf(response);
+        expect(error).toBeUndefined();
+        expect(['', UNEXPECTED]).not.toContain(result?.content[0]?.text);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test(`${era}: whatever the parameters of a call are, the answer is one of the protocol`, async () => {
+    const { call } = server();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<unknown>(...toolNames, '', 1, null),
+        fc.jsonValue(),
+        async (name, given) => {
+          const response = await call(era, { name, arguments: given });
+          expect(response.status).toBeLessThan(500);
+          const { result, error } = await answerOf(response);
+          expect(result === undefined).not.toBe(error === undefined);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test(`${era}: an unknown tool is the protocol error -32602`, async () => {
+    const { error } = await answerOf(await server().call(era, { name: 'get_salary', arguments: {} }));
+    expect(error?.code).toBe(-32602);
+  });
+}
+
+const texts = async (response: Response) => {
+  const { result } = await answerOf(response);
+  return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
+};
+
+test('a refused inquiry says which fields are wrong and what would be right, all at once', async () => {
+  const { call, store } = server();
+  const given = {
+    company: ' ',
+    role: 'Engineer',
+    contact_mail: 'a@example.com',
+    work_mode: 'remot',
+    website: '',
+  };
+  const { isError, text } = await texts(
+    await call('2026-07-28', { name: 'submit_inquiry', arguments: given }),
+  );
+  expect(isError).toBe(true);
+  expect(text).toContain('`company` must not be empty or blank.');
+  expect(text).toContain('`contact_mail` is not a known field. Did you mean “contact_email”?');
+  expect(text).toContain('`work_mode` must be one of remote, hybrid, onsite. Did you mean “remote”?');
+  expect(text).toContain('`website` is not a known field.');
+  expect(store.values.size).toBe(0);
+});
+
+test('the limit of HTTP holds, by the address of the caller, and the refusal says when to come back', async () => {
+  const { call, delivered } = server();
+  const send = (message: string, ip: string) =>
+    call('2025-11-25', { name: 'request_support', arguments: { ...aSupportRequest, message } }, ip);
+  for (let n = 0; n < 5; n += 1)
+    expect((await texts(await send(`Number ${n}`, '192.0.2.1'))).isError).toBe(false);
+  const { isError, text } = await texts(await send('One too many', '192.0.2.1'));
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^rate_limited: Too many submissions; try again in \d+ seconds\./);
+  expect((await texts(await send('From elsewhere', '192.0.2.2'))).isError).toBe(false);
+  expect(delivered).toHaveLength(6);
+});
+
+test('the same key and arguments again give the first receipt; the key with others is refused', async () => {
+  const { call, delivered } = server();
+  const send = (role: string) =>
+    call('2026-07-28', {
+      name: 'submit_inquiry',
+      arguments: { ...anInquiry, role, idempotency_key: 'one-submission' },
+    });
+  const first = await texts(await send('Engineer'));
+  expect(await texts(await send('Engineer'))).toEqual(first);
+  expect(new Set(delivered).size).toBe(1);
+  expect((await texts(await send('Manager'))).text).toMatch(/^idempotency_key_reused: /);
+});
+
+test('an agent that is left out is filled from the client’s info; one that is given is kept', async () => {
+  const { call, store } = server();
+  const stored = () => [...store.values.values()].filter(value => value.includes('"kind":"inquiry"'));
+  await call('2026-07-28', { name: 'submit_inquiry', arguments: anInquiry });
+  expect(stored().join()).toContain('"agent":"tests 1.0.0"');
+  await call('2026-07-28', { name: 'submit_inquiry', arguments: { ...anInquiry, agent: 'Example Scout' } });
+  expect(stored().join()).toContain('"agent":"Example Scout"');
+});
+
+test('a store that is down is a refusal to be tried again, and nothing is accepted', async () => {
+  const { call, store, delivered } = server();
+  store.before = () => {
+    throw new StoreUnavailable('down');
+  };
+  const { isError, text } = await texts(
+    await call('2026-07-28', { name: 'submit_inquiry', arguments: anInquiry }),
+  );
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^unavailable: /);
+  expect(delivered).toEqual([]);
+});
+
+test('what nobody foresaw is told without its details', async () => {
+  const { call, store } = server();
+  store.before = () => {
+    throw new Error('secret detail');
+  };
+  const { isError, text } = await texts(
+    await call('2026-07-28', { name: 'submit_inquiry', arguments: anInquiry }),
+  );
+  expect(isError).toBe(true);
+  expect(text).not.toContain('secret');
+});

@@ -1,0 +1,105 @@
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { eras, rpc } from './rpc.ts';
+
+const api = `${inject('siteUrl')}/api/v1`;
+
+const entry = { name: z.string(), mimeType: z.string(), title: z.string().optional() };
+const resources = z.array(z.object({ uri: z.string(), ...entry }));
+const templates = z.array(
+  z.object({ uriTemplate: z.string(), name: z.string(), mimeType: z.string().optional() }),
+);
+const contents = z
+  .array(z.object({ uri: z.string(), mimeType: z.string(), text: z.string() }))
+  .length(1)
+  .transform(([content]) => content);
+
+const read = async (uri: string) => {
+  const { result, error } = await rpc('2026-07-28', 'resources/read', { uri });
+  return error ?? contents.parse(result?.['contents']);
+};
+
+test('resources/list has the bodies of the API under their own addresses', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/list');
+  const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(api));
+  expect(ours.map(({ uri }) => uri.slice(api.length))).toEqual([
+    '',
+    '/health',
+    '/changes',
+    '/profile',
+    '/experience',
+    '/skills',
+    '/resume',
+    '/resume.md',
+    '/activity',
+    '/products',
+  ]);
+  expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+  for (const { uri, mimeType } of ours) {
+    const twin = await fetch(uri);
+    expect(twin.headers.get('Content-Type'), uri).toContain(mimeType);
+    expect(await read(uri)).toEqual({ uri, mimeType, text: await twin.text() });
+  }
+});
+
+test.each(['/experience/sample-works-founder', '/products/tidenote', '/products/tidenote/download'])(
+  'resources/read of %s gives what HTTP gives',
+  async path => {
+    expect(await read(`${api}${path}`)).toEqual({
+      uri: `${api}${path}`,
+      mimeType: 'application/json',
+      text: await (await fetch(`${api}${path}`)).text(),
+    });
+  },
+);
+
+test.each(['/products/nothing', '/products/..%2f..%2fsettings', '/nowhere', '/inquiries/x'])(
+  'resources/read of %s says that there is none',
+  async path => {
+    expect(await read(`${api}${path}`)).toMatchObject({ code: -32602 });
+  },
+);
+
+test('resources/templates/list has roles, products and downloads', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/templates/list');
+  const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
+  expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual([
+    '/experience/{id}',
+    '/products/{id}',
+    '/products/{id}/download',
+  ]);
+});
+
+const completion = z.object({ values: z.array(z.string()) });
+const complete = async (era: (typeof eras)[number], ref: object, name: string, value: string) => {
+  const { result } = await rpc(era, 'completion/complete', { ref, argument: { name, value } });
+  return completion.parse(result?.['completion']).values;
+};
+
+test.each(eras)('%s: completion/complete gives ids, those that begin with the text first', async era => {
+  const roles = { type: 'ref/resource', uri: `${api}/experience/{id}` };
+  const products = { type: 'ref/resource', uri: `${api}/products/{id}` };
+  expect(await complete(era, products, 'id', 'Tide')).toEqual(['tidenote']);
+  expect(await complete(era, products, 'id', 'note')).toEqual(['tidenote']);
+  const found = await complete(era, roles, 'id', 'engineer');
+  expect(found.length).toBeGreaterThan(1);
+  expect(await complete(era, roles, 'id', 'zzz')).toEqual([]);
+  const bug = { type: 'ref/prompt', name: 'report_bug' };
+  expect(await complete(era, bug, 'product', 'win')).toEqual(['windowbox']);
+  const pick = { type: 'ref/prompt', name: 'pick_product' };
+  expect(await complete(era, pick, 'platform', 'a')).toEqual(['android']);
+});
+
+test('the skills are those that are served as files', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/list');
+  const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));
+  expect(skills.length).toBeGreaterThan(0);
+  for (const { uri, name, mimeType } of skills) {
+    const file = await fetch(`${inject('siteUrl')}/skills/${name}/SKILL.md`);
+    expect(await read(uri)).toMatchObject({ mimeType, text: await file.text() });
+  }
+  const index = z
+    .object({ skills: z.array(z.object({ name: z.string() })) })
+    .parse(await (await fetch(`${inject('siteUrl')}/skills/index.json`)).json());
+  expect(skills.map(({ name }) => name)).toEqual(index.skills.map(({ name }) => name));
+});
