@@ -7,7 +7,7 @@ import { changeList } from '../../src/schemas/changes.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 import { expectBody, expectError, read } from './expect-body.ts';
-import { address, request } from './request.ts';
+import { address, follow, request } from './request.ts';
 
 const page = (path: string) => request(`${address.site}${path}`);
 
@@ -80,21 +80,34 @@ test('every product has a Markdown twin, which llms.txt links to', async () => {
 
 test('the index of the API links to every document', async () => {
   const { links } = await read('/', apiIndex);
-  for (const path of [documents.llms, documents.skills, documents.feed, documents.catalog] as const) {
+  for (const path of [
+    documents.llms,
+    documents.mcp,
+    documents.skills,
+    documents.feed,
+    documents.catalog,
+  ] as const) {
     expect(Object.values(links)).toContain(address.page(path));
   }
 });
 
-test('the API catalog names the API, its description, its reference and its status', async () => {
+test('the API catalog names the API and the MCP server, with their descriptions, documentation and status', async () => {
   const body = (await page(documents.catalog)).json();
   expect(body).toMatchObject({
     linkset: [
-      { anchor: address.page(documents.catalog), item: [{ href: address.operation('getIndex') }] },
+      {
+        anchor: address.page(documents.catalog),
+        item: [{ href: address.operation('getIndex') }, { href: address.page(documents.mcp) }],
+      },
       {
         anchor: address.operation('getIndex'),
         'service-desc': [{ href: address.page(documents.description) }],
         'service-doc': [{ href: address.page(documents.reference) }],
         status: [{ href: address.operation('getHealth') }],
+      },
+      {
+        anchor: address.page(documents.mcp),
+        'service-desc': [{ href: address.page(documents.mcpCard) }],
       },
     ],
   });
@@ -180,7 +193,6 @@ test('every link of the new documents resolves', async () => {
   const own = [...found].filter(url => url.startsWith(address.site) && !url.includes('{'));
   expect(own.length).toBeGreaterThan(20);
   for (const url of own.filter(link => link !== address.page(documents.description))) {
-    const posted = /\/(inquiries|support)$/.test(url) && url.includes('/api/');
-    expect((await request(url, posted ? { method: 'OPTIONS' } : {})).status, url).toBeLessThan(400);
+    expect((await follow(url)).status, url).toBeLessThan(400);
   }
 });

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
+import { routeEntries } from '../../src/api/routes.ts';
 
 /** Addresses of the site under test. */
 export const address = addressOf(inject('siteUrl'));
@@ -24,3 +25,14 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
     json: () => JSON.parse(text) as unknown,
   };
 };
+
+const takesWrites = routeEntries.flatMap(([id, { method }]) =>
+  method === 'POST' ? [address.operation(id)] : [],
+);
+
+/** Follows a link to see whether it leads anywhere: as a browser, and without writing where the address takes writes. */
+export const follow = (url: string): Promise<Answer> =>
+  request(
+    url,
+    takesWrites.includes(url) ? { method: 'OPTIONS' } : { headers: { Accept: 'text/html,*/*;q=0.8' } },
+  );

@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts';
 import { documents, doors } from '../documents.ts';
+import { CARD_TYPE } from '../mcp/server-card.ts';
 
 /** The media type of the catalogue, with the profile that RFC 9727 gives it. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
@@ -13,23 +14,29 @@ interface Target {
 type Context = { readonly anchor: string } & Readonly<Record<string, string | readonly Target[]>>;
 
 /**
- * Body of the API catalogue: one API, and where its description, reference and status are.
+ * Body of the API catalogue: the API and the MCP server, and where their descriptions, documentation and status are.
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
  */
 export const apiCatalogBody = (address: Address): { readonly linkset: readonly Context[] } => {
   const api = address.operation('getIndex');
+  const mcp = address.page(documents.mcp);
   const json = 'application/json';
   const described = doors.filter(({ path }) => path !== documents.catalog);
   return {
     linkset: [
-      { anchor: address.page(documents.catalog), item: [{ href: api, type: json }] },
+      { anchor: address.page(documents.catalog), item: [api, mcp].map(href => ({ href, type: json })) },
       {
         anchor: api,
         ...Object.fromEntries(
           described.map(({ rel, path, type }) => [rel, [{ href: `${address.site}${path}`, type }]]),
         ),
         status: [{ href: address.operation('getHealth'), type: json }],
+      },
+      {
+        anchor: mcp,
+        'service-desc': [{ href: address.page(documents.mcpCard), type: CARD_TYPE }],
+        'service-doc': [{ href: mcp, type: 'text/html' }],
       },
     ],
   };
