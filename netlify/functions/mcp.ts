@@ -22,4 +22,8 @@ export default async (request: Request, context: Context): Promise<Response> =>
     intake: () => openIntake(context),
   });
 
-export const config: Config = { path: '/mcp' };
+// The platform reads this from the source, so that the numbers of READ_LIMIT have to stand here themselves; a test compares them.
+export const config: Config = {
+  path: '/mcp',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
