@@ -3,7 +3,9 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { respond } from '../http/respond.ts';
 import { withListedTools } from './listed-tools.ts';
+import { rpcCode } from './rpc-error.ts';
 import { type Asked, serverFor } from './server.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,6 +18,15 @@ const acceptingBoth = (request: Request): Request => {
   const headers = new Headers(request.headers);
   headers.set('Accept', BOTH);
   return new Request(request.url, { method: request.method, headers });
+};
+
+/**
+ * A refusal of `subscriptions/listen` as one of a method that does not exist here: the server declares nothing that a
+ * subscription tells of. The SDK's own refusal, that the limit is reached, asks the client to come back.
+ */
+const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
+  const message: object = await refusal.json();
+  return respond(404, { ...message, error: { code: rpcCode.methodNotFound, message: 'Method not found' } });
 };
 
 /**
@@ -40,7 +51,9 @@ const answerTo = async (
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
-  return handler.fetch(request, parsed);
+  const response = await handler.fetch(request, parsed);
+  // What is not OK was refused for its form, before anybody looked at the method.
+  return asked.method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };
 
 /** Answers one message of JSON-RPC, of either era. */

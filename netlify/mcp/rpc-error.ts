@@ -1,7 +1,12 @@
 import { respond } from '../http/respond.ts';
 
 /** Codes of JSON-RPC 2.0; the last is the first of those left to servers, for what HTTP refuses before a message is read. */
-export const rpcCode = { parseError: -32700, invalidRequest: -32600, refused: -32000 } as const;
+export const rpcCode = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  refused: -32000,
+} as const;
 
 /** A refusal that comes before any message has been understood, so that it answers none: its id is null. */
 export const rpcError = (
