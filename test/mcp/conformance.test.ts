@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PROTOCOL_VERSIONS } from '../../src/api/mcp/server-info.ts';
+import { runNode } from '../setup/run-node.ts';
+
+const command = resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const expectedFailures = resolve(import.meta.dirname, 'conformance-expected-failures.yaml');
+
+const lists = ['tools-list', 'resources-list', 'prompts-list'];
+const skills = ['sep-2640-skills-enumeration', 'sep-2640-skills-manifest', 'sep-2640-skills-directory'];
+const handshake = ['server-initialize', 'ping'];
+
+/**
+ * The scenarios of the official suite that say something of this server. The others call tools, prompts and resources that only
+ * a server made for the suite has (`test_simple_text`, `json_schema_2020_12_tool`, `test://static-text`), or are about sessions,
+ * logging and subscriptions, which are not offered.
+ */
+const scenarios: Readonly<Record<(typeof PROTOCOL_VERSIONS)[number], readonly string[]>> = {
+  '2026-07-28': [
+    'server-stateless',
+    'http-header-validation',
+    'dns-rebinding-protection',
+    'caching',
+    'sep-2164-resource-not-found',
+    'server-sse-multiple-streams',
+    ...lists,
+    ...skills,
+  ],
+  '2025-11-25': [...handshake, 'dns-rebinding-protection', ...lists, ...skills],
+  '2025-06-18': [...handshake, ...lists],
+};
+
+interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
+}
+
+/** Milliseconds for a scenario. The slowest asks for many methods that do not exist, and the local server asks five times for each. */
+const LIMIT = 120_000;
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (scenario: string, revision: string) => {
+  const results = ['--output-dir', folder, '--expected-failures', expectedFailures];
+  const limit = ['--timeout', String(LIMIT)];
+  // Without `--force`, extensions are passed over: they belong to no revision.
+  const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
+  return runNode(command, ['server', '--url', `${inject('siteUrl')}/mcp`, ...which, ...limit, ...results]);
+};
+
+const checks = async (): Promise<readonly Check[]> => {
+  const [result = ''] = await readdir(folder);
+  return JSON.parse(await readFile(join(folder, result, 'checks.json'), 'utf8'));
+};
+
+describe.each(Object.entries(scenarios))('MCP %s', (revision, names) => {
+  test.each(names)('passes %s', { timeout: LIMIT + 10_000 }, async scenario => {
+    const { code, stdout, stderr } = await run(scenario, revision);
+    expect(code, stdout + stderr).toBe(0);
+    const found = await checks();
+    expect(found.filter(({ status }) => status === 'WARNING')).toEqual([]);
+    expect(found.some(({ status }) => status === 'SUCCESS')).toBe(true);
+  });
+});
