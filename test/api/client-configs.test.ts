@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { clientConfigs, configName } from '../../src/api/mcp/client-configs.ts';
+
+const url = 'https://site.example/mcp';
+
+describe.each(['Robin Sample', 'Zoë “Zed” O’Neil \\', '王小明'])('the configurations for %s', owner => {
+  const name = configName(owner);
+  const configs = clientConfigs(url, owner);
+  const textFor = (client: string) => configs.find(config => config.client === client)?.text ?? '';
+
+  test('have a name that is safe in a shell, in TOML and as a key', () => {
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('each give the address', () => {
+    expect(configs.length).toBeGreaterThan(0);
+    for (const { text } of configs) expect(text).toContain(url);
+  });
+
+  test.each([
+    ['Cursor', { mcpServers: { [name]: { url } } }],
+    ['Visual Studio Code', { servers: { [name]: { type: 'http', url } } }],
+    ['Gemini CLI', { mcpServers: { [name]: { httpUrl: url } } }],
+  ])('are JSON for %s', (client, config) => {
+    expect(JSON.parse(textFor(client))).toEqual(config);
+  });
+
+  test('are a table of TOML for Codex', () => {
+    expect(textFor('Codex').split('\n')).toEqual([`[mcp_servers.${name}]`, `url = "${url}"`]);
+  });
+
+  test('are one command for Claude Code', () => {
+    expect(textFor('Claude Code').split(' ')).toEqual([
+      'claude',
+      'mcp',
+      'add',
+      '--transport',
+      'http',
+      name,
+      url,
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { PROTOCOL_VERSIONS } from '../../src/api/mcp/server-info.ts';
+import { toolNames } from '../../src/api/mcp/tools.ts';
+
+const site = inject('siteUrl');
+
+const card = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  name: z.string().regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
+  title: z.string().min(1).max(100),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  description: z.string().min(1).max(100),
+  websiteUrl: z.literal(`${site}/`),
+  remotes: z.tuple([
+    z.strictObject({
+      type: z.literal('streamable-http'),
+      url: z.literal(`${site}/mcp`),
+      supportedProtocolVersions: z.array(z.enum(PROTOCOL_VERSIONS)).length(PROTOCOL_VERSIONS.length),
+    }),
+  ]),
+});
+
+/** Where clients look for a card. */
+const paths = ['/.well-known/mcp/server-card.json', '/mcp/server-card'] as const;
+
+describe.each(paths)('GET %s', path => {
+  test('is the server card', async () => {
+    const response = await fetch(site + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/mcp-server-card\+json(;|$)/);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(card.safeParse(await response.json()).error).toBeUndefined();
+  });
+
+  test('has an ETag, by which it is not sent twice', async () => {
+    const etag = (await fetch(site + path)).headers.get('ETag') ?? '';
+    const again = await fetch(site + path, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+/** The first revision without a handshake. */
+const MODERN = '2026-07-28';
+
+test.each(PROTOCOL_VERSIONS)('the remote of the card speaks %s', async revision => {
+  const { name, version, remotes } = card.parse(await (await fetch(site + paths[0])).json());
+  const client = new Client(
+    { name: 'card-reader', version: '1.0.0' },
+    {
+      supportedProtocolVersions: [revision],
+      versionNegotiation: { mode: revision < MODERN ? 'legacy' : { pin: revision } },
+    },
+  );
+  await client.connect(new StreamableHTTPClientTransport(new URL(remotes[0].url)));
+  expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+  expect(client.getServerVersion()).toMatchObject({ name, version });
+  const { tools } = await client.listTools();
+  expect(tools.map(tool => tool.name)).toEqual(toolNames);
+  await client.close();
+});
