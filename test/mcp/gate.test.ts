@@ -100,12 +100,6 @@ test('a client of an old revision that accepts JSON alone gets JSON', async () =
   expect(response.headers.get('Content-Type')).toContain('application/json');
 });
 
-test('subscriptions/listen opens no stream', async () => {
-  const response = await fetch(address, message('2026-07-28', 'subscriptions/listen', { notifications: {} }));
-  expect(response.headers.get('Content-Type')).toContain('application/json');
-  expect(await response.json()).toMatchObject({ error: { code: -32603 } });
-});
-
 test('a notification is 202 without a body', async () => {
   const response = await post(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }), {
     'Content-Type': 'application/json',
