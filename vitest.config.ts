@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { browserAvailable } from './test/setup/chromium.ts';
 
 /** Tests that talk HTTP to a built site: one project a site, all with the same tests where the content does not matter. */
 const site = (name: string, include: string[], globalSetup = 'test/setup/served-site.ts') => ({
-  test: { name, include, globalSetup, testTimeout: 60_000 },
+  test: { name, include, globalSetup, testTimeout: 60_000, hookTimeout: 60_000 },
 });
+
+/** Tests that read a site's pages in a browser. Those of the forms write, so they have a site of their own. */
+const pages = 'test/browser/*.test.ts';
+const browserSites = () => [
+  site('browser', [pages]),
+  site('browser-pioneer', [pages]),
+  site('browser-forms', ['test/browser/forms/*.test.ts'], 'test/setup/forms-site.ts'),
+];
 
 const contract = 'test/contract/*.test.ts';
 
@@ -28,13 +37,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{api,content-files,deploy,inbox,netlify,schemas}/**/*.test.ts'],
+          include: ['test/{api,browser-setup,content-files,deploy,inbox,netlify,schemas}/**/*.test.ts'],
         },
       },
       { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'description', include: ['test/description/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'build', include: ['test/build/**/*.test.ts'], testTimeout: 60_000 } },
       ...sites,
+      ...(browserAvailable() ? browserSites() : []),
     ],
   },
 });

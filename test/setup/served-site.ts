@@ -13,10 +13,13 @@ declare module 'vitest' {
 /** 2026-11-20: the clock of every build in the tests. */
 export const SOURCE_DATE_EPOCH = '1795132800';
 
+const pioneer = 'test/fixtures/pioneer';
 const contents: Readonly<Record<string, string>> = {
   sample: 'content',
-  pioneer: 'test/fixtures/pioneer',
+  pioneer,
   mcp: 'content',
+  browser: 'content',
+  'browser-pioneer': pioneer,
 };
 
 /** Builds the project's content into a folder of its own and serves it with the real local server on a free port. */

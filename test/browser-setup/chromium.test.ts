@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { browserAvailable, findChromium } from '../setup/chromium.ts';
+
+const only = (path: string) => (candidate: string) => candidate === path;
+
+test.each([
+  ['linux', { PATH: '/opt/bin:/usr/bin' }, '/opt/bin/google-chrome'],
+  ['linux', {}, '/usr/bin/chromium'],
+  ['darwin', {}, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  [
+    'win32',
+    { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ada\\AppData\\Local' },
+    'C:\\Users\\ada\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+] as const)('on %s with %o a browser is found at %s', (platform, env, path) => {
+  expect(findChromium(env, platform, only(path))).toBe(path);
+});
+
+test('CHROMIUM_PATH comes before all other places', () => {
+  expect(findChromium({ CHROMIUM_PATH: '/my/chrome', PATH: '/usr/bin' }, 'linux', () => true)).toBe(
+    '/my/chrome',
+  );
+});
+
+test('without a browser its tests are left out with a line that says how to have them, or are an error on demand', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(browserAvailable({}, () => undefined)).toBe(false);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/CHROMIUM_PATH.*left out/)]]);
+  warn.mockRestore();
+  expect(() => browserAvailable({ BROWSER: 'required' }, () => undefined)).toThrow('CHROMIUM_PATH');
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the commands of Chromium and of its kin are called. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+
+const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
+
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Where the browser usually is on a platform, the likeliest place first. */
+const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
+  if (platform === 'darwin') return MAC_APPS.map(name => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform === 'win32') {
+    const roots = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(Boolean);
+    return WINDOWS_PROGRAMS.flatMap(program => roots.map(root => `${root}\\${program}`));
+  }
+  const folders = [...(env['PATH'] ?? '').split(':'), '/usr/bin', '/snap/bin'].filter(Boolean);
+  return COMMANDS.flatMap(command => folders.map(folder => posix.join(folder, command)));
+};
+
+/** The executable of a Chromium: `CHROMIUM_PATH`, or else the first one found where they usually are. */
+export const findChromium = (
+  env: Environment = process.env,
+  platform: NodeJS.Platform = process.platform,
+  exists: (path: string) => boolean = existsSync,
+): string | undefined => env['CHROMIUM_PATH'] || usualPlaces(platform, env).find(exists);
+
+/** What to do where none is found, in one line. */
+export const NO_CHROMIUM =
+  'No Chromium was found for the browser tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';
+
+/**
+ * Whether the browser tests can run. Where they cannot, they are left out with a line that says so.
+ * @throws where `BROWSER=required` says that they must run
+ */
+export const browserAvailable = (env: Environment = process.env, find = findChromium): boolean => {
+  if (find(env)) return true;
+  if (env['BROWSER'] === 'required') throw new Error(NO_CHROMIUM);
+  console.warn(`${NO_CHROMIUM} They are left out.`);
+  return false;
+};
