@@ -8,6 +8,7 @@ import { notFoundBodies } from './not-found.ts';
 import { activityBody } from './resources/activity.ts';
 import { agentSkill, agentSkillIndexBody } from './resources/agent-skills.ts';
 import { apiIndexBody } from './resources/api-index.ts';
+import { appearanceBody } from './resources/appearance.ts';
 import { changesBody } from './resources/changes.ts';
 import { compareRoles, roleBody, roleListBody } from './resources/experience.ts';
 import { healthBody } from './resources/health.ts';
@@ -65,6 +66,7 @@ export const createBodies = (content: Content, facts: BuildFacts) => {
     activity: once(() => activityBody(activity)),
     products,
     productList: once((): ProductList => productListBody(address, site.catalog_snapshot, products())),
+    appearance: once(() => appearanceBody(site)),
     settings: once(() => settingsBody(address, site, products())),
     agentSkills,
     agentSkillIndex: once(() => agentSkillIndexBody(agentSkills())),

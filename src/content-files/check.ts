@@ -3,9 +3,13 @@ import { nearest } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
 import type { RoleContent } from '../schemas/role.ts';
+import type { SiteContent } from '../schemas/site.ts';
 import type { Report, SourceFile } from './read.ts';
 
 interface Sources {
+  readonly site: SourceFile<SiteContent> | undefined;
+  /** Names of the picture files beside the site file. */
+  readonly besideSite: ReadonlySet<string>;
   /** Absent where it cannot be checked against the roles. */
   readonly profile: SourceFile<ProfileContent> | undefined;
   readonly experience: readonly SourceFile<RoleContent>[];
@@ -19,10 +23,18 @@ export const checkContent = (sources: Sources, report: Report): void => {
   const techs = checkTechSpelling(sources.experience, report);
   if (sources.profile) checkLanguages(sources.profile, techs, report);
   checkNames(sources.products, report);
+  const { site } = sources;
+  const avatar = site?.data.appearance.avatar;
+  if (site && avatar) {
+    checkPicture(site, { path: ['appearance', 'avatar'], file: avatar }, sources.besideSite, report);
+  }
   for (const source of sources.products) {
     checkPlatforms(source, report);
     checkStores(source, report);
-    checkIcon(source, sources.pictures, report);
+    const { icon } = source.data;
+    if (icon.startsWith('./')) {
+      checkPicture(source, { path: ['icon'], file: icon }, sources.pictures, report);
+    }
   }
 };
 
@@ -99,14 +111,14 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
   }
 };
 
-const checkIcon = (
-  source: SourceFile<ProductContent>,
+const checkPicture = (
+  source: SourceFile<unknown>,
+  { path, file }: { readonly path: readonly string[]; readonly file: string },
   pictures: ReadonlySet<string>,
   report: Report,
 ): void => {
-  const { icon } = source.data;
-  if (!icon.startsWith('./') || pictures.has(icon.slice(2))) return;
-  const match = nearest(icon.slice(2), [...pictures]);
+  if (pictures.has(file.slice(2))) return;
+  const match = nearest(file.slice(2), [...pictures]);
   const remedy = match ? `did you mean ./${match}?` : 'put the picture beside this file.';
-  report(source, { path: ['icon'], message: `names a file that is not there; ${remedy}` });
+  report(source, { path: [...path], message: `names a file that is not there; ${remedy}` });
 };

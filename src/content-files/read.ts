@@ -157,8 +157,9 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 export const readContent = (root: string): Content => {
   const reader = new Reader(root);
   const known = [...Object.keys(singles), ...Object.keys(folders), SKILLS];
+  const besideSite = reader.names('.').filter(name => PICTURE.test(name));
   for (const name of reader.names('.')) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || besideSite.includes(name)) continue;
     const match = nearest(name, known);
     reader.report(name, `is nothing the build knows; ${match ? `did you mean ${match}?` : 'remove it.'}`);
   }
@@ -172,7 +173,14 @@ export const readContent = (root: string): Content => {
   // A role that could not be read would make the technologies look incomplete.
   const rolesRead = experience.length === reader.names('experience').length;
   checkContent(
-    { profile: rolesRead ? profileFile : undefined, experience, products, pictures: new Set(pictures) },
+    {
+      site,
+      besideSite: new Set(besideSite),
+      profile: rolesRead ? profileFile : undefined,
+      experience,
+      products,
+      pictures: new Set(pictures),
+    },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
   for (const { id, ...skill } of site ? agentSkills : []) {

@@ -8,6 +8,7 @@ import { addressOf } from '../api/address.ts';
 import { createBodies } from '../api/bodies.ts';
 import type { Content } from '../api/content.ts';
 import { filterFiles } from '../api/filter-files.ts';
+import { avatarPath } from '../api/resources/appearance.ts';
 import { iconPath } from '../api/resources/products.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/resources/security-txt.ts';
 import { ContentError } from '../content-files/content-error.ts';
@@ -30,11 +31,13 @@ const contentOrExit = (folder: string): Content => {
   }
 };
 
-const copyIcons = async ({ products }: Content, folder: string, out: string): Promise<void> => {
-  const files = products.filter(({ icon }) => icon.startsWith('./'));
-  await Promise.all(
-    files.map(({ id, icon }) => cp(join(folder, 'products', icon), join(out, iconPath(id, icon)))),
-  );
+const copyPictures = async ({ site, products }: Content, folder: string, out: string): Promise<void> => {
+  const { avatar } = site.appearance;
+  const icons = products.filter(({ icon }) => icon.startsWith('./'));
+  await Promise.all([
+    ...icons.map(({ id, icon }) => cp(join(folder, 'products', icon), join(out, iconPath(id, icon)))),
+    avatar !== undefined && cp(join(folder, avatar), join(out, avatarPath(avatar))),
+  ]);
 };
 
 const writeRules = async (content: Content, out: string, logger: AstroIntegrationLogger): Promise<void> => {
@@ -100,7 +103,7 @@ export const agentApi = (): AstroIntegration => {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const out = asFolder(dir);
-        await copyIcons(content, folder, out);
+        await copyPictures(content, folder, out);
         await writeRules(content, out, logger);
         await replace(out, published);
         await rm(workshopFor(published), { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pictureFile } from './picture.ts';
 import { platformName, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
@@ -32,21 +33,13 @@ const releases = {
   privacy_policy: publicUrl.describe('The product’s privacy policy.'),
 };
 
-/** A picture beside the content file, such as `./tally.svg`. */
-const iconFile = z
-  .string()
-  .regex(
-    /^\.\/[a-z0-9-]+\.(svg|png|webp)$/,
-    'must be an address or a file beside this one, such as ./my-app.svg',
-  );
-
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z
   .strictObject({
     ...facts,
     icon: z
       .string()
-      .refine(value => iconFile.safeParse(value).success || publicUrl.safeParse(value).success, {
+      .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
         error:
           'must be an http(s) address or a file beside this one, such as ./my-app.svg (svg, png or webp)',
       })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appearance } from './appearance.ts';
 import { date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner as the API description's contact: who answers for this service. */
@@ -48,6 +49,7 @@ export const siteContent = z
       .default(365)
       .describe('Days after which inquiries and support requests are deleted.'),
     content_signal: contentSignal,
+    appearance: appearance.prefault({}),
     catalog_snapshot: date.describe('The day the products’ facts were last checked; shown as `snapshot`.'),
   })
   .describe('Whose service this is and how it behaves.');

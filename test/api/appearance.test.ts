@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, legibleOn } from '../../src/api/colour.ts';
+import { appearanceBody, grounds, initialsOf, themeCss } from '../../src/api/resources/appearance.ts';
+import { siteContent } from '../../src/schemas/site.ts';
+
+const site = (owner: string, appearance?: object) =>
+  siteContent.parse({
+    name: 'A service',
+    description: 'A description.',
+    owner: { name: owner, email: 'owner@example.com', url: 'https://owner.example.com' },
+    content_signal: { search: true, ai_input: true, ai_train: false },
+    catalog_snapshot: '2026-11-12',
+    ...(appearance && { appearance }),
+  });
+
+const hexColour = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
+
+test('contrast is what WCAG says: 21 between black and white, 1 between equals', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  expect(contrast('#0b5c6b', '#0b5c6b')).toBe(1);
+});
+
+test('whatever accent the owner picks, it can be read on both grounds', () => {
+  fc.assert(
+    fc.property(hexColour, picked => {
+      const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));
+      expect(accent.light).toMatch(/^#[0-9a-f]{6}$/);
+      expect(accent.dark).toMatch(/^#[0-9a-f]{6}$/);
+      expect(contrast(accent.light, grounds.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent.dark, grounds.dark)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast('#ffffff', accent.light)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('an accent that can be read already stays as it is', () => {
+  expect(legibleOn('#0b5c6b', grounds.light, 4.5)).toBe('#0b5c6b');
+});
+
+test('a service whose owner chose nothing has an accent and no picture', () => {
+  const body = appearanceBody(site('Robin Sample'));
+  expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) }, initials: 'RS' });
+  expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
+});
+
+test('a picture is served under one name, whatever its file is called', () => {
+  expect(appearanceBody(site('Robin Sample', { avatar: './me-at-sea.webp' })).avatar).toBe('/avatar.webp');
+});
+
+test.each([
+  ['Robin Sample', 'RS'],
+  ['Grace Murray Hopper', 'GH'],
+  ['Plato', 'P'],
+  ['émile zola', 'ÉZ'],
+  ['Ada Lovelace (she)', 'AL'],
+  ['42', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
