@@ -3,6 +3,7 @@ import { agentApi } from './src/deploy/integration.ts';
 
 export default defineConfig({
   integrations: [agentApi()],
-  // The content security policy allows no inline style. Routes wait for the disk, so several are rendered at a time.
+  // The content security policy allows no inline style and no inline script. Routes wait for the disk, so several are rendered at a time.
   build: { inlineStylesheets: 'never', concurrency: 16 },
+  vite: { build: { assetsInlineLimit: 0 } },
 });

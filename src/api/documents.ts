@@ -4,7 +4,14 @@ import { API_PATH } from './address.ts';
 export const documents = {
   home: '/',
   homeMarkdown: '/index.md',
+  experience: '/experience',
+  products: '/products',
+  resume: '/resume',
+  skillsPage: '/skills',
+  activity: '/activity',
   reference: '/docs',
+  inquire: '/inquire',
+  inquiryStatus: '/inquire/status',
   support: '/support',
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
@@ -19,7 +26,17 @@ export const documents = {
   mcpCardBeside: '/mcp/server-card',
   security: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
+  theme: '/theme.css',
+  picture: '/og.png',
+  favicon: '/favicon.svg',
+  smallIcon: '/favicon.ico',
+  largeIcon: '/icon-512.png',
+  touchIcon: '/apple-touch-icon.png',
+  manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
+
+/** Where the page of a product is. */
+export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
 /** Where the Markdown twin of a product is. */
 export const productMarkdownPath = (id: string): `/${string}` => `/products/${id}.md`;

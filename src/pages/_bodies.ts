@@ -1,26 +1,2 @@
-import { addressOf } from '../api/address.ts';
-import { type Bodies, type BuildFacts, createBodies } from '../api/bodies.ts';
-import { createTexts, type Texts } from '../api/texts.ts';
-import { handedOver } from '../content-files/hand-over.ts';
-import { deployContext } from '../deploy/context.ts';
-
-const assemble = (): { readonly bodies: Bodies; readonly texts: Texts } => {
-  const { site, deploy, asOf } = deployContext(process.env, new Date());
-  const { content, history } = handedOver();
-  const facts: BuildFacts = { address: addressOf(site), asOf, deploy, history };
-  const made = createBodies(content, facts);
-  return { bodies: made, texts: createTexts(content, facts, made) };
-};
-
-let assembled: ReturnType<typeof assemble> | undefined;
-
-const assembledOnce = () => {
-  assembled ??= assemble();
-  return assembled;
-};
-
-/** The bodies of this build, put together once for all routes. */
-export const bodies = (): Bodies => assembledOnce().bodies;
-
-/** The documents beside the API of this build. */
-export const texts = (): Texts => assembledOnce().texts;
+// Layouts and components need the bodies too, and may import nothing from pages/.
+export { bodies, texts } from '../deploy/this-build.ts';

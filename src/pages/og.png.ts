@@ -1,0 +1,7 @@
+import { ownerPicture } from '../deploy/this-build.ts';
+import { preview } from '../pictures/preview.ts';
+import { bodies } from './_bodies.ts';
+import { picture } from './_respond.ts';
+
+export const GET = async () =>
+  picture(await preview(bodies().profile(), bodies().appearance(), ownerPicture()));

@@ -1,0 +1,22 @@
+import { documents } from '../api/documents.ts';
+import { grounds } from '../api/resources/appearance.ts';
+import { bodies } from './_bodies.ts';
+import { json } from './_respond.ts';
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+export const GET = () => {
+  const { name, description, contact } = bodies().index();
+  return json({
+    name,
+    short_name: contact.name,
+    description,
+    start_url: documents.home,
+    display: 'browser',
+    background_color: grounds.light,
+    theme_color: bodies().appearance().accent.light,
+    icons: [
+      { src: documents.favicon, sizes: 'any', type: 'image/svg+xml' },
+      { src: documents.largeIcon, sizes: '512x512', type: 'image/png' },
+    ],
+  });
+};

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import type { Appearance } from '../api/resources/appearance.ts';
+import { availabilityText } from '../api/resources/availability-text.ts';
+import type { Profile } from '../schemas/profile.ts';
+import { type Box, box, draw } from './draw.ts';
+
+/** The size that the networks which show it ask for. */
+const [WIDTH, HEIGHT] = [1200, 630] as const;
+
+const AVATAR = 132;
+
+/** A text grows smaller as it grows longer, so that it never takes more than its lines. */
+const fitting = (text: string, largest: number, room: number): number =>
+  Math.round(Math.min(largest, (largest * room) / Math.max(room, text.length)));
+
+/** The owner’s picture file as something to put into another. */
+const embedded = async (file: string): Promise<Box> => {
+  const png = await sharp(file)
+    .resize(AVATAR * 2, AVATAR * 2, { fit: 'cover' })
+    .png()
+    .toBuffer();
+  return {
+    type: 'img',
+    props: {
+      src: `data:image/png;base64,${png.toString('base64')}`,
+      width: AVATAR,
+      height: AVATAR,
+      style: { borderRadius: AVATAR / 2 },
+    },
+  };
+};
+
+const dot = ({ status }: Profile['availability']): Box =>
+  box({
+    width: 24,
+    height: 24,
+    marginRight: 20,
+    borderRadius: 12,
+    boxSizing: 'border-box',
+    border: '3px solid #ffffff',
+    background: status === 'closed' ? 'transparent' : '#ffffff',
+  });
+
+/** The picture that previews of links show, as PNG; `avatar` is the owner’s picture file. */
+export const preview = async (profile: Profile, { accent }: Appearance, avatar?: string): Promise<Buffer> => {
+  const { name, headline, availability, location } = profile;
+  const svg = await draw(
+    box(
+      {
+        boxSizing: 'border-box',
+        width: '100%',
+        height: '100%',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: '72px 80px',
+        fontFamily: 'Inter',
+        color: '#ffffff',
+        background: accent.light,
+      },
+      [
+        box({ justifyContent: 'space-between', alignItems: 'flex-start', width: '100%' }, [
+          box({ fontSize: fitting(name, 92, 16), fontWeight: 600, letterSpacing: -3, lineHeight: 1.1 }, name),
+          ...(avatar === undefined ? [] : [await embedded(avatar)]),
+        ]),
+        box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
+        box({ alignItems: 'center', fontSize: 32 }, [
+          dot(availability),
+          box({}, `${availabilityText(profile)}  ·  ${location.city}, ${location.country}`),
+        ]),
+      ],
+    ),
+    WIDTH,
+    HEIGHT,
+  );
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+};
