@@ -16,6 +16,7 @@ export const documents = {
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
   llms: '/llms.txt',
+  mcp: '/mcp',
   skills: '/skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',

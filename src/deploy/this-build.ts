@@ -1,21 +1,28 @@
 import { join } from 'node:path';
-import { addressOf } from '../api/address.ts';
+import { type Address, addressOf } from '../api/address.ts';
 import { type Bodies, type BuildFacts, createBodies } from '../api/bodies.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { handedOver } from '../content-files/hand-over.ts';
 import { contentDir, deployContext } from './context.ts';
 
-const assemble = (): { readonly bodies: Bodies; readonly texts: Texts } => {
+interface Build {
+  readonly address: Address;
+  readonly bodies: Bodies;
+  readonly texts: Texts;
+}
+
+const assemble = (): Build => {
   const { site, deploy, asOf } = deployContext(process.env, new Date());
   const { content, history } = handedOver();
-  const facts: BuildFacts = { address: addressOf(site), asOf, deploy, history };
+  const address = addressOf(site);
+  const facts: BuildFacts = { address, asOf, deploy, history };
   const made = createBodies(content, facts);
-  return { bodies: made, texts: createTexts(content, facts, made) };
+  return { address, bodies: made, texts: createTexts(content, facts, made) };
 };
 
-let assembled: ReturnType<typeof assemble> | undefined;
+let assembled: Build | undefined;
 
-const assembledOnce = () => {
+const assembledOnce = (): Build => {
   assembled ??= assemble();
   return assembled;
 };
@@ -25,6 +32,9 @@ export const bodies = (): Bodies => assembledOnce().bodies;
 
 /** The documents beside the API of this build. */
 export const texts = (): Texts => assembledOnce().texts;
+
+/** The addresses of the deployment that is built. */
+export const address = (): Address => assembledOnce().address;
 
 /** The owner’s picture file, if there is one. */
 export const ownerPicture = (): string | undefined => {

@@ -1,21 +1,12 @@
 import type { Product } from '../../schemas/product.ts';
 import { blocks, named, oneLine, plain } from '../markdown.ts';
+import { megabytes, price, rated } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 
 type Line = readonly [string, string | undefined];
 
 const lines = (entries: readonly Line[]): string =>
   entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-const rated = (rating: { value: number; count?: number | undefined } | undefined): string | undefined =>
-  rating && `${rating.value} of 5${rating.count === undefined ? '' : `, ${rating.count} ratings`}`;
-
-const price = ({ model, in_app_purchases: purchases }: Product['pricing']): string =>
-  purchases === undefined
-    ? oneLine(model)
-    : `${oneLine(model)}, ${purchases ? 'with' : 'without'} in-app purchases`;
 
 /** What the store says of the app, on one line. */
 const facts = ({ platforms: { ios, android } }: Product, platform: string): string => {
@@ -55,7 +46,7 @@ export const productMarkdown = (product: Product): string =>
       ['Id', `\`${product.id}\``],
       ['Status', product.status],
       ['Category', product.category.map(oneLine).join(', ')],
-      ['Price', price(product.pricing)],
+      ['Price', oneLine(price(product.pricing))],
       ['First released', product.first_released],
       ['Website', `<${product.website}>`],
       ['On X', product.social?.x && `<${product.social.x}>`],

@@ -1,7 +1,6 @@
 import type { Role } from '../../schemas/role.ts';
 import type { Skill, Skills } from '../../schemas/skills.ts';
-
-const toNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+import { monthNumber } from '../date-words.ts';
 
 const toMonth = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
@@ -10,8 +9,8 @@ const toMonth = (number: number): string =>
 const skill = (name: string, roles: readonly Role[], asOf: string): Skill => {
   const months = new Set<number>();
   for (const { start, end = asOf } of roles) {
-    const last = Math.min(toNumber(end), toNumber(asOf));
-    for (let current = toNumber(start); current <= last; current += 1) months.add(current);
+    const last = Math.min(monthNumber(end), monthNumber(asOf));
+    for (let current = monthNumber(start); current <= last; current += 1) months.add(current);
   }
   const used = [...months].sort((a, b) => a - b);
   return {
@@ -19,8 +18,8 @@ const skill = (name: string, roles: readonly Role[], asOf: string): Skill => {
     usage: {
       roles: roles.length,
       months: used.length,
-      first_used: toMonth(used[0] ?? toNumber(asOf)),
-      last_used: toMonth(used.at(-1) ?? toNumber(asOf)),
+      first_used: toMonth(used[0] ?? monthNumber(asOf)),
+      last_used: toMonth(used.at(-1) ?? monthNumber(asOf)),
       current: roles.some(role => role.current),
     },
     role_ids: roles.map(role => role.id),

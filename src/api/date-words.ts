@@ -1,0 +1,39 @@
+const named = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
+  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  return (date: string): string => format.format(new Date(date));
+};
+
+/** A month such as `2023-09` in words: Sep 2023. */
+export const monthWords = named({ month: 'short', year: 'numeric' }, 'en-US');
+
+/** A day such as `2026-11-05` in words: 5 November 2026. */
+export const dayWords = named({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The name of the month of a day or a month: November. */
+export const monthName = named({ month: 'long' });
+
+/** Its short name: Nov. */
+export const shortMonthName = named({ month: 'short' }, 'en-US');
+
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** A number of months in words: 3 years 1 month. */
+export const durationWords = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [...(years > 0 ? [count(years, 'year')] : []), ...(rest > 0 ? [count(rest, 'month')] : [])].join(
+    ' ',
+  );
+};
+
+/** Months since year 0, so that months can be counted with. */
+export const monthNumber = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+/** From a first to a last month in words; without a last one, it goes on. */
+export const spanWords = ({
+  start,
+  end,
+}: {
+  readonly start: string;
+  readonly end?: string | undefined;
+}): string => `${monthWords(start)} – ${end === undefined ? 'today' : monthWords(end)}`;
