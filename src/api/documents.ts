@@ -13,6 +13,7 @@ export const documents = {
   inquire: '/inquire',
   inquiryStatus: '/inquire/status',
   support: '/support',
+  resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
   llms: '/llms.txt',

@@ -25,7 +25,7 @@ const blocks: readonly (readonly [string, Headers])[] = [
   [`${API_PATH}/*`, onReads],
   ...both(documents.home, '/index.html', withTwin(documents.homeMarkdown)),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
-  ['/resume.json', withTwin(documents.resumeMarkdown)],
+  [documents.resumeJson, withTwin(documents.resumeMarkdown)],
   ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
 ];
 
