@@ -9,10 +9,7 @@ export const monthWords = named({ month: 'short', year: 'numeric' }, 'en-US');
 /** A day such as `2026-11-05` in words: 5 November 2026. */
 export const dayWords = named({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The name of the month of a day or a month: November. */
-export const monthName = named({ month: 'long' });
-
-/** Its short name: Nov. */
+/** The short name of a month such as `2026-11`: Nov. */
 export const shortMonthName = named({ month: 'short' }, 'en-US');
 
 const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -37,6 +37,19 @@ export const documents = {
   manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
 
+/** The pages for people, but those of products and the one that needs an id from a receipt. */
+export const pages = [
+  documents.home,
+  documents.experience,
+  documents.products,
+  documents.resume,
+  documents.skillsPage,
+  documents.activity,
+  documents.reference,
+  documents.inquire,
+  documents.support,
+] as const;
+
 /** Where the page of a product is. */
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 

@@ -2,13 +2,17 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
 import type { Address } from '../address.ts';
-import { documents, productMarkdownPath } from '../documents.ts';
+import { documents, pages, productMarkdownPath, productPath } from '../documents.ts';
 
 /** The sitemap: the pages for people, and the Markdown that says what no page does. Without dates, which would be guesses. */
 export const sitemapXml = async (address: Address, products: readonly Product[]): Promise<string> => {
-  const { home, reference, support, resumeMarkdown, llms } = documents;
-  const paths = [home, reference, support, resumeMarkdown, llms];
-  const urls = [...paths, ...products.map(({ id }) => productMarkdownPath(id))];
+  const urls = [
+    ...pages,
+    ...products.map(({ id }) => productPath(id)),
+    documents.resumeMarkdown,
+    documents.llms,
+    ...products.map(({ id }) => productMarkdownPath(id)),
+  ];
   const stream = new SitemapStream({
     hostname: address.site,
     xmlns: { news: false, xhtml: false, image: false, video: false },

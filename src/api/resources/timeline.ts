@@ -56,3 +56,15 @@ export const timelineOf = (stretches: readonly Stretch[], asOf: string): Timelin
     ticks: marked.map(year => ({ year, left: percent(year * 12 - first, whole) })),
   };
 };
+
+/** The stretches with those joined that touch or overlap, oldest first; what goes on ends with the month `asOf`. */
+export const joined = (stretches: readonly Stretch[], asOf: string): Stretch[] => {
+  const result: Stretch[] = [];
+  const inOrder = stretches.toSorted((a, b) => monthNumber(a.start) - monthNumber(b.start));
+  for (const { start, end = asOf } of inOrder) {
+    const last = result.at(-1);
+    if (!last || monthNumber(start) > monthNumber(last.end ?? asOf) + 1) result.push({ start, end });
+    else if (end > (last.end ?? asOf)) result.splice(-1, 1, { start: last.start, end });
+  }
+  return result;
+};
