@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{api,browser-setup,content-files,deploy,inbox,netlify,schemas}/**/*.test.ts'],
+          include: ['test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas}/**/*.test.ts'],
         },
       },
       { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },

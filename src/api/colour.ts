@@ -59,10 +59,10 @@ const STEP = 0.01;
  */
 export const legibleOn = (colour: string, ground: string, ratio: number): string => {
   const [hue, saturation, lightness] = toHsl(toRgb(colour));
-  const direction = luminance(ground) > 0.5 ? -STEP : STEP;
+  const end = luminance(ground) > 0.5 ? 0 : 1;
   let [found, next] = [colour, lightness];
-  while (contrast(found, ground) < ratio && next > 0 && next < 1) {
-    next = Math.min(1, Math.max(0, next + direction));
+  while (contrast(found, ground) < ratio && next !== end) {
+    next = end === 0 ? Math.max(0, next - STEP) : Math.min(1, next + STEP);
     found = toHex([hue, saturation, next]);
   }
   return found;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { calendarsOf, monthsOf } from '../../src/api/resources/calendar.ts';
+
+/** Consecutive weeks from a Monday on, with these commits. */
+const weeksFrom = (monday: string, commits: readonly number[]) =>
+  commits.map((number, index) => ({
+    start: new Date(Date.parse(monday) + index * 7 * 86_400_000).toISOString().slice(0, 10),
+    commits: number,
+  }));
+
+test('a week belongs to the month and the row in which it begins, and is shaded by the busiest', () => {
+  const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
+  expect(months).toEqual([
+    {
+      month: '2026-08',
+      commits: 9,
+      weeks: [
+        { start: '2026-08-24', commits: 8, row: 3, level: 4 },
+        { start: '2026-08-31', commits: 1, row: 4, level: 1 },
+      ],
+    },
+    {
+      month: '2026-09',
+      commits: 4,
+      weeks: [
+        { start: '2026-09-07', commits: 0, row: 0, level: 0 },
+        { start: '2026-09-14', commits: 4, row: 1, level: 2 },
+      ],
+    },
+  ]);
+});
+
+test('weeks without any commit are all empty', () => {
+  const levels = monthsOf({ weeks: weeksFrom('2026-08-03', [0, 0]) }).flatMap(({ weeks }) =>
+    weeks.map(({ level }) => level),
+  );
+  expect(levels).toEqual([0, 0]);
+});
+
+test('a year is one calendar; of more, the newest comes first and is full', () => {
+  const calendars = (weeks: number) =>
+    calendarsOf(
+      monthsOf({
+        weeks: weeksFrom(
+          '2024-11-18',
+          Array.from({ length: weeks }, () => 1),
+        ),
+      }),
+    ).map(group => group.length);
+  expect(calendars(52)).toEqual([13]);
+  expect(calendars(104)).toEqual([13, 12]);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
+import { jsonLdText } from '../../src/api/json-ld.ts';
+import { mcpConfig } from '../../src/api/resources/mcp-config.ts';
+import { personJsonLd } from '../../src/api/resources/person-json-ld.ts';
+import { softwareJsonLd } from '../../src/api/resources/software-json-ld.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { Product } from '../../src/schemas/product.ts';
+
+const address = addressOf('https://site.example');
+const bodiesOf = (folder: string) =>
+  createBodies(readContent(folder), {
+    address,
+    asOf: '2026-11',
+    deploy: { id: 'local', context: 'dev' },
+  });
+const sample = bodiesOf('content');
+const pioneer = bodiesOf('test/fixtures/pioneer');
+
+const personOf = (bodies: typeof sample) =>
+  personJsonLd(address, {
+    profile: bodies.profile(),
+    roles: bodies.roles(),
+    resume: bodies.resume(),
+    appearance: bodies.appearance(),
+  });
+
+const product = (id: string): Product => {
+  const found = sample.products().find(entry => entry.id === id);
+  if (!found) throw new Error(`no product ${id}`);
+  return found;
+};
+
+test('no value can end the script element that holds it', () => {
+  const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
+  const text = jsonLdText(thing);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...thing });
+});
+
+test('a person has the jobs they hold now, the schools they left, and a picture if there is one', () => {
+  expect(personOf(sample)).toMatchObject({
+    '@type': 'Person',
+    name: 'Robin Sample',
+    image: 'https://site.example/avatar.svg',
+    jobTitle: 'Head of Platform Engineering',
+    worksFor: [{ name: 'Quayside Freight' }, { name: 'Sample Works' }],
+    alumniOf: [{ name: 'Harbour School of Design' }, { name: 'Example University' }],
+    sameAs: expect.arrayContaining(['https://code.example.org/robin']),
+  });
+});
+
+test('who holds no job has none, and nothing that is not known is there', () => {
+  const person = personOf(pioneer);
+  for (const name of ['jobTitle', 'worksFor', 'image']) expect(person).not.toHaveProperty(name);
+  expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
+});
+
+test('a product has a rating only where a store counted one', () => {
+  expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    bestRating: 5,
+    worstRating: 0,
+    ratingCount: 58,
+  });
+  const overlap = product('overlap');
+  const { ios } = overlap.platforms;
+  if (!ios) throw new Error('the sample has changed');
+  const uncounted = { ...overlap, platforms: { ios: { ...ios, rating: { value: 4.7 } } } };
+  expect(softwareJsonLd(address, uncounted)).not.toHaveProperty('aggregateRating');
+  expect(softwareJsonLd(address, product('doorstep'))).not.toHaveProperty('aggregateRating');
+});
+
+test('the ratings of two stores are weighed by how many there are', () => {
+  const { platforms, ...rest } = product('hedgerow');
+  const { ios, android } = platforms;
+  if (!ios || !android) throw new Error('the sample has changed');
+  const both = {
+    ...rest,
+    platforms: {
+      ios: { ...ios, rating: { value: 5, count: 1 } },
+      android: { ...android, rating: { value: 4, count: 3 } },
+    },
+  };
+  expect(softwareJsonLd(address, both)['aggregateRating']).toMatchObject({
+    ratingValue: 4.3,
+    ratingCount: 4,
+  });
+});
+
+test('a product is got through the download operation; a retired one nowhere', () => {
+  const urls = softwareJsonLd(address, product('hedgerow'))['downloadUrl'];
+  expect(urls).toEqual([
+    'https://site.example/api/v1/products/hedgerow/download?platform=ios',
+    'https://site.example/api/v1/products/hedgerow/download?platform=android',
+  ]);
+  expect(softwareJsonLd(address, product('doorstep'))).not.toHaveProperty('downloadUrl');
+});
+
+test.each([
+  ['Robin Sample', 'robin-sample'],
+  ['Éloïse d’Arc', 'eloise-d-arc'],
+  ['王小明', 'agent-api'],
+])('the MCP server of %s is configured as %s', (name, key) => {
+  expect(mcpConfig(address, name)).toEqual({
+    mcpServers: { [key]: { type: 'http', url: 'https://site.example/mcp' } },
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../src/api/documents.ts';
+import { technologies } from '../../src/api/resources/experience.ts';
+import { roleList } from '../../src/schemas/role.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const siteUrl = inject('siteUrl');
+const { open } = useBrowser(siteUrl);
+
+const listed = async (query: Record<string, string> = {}) => {
+  const answer = await fetch(`${siteUrl}/api/v1/experience?${new URLSearchParams(query)}`);
+  return roleList.parse(await answer.json());
+};
+const all = await listed();
+const [tech = ''] = technologies(all).filter(name => /[^\w]/.test(name));
+const category = 'leadership';
+
+const shown = (page: Page) => page.locator('.role:visible').evaluateAll(items => items.map(item => item.id));
+const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => roles.map(({ id }) => id);
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
+
+test('without script all roles are listed, each at its own address, and there is nothing to narrow down with', async () => {
+  const { page } = await open(documents.experience, { javaScriptEnabled: false });
+  expect(await shown(page)).toEqual(idsOf(all));
+  expect(await page.locator('[data-filter]').isVisible()).toBe(false);
+});
+
+test('a category and a technology show what the operation answers, and stand in the address under its names', async () => {
+  const { page } = await open(documents.experience);
+  await choose(page, category);
+  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
+  expect(queryOf(page)).toEqual({ category });
+  await choose(page, '');
+  await page.locator('[name=tech]').selectOption(tech);
+  expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
+  expect(queryOf(page)).toEqual({ tech });
+});
+
+test('an address with a filter shows it when it is opened, in whatever case it is written', async () => {
+  const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
+  const { page } = await open(`${documents.experience}?${query}`);
+  expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));
+  expect(await page.locator('[name=tech]').inputValue()).toBe(tech);
+  expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
+});
+
+test('back and forward go through what was chosen', async () => {
+  const { page } = await open(documents.experience);
+  await choose(page, category);
+  await choose(page, 'education');
+  await page.goBack();
+  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
+  await page.goBack();
+  expect(await shown(page)).toEqual(idsOf(all));
+  await page.goForward();
+  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
+  expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
+});
+
+test('how many roles are shown is announced', async () => {
+  const { page } = await open(documents.experience);
+  const count = page.getByRole('status');
+  expect(await count.textContent()).toBe(`${all.total} roles`);
+  await choose(page, category);
+  const { total } = await listed({ category });
+  expect(await count.textContent()).toBe(`${total} of ${all.total} roles`);
+});
+
+test('a technology that no role lists shows none, as the operation does', async () => {
+  const { page } = await open(`${documents.experience}?tech=Wingdings`);
+  expect(await shown(page)).toEqual([]);
+  expect(await page.locator('[name=tech]').inputValue()).toBe('Wingdings');
+});
+
+test('a technology beneath a role, and on the page of skills, leads to the roles with it', async () => {
+  for (const path of [documents.experience, documents.skillsPage]) {
+    const { page } = await open(path);
+    await page.locator('main').getByRole('link', { name: tech, exact: true }).first().click();
+    await page.waitForURL(/tech=/);
+    expect(queryOf(page)).toEqual({ tech });
+    expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
+  }
+});
+
+test('the picture of the roles says in words what it shows', async () => {
+  const { page } = await open(documents.experience);
+  const picture = page.getByRole('img', { name: /^Timeline of the roles/ });
+  expect(await picture.locator('[data-role]').count()).toBe(all.total);
+});

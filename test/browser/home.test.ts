@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import { documents } from '../../src/api/documents.ts';
+import { mcpConfig } from '../../src/api/resources/mcp-config.ts';
+import { profile } from '../../src/schemas/profile.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const siteUrl = inject('siteUrl');
+const { open } = useBrowser(siteUrl);
+const { name } = profile.parse(await (await fetch(`${siteUrl}/api/v1/profile`)).json());
+
+const KB = 1024;
+
+test('the home page is light: less than 100 KB without pictures, less than 15 KB of script, and nothing moves', async () => {
+  const { page, context } = await open('about:blank');
+  await context.addInitScript(() => {
+    Reflect.set(globalThis, 'shift', 0);
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        Reflect.set(
+          globalThis,
+          'shift',
+          Number(Reflect.get(globalThis, 'shift')) + Number(Reflect.get(entry, 'value')),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const bytes: Record<string, number> = {};
+  page.on('response', async response => {
+    const type = response.request().resourceType();
+    bytes[type] = (bytes[type] ?? 0) + (await response.body()).length;
+  });
+  await page.goto(documents.home, { waitUntil: 'networkidle' });
+  const { image = 0, ...rest } = bytes;
+  const total = Object.values(rest).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(5 * KB);
+  expect(total).toBeLessThan(100 * KB);
+  expect(bytes['script'] ?? 0).toBeLessThan(15 * KB);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.01);
+});
+
+test('what an agent needs to connect can be selected, and copied with one press', async () => {
+  const { page, context } = await open(documents.home);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const config = JSON.stringify(mcpConfig(addressOf(siteUrl), name), null, 2);
+  const snippet = page.locator('.snippet').filter({ hasText: 'MCP server' });
+  expect(await snippet.locator('code').textContent()).toBe(config);
+  await snippet.getByRole('button', { name: 'Copy MCP server' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(config);
+  expect(await snippet.getByRole('button').textContent()).toContain('Copied');
+});
+
+test('where copying is not allowed, the text is selected instead', async () => {
+  const { page } = await open(documents.home);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  const snippet = page.locator('.snippet').first();
+  await snippet.getByRole('button').click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(await snippet.locator('code').textContent());
+});
+
+test('without script there is no button that does nothing', async () => {
+  const { page } = await open(documents.home, { javaScriptEnabled: false });
+  expect(await page.locator('.snippet code').first().isVisible()).toBe(true);
+  expect(await page.locator('.copy').first().isVisible()).toBe(false);
+});

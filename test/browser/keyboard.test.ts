@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../src/api/documents.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test('the first key leads past the navigation', async () => {
+  const { page } = await open(documents.experience);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('every link of the navigation is reached in order, and what has the focus shows it', async () => {
+  const { page } = await open(documents.home);
+  const names = await page.locator('nav[aria-label=Main] a').allInnerTexts();
+  await page.locator('.owner').focus();
+  const reached: (string | undefined)[] = [];
+  for (const _ of names) {
+    await page.keyboard.press('Tab');
+    reached.push(await focused(page));
+    const outline = await page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+    );
+    expect(outline).toBe('solid');
+  }
+  expect(reached).toEqual(names);
+});
+
+test('roles are narrowed down with keys alone', async () => {
+  const { page } = await open(documents.experience);
+  await page.locator('[name=category]:checked').focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = await page.locator('[name=category]:checked').getAttribute('value');
+  expect(chosen).not.toBe('');
+  expect(new URL(page.url()).searchParams.get('category')).toBe(chosen);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tech');
+});
+
+test('nothing moves for who wants no motion', async () => {
+  const { page } = await open(documents.home, { reducedMotion: 'reduce' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});

@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest';
+import { documents, productPath } from '../../src/api/documents.ts';
+import { type Product, productList } from '../../src/schemas/product.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const siteUrl = inject('siteUrl');
+const { open } = useBrowser(siteUrl);
+const answer = await fetch(`${siteUrl}/api/v1/products`);
+const { products } = productList.parse(await answer.json());
+
+const rated = ({ platforms: { ios, android } }: Product) =>
+  [ios, android].some(app => (app?.rating?.count ?? 0) > 0);
+
+test('every product is listed and leads to its page, those that are retired apart', async () => {
+  const { page } = await open(documents.products);
+  const links = page.locator('.products a');
+  expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(
+    products.map(({ id }) => productPath(id)),
+  );
+  const retired = products.filter(({ status }) => status === 'retired').length;
+  expect(await page.locator('.products .retired').count()).toBe(retired);
+});
+
+test.each(products)(
+  '$id is had through the download operation, and helped with on the page for support',
+  async product => {
+    const { page } = await open(productPath(product.id));
+    const platforms = Object.keys(product.download);
+    const buttons = await page
+      .locator('.action')
+      .evaluateAll(list => list.map(link => link.getAttribute('href')));
+    expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
+    expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
+    expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const data: object = JSON.parse(text ?? '{}');
+    expect('aggregateRating' in data).toBe(rated(product));
+  },
+);
+
+test.each(products)('$id has an icon of this site’s, or a letter in its place', async product => {
+  const { page } = await open(productPath(product.id));
+  const image = page.locator('.product-head img');
+  if (product.icon.startsWith(siteUrl)) {
+    expect(await image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  } else {
+    expect(await image.count()).toBe(0);
+    expect(await page.locator('.monogram text').first().textContent()).toBe(product.name[0]?.toUpperCase());
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../src/api/documents.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test.each(['A4', 'Letter'])('the résumé takes one or two pages of %s', async format => {
+  const { page } = await open(documents.resume, { colorScheme: 'dark' });
+  const pages = pageCount(await page.pdf({ format }));
+  expect(pages).toBeGreaterThanOrEqual(1);
+  expect(pages).toBeLessThanOrEqual(2);
+});
+
+test('what is only for the screen is not printed, and print is dark on light', async () => {
+  const { page } = await open(documents.resume, { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const selector of ['nav', '.head', '.foot', '.formats']) {
+    for (const element of await page.locator(selector).all()) expect(await element.isVisible()).toBe(false);
+  }
+  const body = page.locator('body');
+  expect(await body.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(251, 250, 248)',
+  );
+});
+
+test('the addresses can be read on paper', async () => {
+  const { page } = await open(documents.resume);
+  for (const link of await page.locator('.reach a').all()) {
+    const [href, text] = [await link.getAttribute('href'), await link.textContent()];
+    expect(href).toContain(text);
+  }
+});
+
+test('the other formats are linked to, and are there', async () => {
+  const { page } = await open(documents.resume);
+  for (const path of [documents.resumeJson, documents.resumeMarkdown]) {
+    expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1);
+    expect((await page.request.get(path)).status()).toBe(200);
+  }
+});

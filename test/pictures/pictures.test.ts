@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { ico } from '../../src/pictures/ico.ts';
+import { mark, markPng } from '../../src/pictures/mark.ts';
+import { preview } from '../../src/pictures/preview.ts';
+
+const bodies = createBodies(readContent('content'), {
+  address: addressOf('https://site.example'),
+  asOf: '2026-11',
+  deploy: { id: 'local', context: 'dev' },
+});
+const [profile, appearance] = [bodies.profile(), bodies.appearance()];
+
+test('the mark is drawn without text, so that it needs no font', async () => {
+  const svg = await mark(appearance, 'round');
+  expect(svg).toContain('<path');
+  expect(svg).not.toMatch(/<text|font-family/);
+});
+
+test('the mark has the size it is asked for, and the owner’s accent', async () => {
+  const png = await markPng(appearance, 'square', 180);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+  const corner = await sharp(png)
+    .extract({ left: 2, top: 2, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(`#${corner.toString('hex')}`).toBe(appearance.accent.light);
+});
+
+test('an icon file holds the PNG after its directory', async () => {
+  const png = await markPng(appearance, 'round', 32);
+  const file = ico(png, 32);
+  expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  expect(file.readUInt32LE(14)).toBe(png.length);
+  expect(file.subarray(file.readUInt32LE(18)).equals(png)).toBe(true);
+});
+
+test.each([
+  ['with a picture', 'content/avatar.svg', profile],
+  ['without one', undefined, profile],
+  [
+    'with a name and a headline of the longest kind',
+    undefined,
+    { ...profile, name: 'Wolfeschlegel '.repeat(14), headline: 'Untangles old systems '.repeat(9) },
+  ],
+  ['with letters outside of Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
+] as const)('the preview of links is 1200 by 630 and light: %s', async (_, avatar, who) => {
+  const png = await preview(who, appearance, avatar);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(png.length).toBeLessThan(100_000);
+});
