@@ -7,8 +7,8 @@ const { open } = useBrowser(siteUrl);
 
 const sitemap = await (await fetch(new URL(documents.sitemap, siteUrl))).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-/** The pages for people have no file’s ending; the one for a missing address and the status page are in no list. */
-const pages = [...listed.filter(path => !path.includes('.')), documents.inquiryStatus];
+/** What the sitemap lists for people has no file’s ending. */
+const pages = listed.filter(path => !path.includes('.'));
 const missing = '/there-is-no-such-page';
 
 const WIDTHS = [360, 768, 1440];
@@ -27,13 +27,22 @@ test('the sitemap lists the pages', () => {
   expect(pages).toEqual(expect.arrayContaining([documents.home, documents.experience, documents.resume]));
 });
 
-describe.each(pages)('%s', path => {
+// Where an inquiry stands is for its sender alone, and so in no list.
+describe.each([...pages, documents.inquiryStatus])('%s', path => {
   test.each(SCHEMES)('in the %s is accessible, fits its window and has no fault', async colorScheme => {
     const watched = await open(path, { colorScheme });
     await holdsAtEveryWidth(watched);
     expect(watched.faults).toEqual([]);
   });
 
+  test('shows all it has without script', async () => {
+    const plain = await open(path, { javaScriptEnabled: false });
+    expect((await plain.page.locator('main').textContent())?.trim()).toMatch(/.{20}/s);
+    expect(plain.faults).toEqual([]);
+  });
+});
+
+describe.each(pages)('%s', path => {
   test('names its address, its preview and its language, and has one first heading', async () => {
     const { page } = await open(path);
     const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
@@ -43,12 +52,6 @@ describe.each(pages)('%s', path => {
     expect(await attribute('html', 'lang')).toBe('en');
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('nav [aria-current=page]').count()).toBeLessThanOrEqual(1);
-  });
-
-  test('shows all it has without script', async () => {
-    const plain = await open(path, { javaScriptEnabled: false });
-    expect((await plain.page.locator('main').textContent())?.trim()).toMatch(/.{20}/s);
-    expect(plain.faults).toEqual([]);
   });
 });
 
