@@ -55,11 +55,15 @@ test('an edit of one product changes only the bodies that speak of it', async ()
     '/api/v1/products/tidenote.json',
     '/api/v1/resume.json',
     '/api/v1/resume.md',
+    '/index.html',
     '/index.md',
     '/llms.txt',
+    '/products/index.html',
     '/products/tidenote.md',
+    '/products/tidenote/index.html',
     '/resume.json',
     '/resume.md',
+    '/resume/index.html',
     '/support/index.html',
   ]);
 });

@@ -149,6 +149,22 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /did you mean \.\/tidenote\.svg/,
   ],
   [
+    'a picture of the owner that is not there',
+    'site.yaml',
+    './avatar.svg',
+    './avatr.svg',
+    'appearance.avatar',
+    /did you mean \.\/avatar\.svg/,
+  ],
+  [
+    'an accent that is no colour',
+    'site.yaml',
+    '"#0b5c6b"',
+    'teal',
+    'appearance.accent',
+    /six hexadecimal digits in quotes/,
+  ],
+  [
     'a technology in two spellings',
     'experience/mosaico-learning-software-engineer.yaml',
     'PostgreSQL',
