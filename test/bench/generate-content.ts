@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
@@ -16,7 +16,7 @@ const icon = (index: number): string =>
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 /**
- * Writes a content folder of so many roles and products, the same on every run. The three single files are the sample's; the
+ * Writes a content folder of so many roles and products, the same on every run. The files beside the folders are the sample's; the
  * entries are of the sample's size, and three products in four have a picture of their own.
  */
 export const generateContent = async (
@@ -28,9 +28,8 @@ export const generateContent = async (
 
   await mkdir(join(folder, 'experience'), { recursive: true });
   await mkdir(join(folder, 'products'), { recursive: true });
-  for (const name of ['site.yaml', 'profile.yaml', 'activity.json']) {
-    await cp(join(sampleContent, name), join(folder, name));
-  }
+  const singles = (await readdir(sampleContent, { withFileTypes: true })).filter(entry => entry.isFile());
+  for (const { name } of singles) await cp(join(sampleContent, name), join(folder, name));
   const profile = profileContent.parse(
     load(await readFile(join(folder, 'profile.yaml'), 'utf8'), { schema: CORE_SCHEMA }),
   );

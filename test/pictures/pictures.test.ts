@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
@@ -6,6 +7,7 @@ import { readContent } from '../../src/content-files/read.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';
+import { qrCode } from '../../src/pictures/qr-code.ts';
 
 const bodies = createBodies(readContent('content'), {
   address: addressOf('https://site.example'),
@@ -52,4 +54,19 @@ test.each([
   const png = await preview(who, appearance, avatar);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
+});
+
+test('a QR code’s path draws exactly its dark modules', () => {
+  const { size, path } = qrCode('https://site.example/api/v1/products/overlap/download?platform=ios');
+  const drawn = new Set<string>();
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+    for (let at = Number(x); at < Number(x) + Number(width); at += 1) drawn.add(`${at} ${y}`);
+  }
+  const { data } = encode('https://site.example/api/v1/products/overlap/download?platform=ios', {
+    border: 4,
+    maskPattern: 2,
+  });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
+  expect(size).toBe(data.length);
+  expect([...drawn].sort()).toEqual(dark.sort());
 });
