@@ -37,7 +37,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas}/**/*.test.ts'],
+          include: [
+            'test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas}/**/*.test.ts',
+          ],
         },
       },
       { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },
