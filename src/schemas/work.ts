@@ -9,5 +9,3 @@ export type WorkMode = z.infer<typeof workMode>;
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
   .describe('The legal form of the position; `C2C` is corp-to-corp.');
-
-export type EmploymentType = z.infer<typeof employmentType>;
