@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { pictureText } from '../../src/api/resources/picture-text.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
@@ -69,4 +70,11 @@ test('a QR code’s path draws exactly its dark modules', () => {
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
   expect(size).toBe(data.length);
   expect([...drawn].sort()).toEqual(dark.sort());
+});
+
+test('the preview has a text alternative that says what is in it', () => {
+  const { name, headline } = profile;
+  expect(pictureText(profile)).toBe(`${name}. ${headline}. Open to the right role.`);
+  const closed = { ...profile, availability: { status: 'closed' as const } };
+  expect(pictureText(closed)).toContain('Not looking for a role');
 });
