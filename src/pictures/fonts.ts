@@ -8,24 +8,22 @@ const require = createRequire(import.meta.url);
 
 const WEIGHTS = [400, 600] as const;
 
-const font = async (script: string, weight: (typeof WEIGHTS)[number], name = 'Inter'): Promise<Font> => ({
-  name,
-  weight,
-  style: 'normal',
-  data: await readFile(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)),
-});
+/** The weights of one part of Inter: its files hold some letters each. */
+const fonts = (script: string, name: string): Promise<Font[]> =>
+  Promise.all(
+    WEIGHTS.map(async weight => ({
+      name,
+      weight,
+      style: 'normal' as const,
+      data: await readFile(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)),
+    })),
+  );
 
-/** Every weight of the parts of Inter for these scripts, each part as a family of its own. */
-const fontsOf = (scripts: readonly string[]): Promise<Font[]> =>
-  Promise.all(scripts.flatMap(script => WEIGHTS.map(weight => font(script, weight, `Inter ${script}`))));
+/** The letters of most names in Latin script. */
+export const latin = (): Promise<Font[]> => fonts('latin', 'Inter');
 
-/** The letters of nearly every name written in Latin script. */
-export const latin = (): Promise<Font[]> =>
-  Promise.all(WEIGHTS.map(weight => font('latin', weight))).then(async fonts => [
-    ...fonts,
-    ...(await fontsOf(['latin-ext'])),
-  ]);
-
-/** The rest of Inter, which few sites need. */
-export const otherScripts = (): Promise<Font[]> =>
-  fontsOf(['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']);
+/** The rest of Inter, which few sites need, and which takes much memory. */
+export const otherScripts = async (): Promise<Font[]> => {
+  const scripts = ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+  return (await Promise.all(scripts.map(script => fonts(script, `Inter ${script}`)))).flat();
+};
