@@ -72,5 +72,5 @@ export const preview = async (profile: Profile, { accent }: Appearance, avatar?:
     WIDTH,
     HEIGHT,
   );
-  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 };
