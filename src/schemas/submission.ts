@@ -21,12 +21,33 @@ export const idempotencyKey = z
 /** Who submits, when that is an agent. */
 export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
 
+const statuses = z.enum([
+  'received',
+  'delivered',
+  'undelivered',
+  'reviewing',
+  'replied',
+  'declined',
+  'closed',
+]);
+
+/** What each status means. */
+export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
+  received: 'stored, and about to be mailed to the owner',
+  delivered: 'mailed to the owner',
+  undelivered: 'the mail could not be sent; the owner sees it in the inbox',
+  reviewing: 'the owner is looking into it',
+  replied: 'the owner has answered by e-mail',
+  declined: 'the owner will not take it further',
+  closed: 'nothing more will happen',
+};
+
 /** Where an inquiry stands. */
-export const inquiryStatus = z
-  .enum(['received', 'delivered', 'undelivered', 'reviewing', 'replied', 'declined', 'closed'])
-  .describe(
-    '`received`: stored; `delivered`: mailed to the owner; `undelivered`: the mail could not be sent, the owner sees it in the inbox; then `reviewing`, `replied` or `declined`, and `closed`.',
-  );
+export const inquiryStatus = statuses.describe(
+  `${Object.entries(statusMeanings)
+    .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
+    .join('. ')}.`,
+);
 
 const receiptFields = {
   id: submissionId,

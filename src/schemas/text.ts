@@ -67,4 +67,6 @@ export const publicUrl = z.url({
 });
 
 /** An e-mail address. */
-export const email = z.email('must be an e-mail address such as name@example.com').max(254);
+export const email = z
+  .email('must be an e-mail address such as name@example.com')
+  .max(254, 'must have at most 254 characters');
