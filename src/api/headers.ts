@@ -1,31 +1,7 @@
 import { doors, linkValue } from './documents.ts';
+import { header } from './header-names.ts';
 
-/** Header names, each spelt once; canonical case, because the platform's header file wants it. */
-export const header = {
-  allow: 'Allow',
-  allowHeaders: 'Access-Control-Allow-Headers',
-  allowMethods: 'Access-Control-Allow-Methods',
-  allowOrigin: 'Access-Control-Allow-Origin',
-  cacheControl: 'Cache-Control',
-  cdnCacheControl: 'Netlify-CDN-Cache-Control',
-  cdnVary: 'Netlify-Vary',
-  contentSecurityPolicy: 'Content-Security-Policy',
-  contentType: 'Content-Type',
-  contentTypeOptions: 'X-Content-Type-Options',
-  etag: 'ETag',
-  exposeHeaders: 'Access-Control-Expose-Headers',
-  idempotencyKey: 'Idempotency-Key',
-  ifNoneMatch: 'If-None-Match',
-  link: 'Link',
-  location: 'Location',
-  maxAge: 'Access-Control-Max-Age',
-  origin: 'Origin',
-  rateLimit: 'RateLimit',
-  rateLimitPolicy: 'RateLimit-Policy',
-  referrerPolicy: 'Referrer-Policy',
-  retryAfter: 'Retry-After',
-  vary: 'Vary',
-} as const;
+export { header };
 
 /** The platform's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
