@@ -64,7 +64,6 @@ test('an edit of one product changes only the bodies that speak of it', async ()
     '/resume.json',
     '/resume.md',
     '/resume/index.html',
-    '/support/index.html',
   ]);
 });
 

@@ -1,0 +1,71 @@
+import { part } from '../element.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A field of a form as the page has it: its facts and messages stand in `data-` attributes of `box`. */
+export interface Field {
+  readonly name: string;
+  readonly box: HTMLElement;
+  /** One control, or the radio buttons of a choice. */
+  readonly controls: readonly Control[];
+}
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** The fields of a form in the order of the page; the trap for robots is not among them. */
+export const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-field]')].map(box => ({
+    name: box.dataset['field'] ?? '',
+    box,
+    controls: [...box.querySelectorAll('input, textarea, select')].filter(isControl),
+  }));
+
+const isRadio = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'radio';
+
+export const valueIn = ({ controls }: Field): string =>
+  controls.find(control => !isRadio(control) || control.checked)?.value ?? '';
+
+export const setValue = ({ controls }: Field, value: string): void => {
+  for (const control of controls) {
+    if (isRadio(control)) control.checked = control.value === value;
+    else control.value = value;
+  }
+};
+
+/** The number of code points, which is what limits count. */
+export const lengthOf = (text: string): number => [...text].length;
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** What is wrong with the value of a field, in the words that the API would use; undefined if nothing is. */
+export const problemWith = (field: Field): string | undefined => {
+  const { max, pattern, missing, tooLong, malformed } = field.box.dataset;
+  const value = valueIn(field);
+  if (value.trim() === '') return missing;
+  if (max && lengthOf(value) > Number(max)) return tooLong;
+  const wellFormed = pattern ? new RegExp(pattern, 'u').test(value) : !malformed || isWebAddress(value);
+  return wellFormed ? undefined : malformed;
+};
+
+/** A problem as a sentence that names the field. */
+export const sentence = ({ box }: Field, problem: string): string => `${box.dataset['label']} ${problem}`;
+
+/** Shows a problem at its field, or that there is none any more. */
+export const mark = (field: Field, problem: string | undefined): void => {
+  const error = part(field.box, 'error', HTMLElement);
+  error.textContent = problem === undefined ? '' : sentence(field, problem);
+  error.hidden = problem === undefined;
+  const marked = field.box.role === 'radiogroup' ? [field.box] : field.controls;
+  for (const element of marked) element.ariaInvalid = problem === undefined ? null : 'true';
+};
+
+export const isMarked = ({ box }: Field): boolean => !part(box, 'error', HTMLElement).hidden;
+
+/** Moves the focus to the field. */
+export const focusOn = ({ controls }: Field): void =>
+  (controls.find(control => !isRadio(control) || control.checked) ?? controls[0])?.focus();

@@ -1,0 +1,3 @@
+import { startForm } from './form/start-form.ts';
+
+startForm();

@@ -1,0 +1,4 @@
+import { tieChoices } from './app-choice.ts';
+import { startForm } from './form/start-form.ts';
+
+tieChoices(startForm());
