@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type FormSection, formSections, trapOf } from '../../src/api/form-fields.ts';
+import { inquirySections, supportSections } from '../../src/api/form-wording.ts';
+import { inquiry } from '../../src/schemas/inquiry.ts';
+import { problemsOf } from '../../src/schemas/problems.ts';
+import { honeypot } from '../../src/schemas/submission.ts';
+import { supportRequest } from '../../src/schemas/support.ts';
+
+const fieldsOf = (schema: z.ZodObject, sections: readonly FormSection[]) =>
+  formSections(schema, sections).flatMap(({ fields }) => fields);
+
+const fieldNamed = (name: string, schema: z.ZodObject, sections: readonly FormSection[]) =>
+  fieldsOf(schema, sections).find(field => field.name === name);
+
+/** What the API says of a body, by field. */
+const saidOf = (schema: z.ZodObject, body: object): Record<string, string> => {
+  const { error } = schema.safeParse(body);
+  const problems = error ? problemsOf(schema, body, error.issues) : [];
+  return Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), message]));
+};
+
+describe.each([
+  ['the inquiry', inquiry, inquirySections],
+  ['the support request', supportRequest, supportSections],
+] as const)('the form of %s', (_, schema, sections) => {
+  const fields = fieldsOf(schema, sections);
+
+  test('asks for every field but what agents say of themselves and the trap', () => {
+    const names = Object.keys(schema.shape).filter(name => name !== 'agent' && name !== 'website');
+    expect(fields.map(({ name }) => name).sort()).toEqual(names.sort());
+    expect(trapOf(schema)).toBe('website');
+  });
+
+  test('requires what the API requires', () => {
+    const missing = Object.keys(saidOf(schema, {}));
+    expect(fields.flatMap(({ name, required }) => (required ? [name] : [])).sort()).toEqual(missing.sort());
+  });
+
+  test('has the limits of the API, and its words where one is passed', () => {
+    const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
+    expect(limited.length).toBeGreaterThan(4);
+    for (const { name, control, maxLength = 0, messages } of limited) {
+      const ends = { email: '@example.com', url: 'https://example.com/' }[String(control)] ?? '';
+      const text = (length: number) =>
+        control === 'url' ? ends.padEnd(length, 'x') : ends.padStart(length, 'x');
+      expect(saidOf(schema, { [name]: text(maxLength) })[name], name).toBeUndefined();
+      expect(saidOf(schema, { [name]: text(maxLength + 1) })[name], name).toBe(messages.tooLong);
+    }
+  });
+
+  test('offers the values of the API', () => {
+    for (const { name, options } of fields) {
+      for (const { value } of options) expect(saidOf(schema, { [name]: value })[name], name).toBeUndefined();
+    }
+  });
+
+  test('says what a field is for in the words of the API, or in words for people', () => {
+    for (const { name, help } of fields) expect(help, name).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+test('an e-mail address and a web address have controls of their own, with what the API says of wrong ones', () => {
+  expect(fieldNamed('contact_email', inquiry, inquirySections)).toMatchObject({
+    control: 'email',
+    required: true,
+    maxLength: 254,
+    autocomplete: 'email',
+    messages: {
+      missing: 'is missing. Where the owner’s reply goes.',
+      malformed: 'must be an e-mail address such as name@example.com.',
+    },
+  });
+  expect(fieldNamed('job_url', inquiry, inquirySections)).toMatchObject({
+    control: 'url',
+    required: false,
+    maxLength: 2000,
+    messages: { malformed: saidOf(inquiry, { job_url: 'x' })['job_url'] },
+  });
+});
+
+test('a long text has lines, a short one has not', () => {
+  expect(fieldNamed('description', inquiry, inquirySections)?.control).toBe('area');
+  expect(fieldNamed('location', inquiry, inquirySections)?.control).toBe('text');
+});
+
+test('an enumeration with a default is a choice that is made already, one without may be left open', () => {
+  expect(fieldNamed('kind', supportRequest, supportSections)).toMatchObject({
+    control: 'radio',
+    initial: 'other',
+  });
+  expect(fieldNamed('employment_type', inquiry, inquirySections)).toMatchObject({
+    control: 'select',
+    initial: '',
+    options: [
+      { value: 'W2 full-time', label: 'W2 full-time' },
+      { value: 'contract', label: 'Contract' },
+      { value: 'C2C', label: 'C2C' },
+      { value: 'other', label: 'Other' },
+    ],
+  });
+});
+
+test('a field that the content limits is chosen from a list', () => {
+  const options = [{ value: 'tally', label: 'Tally' }];
+  const [section] = formSections(supportRequest, supportSections, { product: options });
+  expect(section?.fields[0]).toMatchObject({ name: 'product', control: 'select', required: true, options });
+});
+
+test.each([
+  ['a field without wording', z.object({ city: z.string(), trap: honeypot }), {}, 'differ in city'],
+  ['a wording without a field', z.object({}), { city: { label: 'City' } }, 'differ in city'],
+  [
+    'a field that no control is known for',
+    z.object({ age: z.number() }),
+    { age: { label: 'Age' } },
+    'field age',
+  ],
+] as const)('%s is an error', (_, schema, fields, message) => {
+  expect(() => formSections(schema, [{ title: 'All', fields }])).toThrow(message);
+});

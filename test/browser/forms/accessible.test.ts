@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { expectAccessible, overflow, useBrowser } from '../../setup/browser.ts';
+import { fillInquiry, fillSupport, noticeOf, receiptOf, sendButton } from './filled.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+/** How to bring a form into a state. As they are at first, the sweep of all pages sees them. */
+interface State {
+  readonly path: string;
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+const inquire = async (page: Page) => {
+  await fillInquiry(page, `Example ${Math.random()}`);
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+};
+
+const states: Readonly<Record<string, State>> = {
+  'the support form for a retired app': {
+    path: `${documents.support}?product=doorstep`,
+    reach: page => page.locator('[data-retired]').waitFor(),
+  },
+  'the support form with mistakes and a text that is too long': {
+    path: documents.support,
+    reach: async page => {
+      await page.getByLabel('Message', { exact: true }).fill('far too long '.repeat(700));
+      await sendButton(page).click();
+      await noticeOf(page).waitFor();
+    },
+  },
+  'the support form without a network': {
+    path: documents.support,
+    reach: async page => {
+      await fillSupport(page);
+      await page.context().setOffline(true);
+      await sendButton(page).click();
+      await noticeOf(page).waitFor();
+      await page.context().setOffline(false);
+    },
+  },
+  'the receipt': { path: documents.inquire, reach: inquire },
+  'where an inquiry stands': {
+    path: documents.inquire,
+    reach: async page => {
+      await inquire(page);
+      await page.getByRole('link', { name: 'See where it stands' }).click();
+      await page.getByRole('button', { name: 'Look again' }).waitFor();
+    },
+  },
+  'a number that no inquiry has': {
+    path: `${documents.inquiryStatus}?id=inq_x`,
+    reach: page => noticeOf(page).waitFor(),
+  },
+};
+
+test.each(Object.entries(states))(
+  '%s is accessible in light and dark colours, and fits a narrow window',
+  async (_, { path, reach }) => {
+    const { page } = await open(path);
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBe(0);
+  },
+);
+
+test.each([documents.support, documents.inquire])('%s hides the trap from people', async path => {
+  const { page } = await open(path);
+  expect(await page.locator('form').ariaSnapshot()).toContain('E-mail address');
+  expect(await page.locator('form').ariaSnapshot()).not.toContain('Leave this empty');
+  const trap = page.locator('[data-trap]');
+  expect(await trap.getAttribute('name')).toBe('website');
+  expect(await trap.getAttribute('tabindex')).toBe('-1');
+  const seen = await trap.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+  expect(seen).toBe(false);
+});
+
+test.each([documents.support, documents.inquire])(
+  'what is to be touched on %s is 44 pixels high',
+  async path => {
+    const { page } = await open(path, { viewport: { width: 360, height: 740 } });
+    const heights = await page
+      .locator('form :is(input:not([type="radio"], [tabindex]), select, textarea, button, .choices label)')
+      .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(8);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  },
+);

@@ -1,0 +1,80 @@
+import { describe, expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { useBrowser } from '../../setup/browser.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+const openSupport = async (query: string) => {
+  const { page } = await open(`${documents.support}${query}`);
+  const [app, platform] = [page.locator('#f-product'), page.locator('#f-platform')];
+  return {
+    page,
+    app,
+    platform,
+    chosen: async () => [await app.inputValue(), await platform.inputValue()],
+    offered: () => platform.locator('option:not([hidden])').allInnerTexts(),
+    remark: page.locator('[data-remark]'),
+    retired: page.locator('[data-retired]'),
+  };
+};
+
+test.each([
+  ['?product=tidenote', 'tidenote', ''],
+  ['?product=TIDENOTE', 'tidenote', ''],
+  ['?product=Tidenote&platform=ios', 'tidenote', 'ios'],
+  ['?platform=ios', '', 'ios'],
+  ['?product=stillroom&platform=web&unknown=x', 'stillroom', 'web'],
+  ['', '', ''],
+])('/support%s begins with the app “%s” and the platform “%s”', async (query, app, platform) => {
+  const support = await openSupport(query);
+  expect(await support.chosen()).toEqual([app, platform]);
+  expect(await support.remark.isVisible()).toBe(false);
+});
+
+describe('an address that asks for what there is not', () => {
+  test('an unknown app is named, as text, and can be chosen instead', async () => {
+    const { chosen, remark, app } = await openSupport('?product=<b>Nope</b>');
+    expect(await chosen()).toEqual(['', '']);
+    expect(await remark.textContent()).toBe(
+      'There is no app called “<b>Nope</b>” here. Please choose one from the list.',
+    );
+    await app.selectOption('tidenote');
+    expect(await remark.isVisible()).toBe(false);
+  });
+
+  test('a platform that the app has not is named', async () => {
+    const { chosen, remark } = await openSupport('?product=tidenote&platform=android');
+    expect(await chosen()).toEqual(['tidenote', '']);
+    expect(await remark.textContent()).toContain('Tidenote is not to be had for “android”.');
+  });
+
+  test('a retired app can still be written about', async () => {
+    const { chosen, retired, app } = await openSupport('?product=doorstep');
+    expect(await chosen()).toEqual(['doorstep', '']);
+    expect(await retired.isVisible()).toBe(true);
+    await app.selectOption('tidenote');
+    expect(await retired.isVisible()).toBe(false);
+  });
+});
+
+test('the platforms are those of the app that is chosen', async () => {
+  const { app, platform, offered } = await openSupport('');
+  expect(await offered()).toHaveLength(4);
+  await app.selectOption('overlap');
+  expect(await offered()).toEqual(['Not said', 'iPhone or iPad', 'Web browser']);
+  await platform.selectOption('web');
+  await app.selectOption('windowbox');
+  expect(await offered()).toEqual(['Not said', 'Android']);
+  expect(await platform.inputValue()).toBe('');
+});
+
+test('a reload keeps what was chosen since, another link begins with what it asks for', async () => {
+  const { page, app, chosen } = await openSupport('?product=tidenote');
+  await app.selectOption('windowbox');
+  await page.reload();
+  expect(await chosen()).toEqual(['windowbox', '']);
+  await page.getByLabel('Name').fill('Ada');
+  await page.goto(`${documents.support}?product=stillroom`);
+  expect(await chosen()).toEqual(['stillroom', '']);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+});

@@ -1,0 +1,86 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { inquiryId } from '../../../src/api/openapi/examples.ts';
+import { temporarySite } from '../../../src/commands/temporary-site.ts';
+import { useBrowser } from '../../setup/browser.ts';
+import { contentWithLimits } from '../../setup/content-copy.ts';
+import { SOURCE_DATE_EPOCH } from '../../setup/served-site.ts';
+import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
+
+/** A site of its own, which takes one submission of a kind and whose store can be taken away. */
+const content = await contentWithLimits({ per_10_minutes: 1, per_24_hours: 20 });
+const site = await temporarySite({ ...process.env, CONTENT_DIR: content.folder, SOURCE_DATE_EPOCH });
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+const { open } = useBrowser(site.url);
+
+const store = join(site.folder, '.netlify', 'blobs-serve');
+
+/** Runs `work` while a file is where the local server keeps its folders of Blobs, so that nothing can be read or written. */
+const withoutStore = async (work: () => Promise<void>): Promise<void> => {
+  await mkdir(store, { recursive: true });
+  await rename(store, `${store}.kept`);
+  await writeFile(store, '');
+  try {
+    await work();
+  } finally {
+    await rm(store);
+    await rename(`${store}.kept`, store);
+  }
+};
+
+test('while nothing can be stored the form says so and keeps all, and the retry has the same key', async () => {
+  const { page, faults } = await open(documents.inquire);
+  await fillInquiry(page);
+  const posts = postsOf(page);
+  await withoutStore(async () => {
+    await sendButton(page).click();
+    await noticeOf(page).waitFor();
+  });
+  expect(await noticeOf(page).textContent()).toMatch(/cannot store anything.*still here.*robin@example\.com/);
+  expect(await page.getByLabel('Company').inputValue()).toBe('Example Rail');
+  expect(faults).toEqual(['503 POST /api/v1/inquiries']);
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  const keys = posts.map(post => post.headers()['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('while nothing can be read the status page says so', async () => {
+  await withoutStore(async () => {
+    const { page, faults } = await open(`${documents.inquiryStatus}?id=${inquiryId}`);
+    await noticeOf(page).waitFor();
+    expect(await noticeOf(page).textContent()).toMatch(/cannot be read.*Try again/);
+    expect(faults).toEqual([`503 GET /api/v1/inquiries/${inquiryId}`]);
+  });
+});
+
+test('who has sent too much learns until when to wait, and the form is ready again by then', async () => {
+  const { page, faults } = await open(documents.support);
+  await fillSupport(page, 'The first.');
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  await page.getByRole('link', { name: 'Write about something else' }).click();
+  await fillSupport(page, 'One too many.');
+  await page.clock.install();
+  const posts = postsOf(page);
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).textContent()).toMatch(
+    /too many messages.*in (9|10) minutes, (tomorrow )?at \d\d:\d\d\..*still here/,
+  );
+  expect(faults).toEqual(['429 POST /api/v1/support']);
+  expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
+  await sendButton(page).click({ force: true });
+  expect(posts).toHaveLength(1);
+  await page.clock.runFor('10:00');
+  expect(await sendButton(page).getAttribute('aria-disabled')).toBeNull();
+  expect(await page.locator('[data-live]').textContent()).toBe('You can send it now.');
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('One too many.');
+});

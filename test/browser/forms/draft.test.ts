@@ -1,0 +1,67 @@
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { useBrowser } from '../../setup/browser.ts';
+import { fillSupport, receiptOf, sendButton, storedBy } from './filled.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+test('what was typed survives a reload, and is forgotten once it has been sent', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'Half a message');
+  await page.getByLabel('A wish').click();
+  await page.reload();
+  expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('tidenote');
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a message');
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.com');
+  expect(await page.getByLabel('A wish').isChecked()).toBe(true);
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  expect(await storedBy(page)).toEqual([]);
+  await page.reload();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+});
+
+test('nothing but the draft is stored, and what fills the trap is not in it', async () => {
+  const { page } = await open(documents.support);
+  expect(await storedBy(page)).toEqual([]);
+  await page.locator('[data-trap]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'filled by a robot';
+  });
+  await page.getByLabel('Name').fill('Ada');
+  const stored = await storedBy(page);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toContain('"name":"Ada"');
+  expect(stored[0]).not.toContain('robot');
+});
+
+test('a retry after a reload has the key of the first attempt', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'Reloaded in between.');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/support', async route => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await (keys.length === 1 ? route.abort() : route.continue());
+  });
+  await sendButton(page).click();
+  await page.getByText('could not be reached').waitFor();
+  await page.reload();
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('the form works where the browser stores nothing', async () => {
+  const { page, context } = await open(documents.support);
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await fillSupport(page, 'Nothing is stored.');
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+});

@@ -1,0 +1,46 @@
+import type { Page, Request } from 'playwright-core';
+
+/** Fills in what an inquiry needs at least. */
+export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
+  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('Role', { exact: true }).fill('Principal Engineer');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+};
+
+/** Fills in what a support request needs at least. */
+export const fillSupport = async (page: Page, message = 'It stops when I open it.'): Promise<void> => {
+  await page.getByLabel('App', { exact: true }).selectOption('tidenote');
+  await page.getByLabel('Message', { exact: true }).fill(message);
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+};
+
+export const sendButton = (page: Page) => page.locator('button[type="submit"]');
+
+/** What stands above the form. */
+export const noticeOf = (page: Page) =>
+  page.getByRole('group', { name: /./ }).and(page.locator('[data-notice]'));
+
+export const receiptOf = (page: Page) => page.getByRole('region', { name: 'It has arrived' });
+
+/** The posts that the page makes from now on. */
+export const postsOf = (page: Page): Request[] => {
+  const posts: Request[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST') posts.push(request);
+  });
+  return posts;
+};
+
+/** Whether the element is the one that has the focus. */
+export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate(element => element === document.activeElement);
+
+/** All that the site has stored in the browser. */
+export const storedBy = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => [
+    ...Object.values(sessionStorage),
+    ...Object.values(localStorage),
+    ...document.cookie.split(';').filter(Boolean),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);

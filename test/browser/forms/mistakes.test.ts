@@ -1,0 +1,120 @@
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { useBrowser } from '../../setup/browser.ts';
+import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+test('what is missing is listed above the form and said at each field, without asking the service', async () => {
+  const { page } = await open(documents.inquire);
+  const posts = postsOf(page);
+  await sendButton(page).click();
+  const notice = noticeOf(page);
+  await notice.waitFor();
+  expect(await hasFocus(page, '[data-notice]')).toBe(true);
+  expect(await notice.getByRole('link').allInnerTexts()).toEqual([
+    'Company is missing. The company that hires.',
+    'Role is missing. Title of the role.',
+    'E-mail address is missing. Where the owner’s reply goes.',
+  ]);
+  for (const id of ['f-company', 'f-role', 'f-contact_email']) {
+    const control = page.locator(`#${id}`);
+    expect(await control.getAttribute('aria-invalid')).toBe('true');
+    expect((await control.getAttribute('aria-describedby'))?.split(' ')).toContain(`${id}-error`);
+    expect(await page.locator(`#${id}-error`).textContent()).toContain('is missing.');
+  }
+  expect(posts).toEqual([]);
+
+  await notice.getByRole('link', { name: 'Role' }).click();
+  expect(await hasFocus(page, '#f-role')).toBe(true);
+  await page.keyboard.type('Principal Engineer');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('#f-role').getAttribute('aria-invalid')).toBeNull();
+  expect(await page.locator('#f-role-error').isVisible()).toBe(false);
+});
+
+test.each([
+  ['E-mail address', 'nobody', 'must be an e-mail address such as name@example.com.'],
+  ['E-mail address', 'nobody@host', 'must be an e-mail address such as name@example.com.'],
+  ['Link to the job', 'javascript:alert(1)', 'must be an absolute http(s) address'],
+  ['Location', 'far away '.repeat(25), 'must have at most 200 characters.'],
+])('what is wrong with %s “%s” is said when the field is left', async (label, value, words) => {
+  const { page } = await open(documents.inquire);
+  const control = page.getByLabel(label);
+  await control.fill(value);
+  await control.press('Tab');
+  expect(await page.locator(`#${await control.getAttribute('id')}-error`).textContent()).toContain(
+    `${label} ${words}`,
+  );
+});
+
+test('a click on the button counts although the field that is left gets a message and moves it', async () => {
+  const { page } = await open(documents.inquire, { viewport: { width: 800, height: 900 } });
+  await fillInquiry(page);
+  await page.getByLabel('E-mail address').fill('nobody');
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).getByRole('link').count()).toBe(1);
+});
+
+test('characters beyond the basic plane count as one, as the service counts', async () => {
+  const { page } = await open(documents.inquire);
+  await fillInquiry(page);
+  await page.getByLabel('Location').fill('🚂'.repeat(200));
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+});
+
+test('near the limit the room that is left is shown, and read out in a pause', async () => {
+  const { page } = await open(documents.support);
+  await page.clock.install();
+  const message = page.getByLabel('Message', { exact: true });
+  const count = page.locator('#f-message-error ~ [data-count]');
+  const live = page.locator('[data-live]');
+  await message.fill('x'.repeat(6400));
+  expect(await count.isVisible()).toBe(false);
+  await message.fill('x'.repeat(6401));
+  expect(await count.textContent()).toBe('1,599 characters left');
+  await message.press('x');
+  expect(await live.textContent()).toBe('');
+  await page.clock.runFor(1000);
+  expect(await live.textContent()).toBe('1,598 characters left');
+  await message.fill('x'.repeat(8001));
+  expect(await message.inputValue()).toHaveLength(8001);
+  expect(await count.textContent()).toBe('1 character too many');
+});
+
+test('what the service alone finds wrong is said at its field', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page);
+  await page.getByLabel('Subject').evaluate((field: HTMLInputElement) => {
+    field.value = 'with a \u0007 bell';
+  });
+  await page.locator('#f-product option[value="tidenote"]').evaluate((option: HTMLOptionElement) => {
+    option.value = 'tidenot';
+  });
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).getByRole('link').allInnerTexts()).toEqual([
+    'Subject must not contain control characters or broken Unicode.',
+  ]);
+  await page.getByLabel('Subject').fill('without');
+  await sendButton(page).click();
+  await expect.poll(() => noticeOf(page).textContent()).toContain('App must be the id or name of a product');
+  expect(await page.locator('#f-product-error').textContent()).toContain('Did you mean “Tidenote”?');
+  expect(await page.locator('#f-product').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('#f-subject').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a trap that a browser has filled in is emptied, and the form can be sent again', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'Filled in by my browser.');
+  await page.locator('[data-trap]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://example.com';
+  });
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).textContent()).toContain('perhaps by your browser');
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+});

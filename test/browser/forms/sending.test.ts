@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { useBrowser } from '../../setup/browser.ts';
+import {
+  fillInquiry,
+  fillSupport,
+  hasFocus,
+  noticeOf,
+  postsOf,
+  receiptOf,
+  sendButton,
+  storedBy,
+} from './filled.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
+
+test('a support request is sent, mailed, and answered with a receipt that has the focus', async () => {
+  const { page, faults } = await open(`${documents.support}?product=tidenote&platform=ios`);
+  await page.getByText('Something is broken').click();
+  await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await sendButton(page).click();
+  const receipt = receiptOf(page);
+  await receipt.waitFor();
+  expect(await hasFocus(page, '.receipt')).toBe(true);
+  expect(await receipt.textContent()).toMatch(/about Tidenote is stored .* goes to ada@example\.com\./s);
+  const id = await receipt.locator('code').textContent();
+  expect(id).toMatch(/^sup_/);
+  expect(await page.locator('form').count()).toBe(0);
+  expect(await storedBy(page)).toEqual([]);
+  await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 15_000 }).toContain(`${id}.eml`);
+  const mail = await readFile(join(outbox, `${id}.eml`), 'utf8');
+  expect(mail).toContain('Reply-To: ada@example.com');
+  expect(mail).toContain('Nothing but a grey screen.');
+  expect(mail).toContain('Platform: iOS');
+  expect(faults).toEqual([]);
+});
+
+test('an inquiry gets a receipt whose link shows where it stands, until it is delivered', async () => {
+  const { page, faults } = await open(documents.inquire);
+  await fillInquiry(page);
+  await page.getByLabel('Work mode').selectOption('Remote');
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  const id = await receiptOf(page).locator('code').textContent();
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.waitForURL(url => url.pathname === documents.inquiryStatus && url.searchParams.get('id') === id);
+  const standing = page.getByRole('region', { name: /received|delivered/ });
+  await standing.waitFor();
+  const history = standing.getByRole('listitem');
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Look again' }).click();
+        return history.allInnerTexts();
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
+  expect(await standing.textContent()).toContain('mailed to the owner.');
+  expect(faults).toEqual([]);
+});
+
+test('however often the button is clicked, one request is sent', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'Clicked twice.');
+  const posts = postsOf(page);
+  await sendButton(page).dblclick();
+  await sendButton(page)
+    .click({ timeout: 500 })
+    .catch(() => undefined);
+  await receiptOf(page).waitFor();
+  expect(posts).toHaveLength(1);
+});
+
+test('while it is being sent the button says so, and keeps the focus', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'On the way.');
+  let proceed = () => {};
+  const held = new Promise<void>(done => {
+    proceed = done;
+  });
+  await page.route('**/api/v1/support', async route => {
+    await held;
+    await route.continue();
+  });
+  await sendButton(page).click();
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
+  expect(await hasFocus(page, 'button[type="submit"]')).toBe(true);
+  proceed();
+  await receiptOf(page).waitFor();
+});
+
+test('an answer that is lost on the way is asked for again, under the same key and number', async () => {
+  const { page } = await open(documents.inquire);
+  await fillInquiry(page, 'Lost Ltd');
+  const posts = postsOf(page);
+  let lost = '';
+  await page.route(
+    '**/api/v1/inquiries',
+    async route => {
+      lost = await (await route.fetch()).text();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).textContent()).toMatch(/could not be reached.*still here/s);
+  expect(await hasFocus(page, '[data-notice]')).toBe(true);
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  expect(posts.map(post => post.headers()['idempotency-key'])).toHaveLength(2);
+  expect(new Set(posts.map(post => post.headers()['idempotency-key'])).size).toBe(1);
+  expect(lost).toContain(await receiptOf(page).locator('code').textContent());
+});
+
+test('without a network all that was typed stays, and is sent when there is one', async () => {
+  const { page, context } = await open(documents.support);
+  await fillSupport(page, 'Typed on a train.');
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Typed on a train.');
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+});
+
+test('what is changed after a failure is another submission, with a key of its own', async () => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'The first wording.');
+  const posts = postsOf(page);
+  await page.route('**/api/v1/support', route => route.abort(), { times: 1 });
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  await page.getByLabel('Message', { exact: true }).fill('The second wording.');
+  await sendButton(page).click();
+  await receiptOf(page).waitFor();
+  expect(new Set(posts.map(post => post.headers()['idempotency-key'])).size).toBe(2);
+});
+
+test.each([
+  [
+    413,
+    { error: { code: 'payload_too_large', message: 'The body must have at most 65536 bytes (64 KiB).' } },
+    '64 KiB',
+  ],
+  [415, { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } }, 'must be JSON'],
+  [502, '<h1>Bad gateway</h1>', 'cannot store anything'],
+  [404, '<h1>Not found</h1>', 'status 404'],
+  [429, 'Slow down', 'in 1 minute'],
+] as const)(
+  'an answer of %d that only a fault brings about says what is known',
+  async (status, body, words) => {
+    const { page } = await open(documents.support);
+    await fillSupport(page, 'At a bad time.');
+    // The service gives these answers only to requests that the form does not make, so they are put in its place.
+    await page.route('**/api/v1/support', route =>
+      route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    );
+    await sendButton(page).click();
+    await noticeOf(page).waitFor();
+    expect(await noticeOf(page).textContent()).toContain(words);
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('At a bad time.');
+  },
+);

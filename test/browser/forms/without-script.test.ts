@@ -1,0 +1,28 @@
+import { expect, inject, test } from 'vitest';
+import { documents } from '../../../src/api/documents.ts';
+import { useBrowser } from '../../setup/browser.ts';
+
+const { open } = useBrowser(inject('siteUrl'));
+
+test.each([documents.support, documents.inquire, documents.inquiryStatus])(
+  'without a script %s has a mail address and a command in the place of its form',
+  async path => {
+    const { page, faults } = await open(path, { javaScriptEnabled: false });
+    expect(await page.locator('main a[href^="mailto:"]').first().isVisible()).toBe(true);
+    expect(await page.locator('noscript code').isVisible()).toBe(true);
+    expect(await page.locator('noscript code').textContent()).toContain(`curl ${inject('siteUrl')}/api/v1/`);
+    expect(await page.locator('form').isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a form whose script did not arrive cannot be sent, so nothing that was typed gets lost', async () => {
+  const { page, context } = await open(documents.inquiryStatus);
+  await context.route('**/*.js', route => route.abort());
+  await page.goto(documents.support);
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('E-mail address').press('Enter');
+  expect(await page.locator('button[type="submit"]').isDisabled()).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.com');
+});
