@@ -17,7 +17,6 @@ export const documents = {
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
   llms: '/llms.txt',
-  mcp: '/mcp',
   skills: '/skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',
@@ -46,6 +45,7 @@ export const pages = [
   documents.skillsPage,
   documents.activity,
   documents.reference,
+  documents.mcp,
   documents.inquire,
   documents.support,
 ] as const;

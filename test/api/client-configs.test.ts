@@ -3,6 +3,14 @@ import { clientConfigs, configName } from '../../src/api/mcp/client-configs.ts';
 
 const url = 'https://site.example/mcp';
 
+test.each([
+  ['Robin Sample', 'robin-sample'],
+  ['Éloïse d’Arc', 'eloise-d-arc'],
+  ['王小明', 'agent-api'],
+])('the server of %s is called %s', (owner, name) => {
+  expect(configName(owner)).toBe(name);
+});
+
 describe.each(['Robin Sample', 'Zoë “Zed” O’Neil \\', '王小明'])('the configurations for %s', owner => {
   const name = configName(owner);
   const configs = clientConfigs(url, owner);
@@ -18,7 +26,7 @@ describe.each(['Robin Sample', 'Zoë “Zed” O’Neil \\', '王小明'])('the 
   });
 
   test.each([
-    ['Cursor', { mcpServers: { [name]: { url } } }],
+    ['Cursor', { mcpServers: { [name]: { type: 'http', url } } }],
     ['Visual Studio Code', { servers: { [name]: { type: 'http', url } } }],
     ['Gemini CLI', { mcpServers: { [name]: { httpUrl: url } } }],
   ])('are JSON for %s', (client, config) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
-import { mcpConfig } from '../../src/api/resources/mcp-config.ts';
 import { personJsonLd } from '../../src/api/resources/person-json-ld.ts';
 import { softwareJsonLd } from '../../src/api/resources/software-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
@@ -97,14 +96,4 @@ test('a product is got through the download operation; a retired one nowhere', (
     'https://site.example/api/v1/products/hedgerow/download?platform=android',
   ]);
   expect(softwareJsonLd(address, product('doorstep'))).not.toHaveProperty('downloadUrl');
-});
-
-test.each([
-  ['Robin Sample', 'robin-sample'],
-  ['Éloïse d’Arc', 'eloise-d-arc'],
-  ['王小明', 'agent-api'],
-])('the MCP server of %s is configured as %s', (name, key) => {
-  expect(mcpConfig(address, name)).toEqual({
-    mcpServers: { [key]: { type: 'http', url: 'https://site.example/mcp' } },
-  });
 });

@@ -18,6 +18,10 @@ export const configName = (owner: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'agent-api';
 
+/** Configuration in the form that most clients read, for the server at `url`. */
+export const commonConfig = (url: string, owner: string): string =>
+  json({ mcpServers: { [configName(owner)]: { type: 'http', url } } });
+
 /** Configuration of the common clients for the server at `url`, ready to copy. */
 export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
   const name = configName(owner);
@@ -35,7 +39,7 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
     {
       client: 'Cursor',
       how: 'Put into .cursor/mcp.json.',
-      text: json({ mcpServers: { [name]: { url } } }),
+      text: commonConfig(url, owner),
     },
     {
       client: 'Visual Studio Code',
