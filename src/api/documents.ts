@@ -36,7 +36,10 @@ export const documents = {
   manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
 
-/** The pages for people, but those of products and the one that needs an id from a receipt. */
+/**
+ * The pages for people, but those of products, the one that needs an id from a receipt, and the one behind which the MCP server
+ * is: it shows itself to browsers alone.
+ */
 export const pages = [
   documents.home,
   documents.experience,
@@ -45,7 +48,6 @@ export const pages = [
   documents.skillsPage,
   documents.activity,
   documents.reference,
-  documents.mcp,
   documents.inquire,
   documents.support,
 ] as const;

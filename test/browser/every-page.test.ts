@@ -27,8 +27,10 @@ test('the sitemap lists the pages', () => {
   expect(pages).toEqual(expect.arrayContaining([documents.home, documents.experience, documents.resume]));
 });
 
-// Where an inquiry stands is for its sender alone, and so in no list.
-describe.each([...pages, documents.inquiryStatus])('%s', path => {
+/** Where an inquiry stands is for its sender alone, and /mcp for programs too: neither is in a list. */
+const unlisted = [documents.inquiryStatus, documents.mcp];
+
+describe.each([...pages, ...unlisted])('%s', path => {
   test.each(SCHEMES)('in the %s is accessible, fits its window and has no fault', async colorScheme => {
     const watched = await open(path, { colorScheme });
     await holdsAtEveryWidth(watched);
