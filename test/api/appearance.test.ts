@@ -1,6 +1,7 @@
+import { wcagContrast as contrast } from 'culori';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, legibleOn } from '../../src/api/colour.ts';
+import { legibleOn } from '../../src/api/colour.ts';
 import { appearanceBody, grounds, initialsOf, themeCss } from '../../src/api/resources/appearance.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 
