@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { API_PATH } from '../../src/api/address.ts';
 import { builtPath } from '../../src/api/built-path.ts';
 import type { ReadAnswer } from '../../src/api/filtered-read.ts';
 import { type ToolName, tools } from '../../src/api/mcp/tools.ts';
 import { read } from '../../src/api/read.ts';
 import type { DownloadOptions } from '../../src/schemas/product.ts';
+import { builtText } from './built-text.ts';
 import { answer, refusal, textAnswer } from './results.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,30 +25,37 @@ const resultOf = (result: ReadAnswer): CallToolResult => {
 };
 
 /** Over HTTP a platform is answered with a redirect; here, with the one option that tells where it goes. */
-const download = async ({ platform, ...product }: Values, sources: Sources): Promise<CallToolResult> => {
+const download = async (given: Values, sources: Sources): Promise<CallToolResult> => {
+  const redirect = await ask('get_download', given, sources);
+  const { platform, ...product } = given;
   const options = await ask('get_download', product, sources);
-  if (platform === undefined || !('body' in options)) return resultOf(options);
-  const redirect = await ask('get_download', { ...product, platform }, sources);
-  if (!('location' in redirect)) return resultOf(redirect);
+  if (!('location' in redirect && 'body' in options)) return resultOf(redirect);
   // Without a platform, the operation's body is the list of options.
   const all = options.body as DownloadOptions;
   return answer({ ...all, options: all.options.filter(option => option.platform === platform) });
 };
 
-const resumeMarkdown = async ({ loadText }: Sources): Promise<CallToolResult> => {
-  const path = join(API_PATH, builtPath(tools.get_resume_markdown));
-  const text = await loadText(path);
-  if (text === undefined) throw new Error(`the build wrote no ${path}`);
-  return textAnswer(text);
+/** The body that the build wrote for a tool that is called without filters, as it is; undefined where there is none. */
+const unfiltered = async (
+  name: ToolName,
+  { id, ...filters }: Values,
+  sources: Sources,
+): Promise<CallToolResult | undefined> => {
+  if (Object.keys(filters).length > 0) return undefined;
+  const text = await builtText(sources, tools[name], id);
+  if (text === undefined) return undefined;
+  if (name === 'get_resume_markdown') return textAnswer(text);
+  const body = await sources.loadBody<object>(builtPath(tools[name], id));
+  return body && answer(body, text);
 };
 
-/** Calls a tool whose answer the build has written. */
+/** Calls a tool whose answer the build has written, or what the answer is filtered from. */
 export const callReadTool = async (
   name: ToolName,
   given: Values,
   sources: Sources,
 ): Promise<CallToolResult> => {
-  if (name === 'get_download') return download(given, sources);
-  if (name === 'get_resume_markdown') return resumeMarkdown(sources);
-  return resultOf(await ask(name, given, sources));
+  const built = await unfiltered(name, given, sources);
+  if (built) return built;
+  return name === 'get_download' ? download(given, sources) : resultOf(await ask(name, given, sources));
 };

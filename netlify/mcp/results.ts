@@ -3,9 +3,9 @@ import { type ErrorCode, errors } from '../../src/api/errors.ts';
 import { serialize } from '../../src/api/serialize.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
-/** A body as a result: for programs the value, for models the very text that HTTP gives. */
-export const answer = (body: object): CallToolResult => ({
-  content: [{ type: 'text', text: serialize(body) }],
+/** A body as a result: for programs the value, for models the very text that HTTP gives, which a caller may have already. */
+export const answer = (body: object, text = serialize(body)): CallToolResult => ({
+  content: [{ type: 'text', text }],
   structuredContent: { ...body },
 });
 

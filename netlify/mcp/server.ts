@@ -1,7 +1,4 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { registerPrompts } from './register-prompts.ts';
-import { registerResources } from './register-resources.ts';
-import { registerTool } from './register-tool.ts';
 import type { Visit } from './visit.ts';
 
 /** The part of a JSON-RPC message that decides what its answer needs. */
@@ -18,7 +15,7 @@ const fixed = { listChanged: false } as const;
 const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /**
- * A server for one request. It registers only what the request can touch, because registering all would cost more than most
+ * A server for one request. It loads and registers only what the request can touch, because all of it would cost more than most
  * answers; what it can do is declared whole. The tools of `tools/list` are put in afterwards (`withListedTools`).
  */
 export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<McpServer> => {
@@ -36,9 +33,13 @@ export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<
     },
   });
   const [area] = method.split('/');
-  if (method === 'tools/call') registerTool(server, visit, name);
-  if (area === 'resources' || area === 'completion') registerResources(server, visit);
-  if (area === 'prompts' || area === 'completion') registerPrompts(server, visit);
+  if (method === 'tools/call') (await import('./register-tool.ts')).registerTool(server, visit, name);
+  if (area === 'resources' || area === 'completion') {
+    (await import('./register-resources.ts')).registerResources(server, visit);
+  }
+  if (area === 'prompts' || area === 'completion') {
+    (await import('./register-prompts.ts')).registerPrompts(server, visit);
+  }
   // These tell of the skills too, or give them.
   if (['resources', 'skills', 'server', 'initialize'].includes(area ?? '')) {
     (await (await import('./skills.ts')).skillCatalog(visit)).attach(server);
