@@ -77,7 +77,11 @@ test('a technology that no role lists shows none, as the operation does', async 
 test('a technology beneath a role, and on the page of skills, leads to the roles with it', async () => {
   for (const path of [documents.experience, documents.skillsPage]) {
     const { page } = await open(path);
-    await page.locator('main').getByRole('link', { name: tech, exact: true }).first().click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: `${tech} in all roles`, exact: true })
+      .first()
+      .click();
     await page.waitForURL(/tech=/);
     expect(queryOf(page)).toEqual({ tech });
     expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
