@@ -59,8 +59,11 @@ test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
   ['list_products', { status: 'dead' }, '/products?status=dead'],
   ['get_role', { id: 'nobody' }, '/experience/nobody'],
+  ['get_role', { id: 'No Slug!' }, '/experience/No%20Slug!'],
   ['get_product', { id: 'nothing' }, '/products/nothing'],
+  ['get_download', { id: 'Tide_Note' }, '/products/Tide_Note/download'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
+  ['get_inquiry_status', { id: 'no-id' }, '/inquiries/no-id'],
   ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));

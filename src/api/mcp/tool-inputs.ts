@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { inquiry } from '../../schemas/inquiry.ts';
 import { downloadQuery, productsQuery } from '../../schemas/product.ts';
 import { experienceQuery } from '../../schemas/role.ts';
-import { honeypot, idempotencyKey, submissionId } from '../../schemas/submission.ts';
+import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 import { supportRequest } from '../../schemas/support.ts';
-import { slug } from '../../schemas/text.ts';
 import type { ToolName } from './tools.ts';
 
 const none = z.strictObject({});
@@ -15,14 +14,17 @@ const written = ({ shape }: z.ZodObject) => {
   return z.strictObject({ ...Object.fromEntries(fields), idempotency_key: idempotencyKey.optional() });
 };
 
-const roleId = z.strictObject({ id: slug.describe('Identifier of a role, from search_experience.') });
-const product = { id: slug.describe('Identifier of a product, from list_products.') };
+/** Ids are any text here: one that nothing has is answered as over HTTP, with the ids that there are. */
+const idFrom = (what: string, from: ToolName) => z.string().describe(`Identifier of ${what}, from ${from}.`);
+
+const role = { id: idFrom('a role', 'search_experience') };
+const product = { id: idFrom('a product', 'list_products') };
 
 /** What each tool takes: the parameters of its twin, or the body’s fields. */
 export const toolInputs = {
   get_profile: none,
   search_experience: z.strictObject(experienceQuery.shape),
-  get_role: roleId,
+  get_role: z.strictObject(role),
   get_skills: none,
   get_resume: none,
   get_resume_markdown: none,
@@ -31,6 +33,6 @@ export const toolInputs = {
   get_product: z.strictObject(product),
   get_download: z.strictObject({ ...product, ...downloadQuery.shape }),
   submit_inquiry: written(inquiry),
-  get_inquiry_status: z.strictObject({ id: submissionId }),
+  get_inquiry_status: z.strictObject({ id: idFrom('the inquiry', 'submit_inquiry') }),
   request_support: written(supportRequest),
 } as const satisfies Record<ToolName, z.ZodObject>;
