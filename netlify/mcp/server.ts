@@ -40,8 +40,8 @@ export const serverFor = async (visit: Visit, { method, name }: Asked): Promise<
   if (area === 'prompts' || area === 'completion') {
     (await import('./register-prompts.ts')).registerPrompts(server, visit);
   }
-  // These tell of the skills too, or give them.
-  if (['resources', 'skills', 'server', 'initialize'].includes(area ?? '')) {
+  // These tell of the skills too, or give them, where the owner has any.
+  if (visit.about.skills.length > 0 && ['resources', 'skills', 'server', 'initialize'].includes(area ?? '')) {
     (await (await import('./skills.ts')).skillCatalog(visit)).attach(server);
   }
   return server;
