@@ -2,8 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ContentError } from '../../src/content-files/content-error.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { contentErrorOf } from '../setup/content-error-of.ts';
 
 let folder = '';
 
@@ -22,16 +21,11 @@ const edit = async (file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path, after);
 };
 
-const problems = async () => {
-  let error: unknown;
-  try {
-    readContent(folder);
-  } catch (reason) {
-    error = reason;
-  }
-  if (!(error instanceof ContentError)) throw new Error('the mistake was not found');
-  return error.problems.map(problem => ({ ...problem, file: problem.file.split('/').slice(-2).join('/') }));
-};
+const problems = async () =>
+  contentErrorOf(folder).problems.map(problem => ({
+    ...problem,
+    file: problem.file.split('/').slice(-2).join('/'),
+  }));
 
 /** File, what is replaced by what, the field at fault, and what the report must say. */
 const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [

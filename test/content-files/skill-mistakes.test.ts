@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ContentError } from '../../src/content-files/content-error.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { contentErrorOf } from '../setup/content-error-of.ts';
 
 const SKILL = 'skills/get-app-and-support/SKILL.md';
 let folder = '';
@@ -23,16 +23,7 @@ const edit = async (from: string | RegExp, to: string): Promise<void> => {
   await writeFile(path, after);
 };
 
-const problems = () => {
-  let error: unknown;
-  try {
-    readContent(folder);
-  } catch (reason) {
-    error = reason;
-  }
-  if (!(error instanceof ContentError)) throw new Error('the mistake was not found');
-  return error.problems;
-};
+const problems = () => contentErrorOf(folder).problems;
 
 test.each([
   ['a misspelt field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
