@@ -89,6 +89,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** By how many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than its window, or the text of a picture begins outside of it. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const texts = [...document.querySelectorAll('svg text')].map(text => text.getBoundingClientRect().left);
+    return Math.max(scrollWidth - clientWidth, Math.ceil(-Math.min(0, ...texts)));
+  });
