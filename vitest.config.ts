@@ -1,52 +1,48 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { browserAvailable } from './test/setup/chromium.ts';
+import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 
-/** Tests that talk HTTP to a built site: one project a site, all with the same tests where the content does not matter. */
-const site = (name: string, include: string[], globalSetup = 'test/setup/served-site.ts') => ({
-  test: { name, include, globalSetup, testTimeout: 60_000, hookTimeout: 60_000 },
+/** Tests that talk HTTP to a site, which is built and served once for all of them. */
+const site = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, globalSetup: 'test/setup/served-site.ts' },
 });
 
-/** Tests that read a site's pages in a browser. Those of the forms write, so they have a site of their own. */
-const pages = 'test/browser/*.test.ts';
-const browserSites = () => [
-  site('browser', [pages]),
-  site('browser-pioneer', [pages]),
-  site('browser-forms', ['test/browser/forms/*.test.ts'], 'test/setup/forms-site.ts'),
-];
+/** Tests in this process, or with servers of their own. */
+const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
 
-const contract = 'test/contract/*.test.ts';
+const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
 
-/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the two built here. */
-const sites = process.env['BASE_URL']
-  ? [site('deployed', [contract])]
-  : [
-      site('sample', [contract, 'test/contract/{sample,writes}/*.test.ts']),
-      site('pioneer', [contract]),
-      site('mcp', ['test/mcp/**/*.test.ts']),
-      // The same once more behind a proxy that holds every answer against the published description.
-      site(
-        'described',
-        [contract, 'test/contract/{writes,described}/*.test.ts'],
-        'test/setup/described-site.ts',
-      ),
-    ];
+/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the sites built here. */
+const sites = () =>
+  process.env['BASE_URL']
+    ? [site('deployed', ['test/contract/*.test.ts'])]
+    : [
+        site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')]),
+        site('pioneer', [
+          'test/contract/{endpoints,links,products}.test.ts',
+          ...inBrowser('test/browser/every-page.test.ts'),
+        ]),
+        site('owner', ['test/owner/*.test.ts']),
+      ];
 
 export default defineConfig({
   test: {
+    // Waits end long before these where all is well. They are this long because a machine may be busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: availableParallelism(),
+    env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas}/**/*.test.ts',
-          ],
-        },
-      },
-      { test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'description', include: ['test/description/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'build', include: ['test/build/**/*.test.ts'], testTimeout: 60_000 } },
-      ...sites,
-      ...(browserAvailable() ? browserSites() : []),
+      local('unit', [
+        'test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas,simulation}/**/*.test.ts',
+      ]),
+      local('faults', ['test/faults/**/*.test.ts']),
+      local('description', ['test/description/**/*.test.ts']),
+      local('build', ['test/build/**/*.test.ts']),
+      ...sites(),
     ],
   },
 });

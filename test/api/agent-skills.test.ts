@@ -14,8 +14,9 @@ import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
+import { contents } from '../setup/contents.ts';
 
-const content = readContent('content');
+const content = readContent(contents.sample);
 const address = addressOf('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = { address, site: content.site, products: bodies.products() };

@@ -5,10 +5,11 @@ import { changesBody } from '../../src/api/resources/changes.ts';
 import { changesFeed } from '../../src/api/resources/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { changeList } from '../../src/schemas/changes.ts';
+import { contents } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
 const address = addressOf('https://site.example');
-const { site } = readContent('content');
+const { site } = readContent(contents.sample);
 const existing = { roles: [{ id: 'a-role' }], products: [{ id: 'app' }], agentSkills: [{ id: 'a-skill' }] };
 
 const list = (...changes: FileChange[]) => changesBody(address, { since: '2025-11-20', changes }, existing);

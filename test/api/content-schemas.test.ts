@@ -6,6 +6,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
+import { contents } from '../setup/contents.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +19,7 @@ const yamlFiles = async (folder: string): Promise<string[]> => {
   return entries.filter(name => name.endsWith('.yaml')).map(name => join(folder, name));
 };
 
-describe.each(['content', 'test/fixtures/pioneer'])('every YAML file of %s', folder => {
+describe.each(Object.values(contents))('every YAML file of %s', folder => {
   test('names a schema that exists, and fits it', async () => {
     const files = await yamlFiles(folder);
     expect(files.length).toBeGreaterThan(5);
@@ -39,7 +40,7 @@ test('a misspelt field and a wrong value do not fit', async () => {
   const schema = JSON.parse(await readFile('content/.schemas/role.schema.json', 'utf8')) as object;
   const ajv = new Ajv({ strict: false });
   formats(ajv);
-  const good = load(await readFile('content/experience/sample-works-founder.yaml', 'utf8'), {
+  const good = load(await readFile(`${contents.sample}/experience/sample-works-founder.yaml`, 'utf8'), {
     schema: CORE_SCHEMA,
   });
   expect(ajv.validate(schema, good)).toBe(true);

@@ -9,8 +9,9 @@ import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/resour
 import { fieldsOf } from '../../src/api/resources/write-terms.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
+import { contents } from '../setup/contents.ts';
 
-const content = readContent('content');
+const content = readContent(contents.sample);
 const address = addressOf('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = { site: content.site, products: bodies.products(), agentSkills: bodies.agentSkills() };

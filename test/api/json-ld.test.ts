@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
-import { createBodies } from '../../src/api/bodies.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
 import { personJsonLd } from '../../src/api/resources/person-json-ld.ts';
 import { softwareJsonLd } from '../../src/api/resources/software-json-ld.ts';
-import { readContent } from '../../src/content-files/read.ts';
 import type { Product } from '../../src/schemas/product.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
 const address = addressOf('https://site.example');
-const bodiesOf = (folder: string) =>
-  createBodies(readContent(folder), {
-    address,
-    asOf: '2026-11',
-    deploy: { id: 'local', context: 'dev' },
-  });
-const sample = bodiesOf('content');
-const pioneer = bodiesOf('test/fixtures/pioneer');
+const sample = builtFrom(contents.sample);
+const pioneer = builtFrom(contents.pioneer);
 
 const personOf = (bodies: typeof sample) =>
   personJsonLd(address, {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
 import type { Schema } from '../../src/api/openapi/document.ts';
 import { operationEntries, tags } from '../../src/api/operations.ts';
+import { contents } from '../setup/contents.ts';
 import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
 
-const description = await describeContent('content');
+const description = await describeContent(contents.sample);
 const described = operationsOf(description);
 
 test('every operation of the registry is described at its path, under its tag', () => {
@@ -37,7 +38,7 @@ test('every error of the registry is described with its status, its code and an 
   }
 });
 
-describe.each(['content', 'test/fixtures/pioneer'])('made from %s', folder => {
+describe.each(Object.values(contents))('made from %s', folder => {
   test('every example fits its schema', async () => {
     const made = await describeContent(folder);
     const validate = validators(made);
@@ -99,7 +100,7 @@ describe('the body of a write', () => {
 });
 
 test('the owner answers for the service, and a licence is named', async () => {
-  const { info } = await describeContent('test/fixtures/pioneer');
+  const { info } = await describeContent(contents.pioneer);
   expect(info.contact).toMatchObject({ name: 'Grace Hopper', email: 'grace.hopper@example.com' });
   expect(info.license.identifier).toBe('MIT');
 });

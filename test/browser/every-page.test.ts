@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents, productPath } from '../../src/api/documents.ts';
+import { productList } from '../../src/schemas/product.ts';
 import { expectAccessible, overflow, useBrowser, type Watched } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
@@ -7,33 +8,59 @@ const { open } = useBrowser(siteUrl);
 
 const sitemap = await (await fetch(new URL(documents.sitemap, siteUrl))).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-/** What the sitemap lists for people has no file’s ending. */
-const pages = listed.filter(path => !path.includes('.'));
+const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
+
+/** One product a status stands for the others, which have the same page with other facts. */
+const representatives = ['live', 'retired'].flatMap(status => {
+  const last = products.findLast(product => product.status === status);
+  return last ? [productPath(last.id)] : [];
+});
+const isProduct = (path: string): boolean => products.some(({ id }) => path === productPath(id));
+
+/** The pages for people that the sitemap lists: their addresses have no file extension. */
+const pages = listed.filter(
+  path => !path.includes('.') && (!isProduct(path) || representatives.some(shown => shown === path)),
+);
 const missing = '/there-is-no-such-page';
 
-const WIDTHS = [360, 768, 1440];
-const SCHEMES = ['light', 'dark'] as const;
+const NARROW = 360;
+const WIDE = 1440;
+const WIDTHS = [NARROW, 768, WIDE];
 
-/** Goes through the widths, and fails where something is not accessible or sticks out to the side. */
-const holdsAtEveryWidth = async ({ page }: Watched): Promise<void> => {
+/** Both colour schemes, each at one end of the widths, so that the narrow and the wide layout are both looked at. */
+const looks = [
+  { colorScheme: 'light', width: WIDE },
+  { colorScheme: 'dark', width: NARROW },
+] as const;
+
+const sized = (width: number) => ({ viewport: { width, height: 900 } });
+
+/** How far the page sticks out to the side at each width. */
+const overflows = async ({ page }: Watched): Promise<number[]> => {
+  const found: number[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `overflow at ${width}`).toBe(0);
-    await expectAccessible(page);
+    found.push(await overflow(page));
   }
+  return found;
 };
 
-test('the sitemap lists the pages', () => {
+const nowhere = WIDTHS.map(() => 0);
+
+test('the sitemap lists the pages, products included', () => {
   expect(pages).toEqual(expect.arrayContaining([documents.home, documents.experience, documents.resume]));
+  expect(representatives).toHaveLength(2);
+  expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });
 
-/** Where an inquiry stands is for its sender alone, and /mcp for programs too: neither is in a list. */
+/** An inquiry's status is for its sender alone, and /mcp for programs too: neither is in a list. */
 const unlisted = [documents.inquiryStatus, documents.mcp];
 
 describe.each([...pages, ...unlisted])('%s', path => {
-  test.each(SCHEMES)('in the %s is accessible, fits its window and has no fault', async colorScheme => {
-    const watched = await open(path, { colorScheme });
-    await holdsAtEveryWidth(watched);
+  test.each(looks)('in $colorScheme colours at $width pixels is accessible and has no fault', async look => {
+    const watched = await open(path, { colorScheme: look.colorScheme, ...sized(look.width) });
+    await expectAccessible(watched.page);
+    if (look.width === WIDE) expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(nowhere);
     expect(watched.faults).toEqual([]);
   });
 
@@ -46,7 +73,7 @@ describe.each([...pages, ...unlisted])('%s', path => {
 
 describe.each(pages)('%s', path => {
   test('names its address, its preview and its language, and has one first heading', async () => {
-    const { page } = await open(path);
+    const { page } = await open(path, { javaScriptEnabled: false });
     const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
     expect(await attribute('link[rel=canonical]', 'href')).toBe(`${siteUrl}${path}`);
     expect(await attribute('meta[property="og:url"]', 'content')).toBe(`${siteUrl}${path}`);
@@ -58,9 +85,10 @@ describe.each(pages)('%s', path => {
 });
 
 describe('an address where there is nothing', () => {
-  test.each(SCHEMES)('in the %s gives a page that leads on', async colorScheme => {
-    const watched = await open(missing, { colorScheme });
-    await holdsAtEveryWidth(watched);
+  test.each(looks)('in $colorScheme colours gives a page that leads on', async look => {
+    const watched = await open(missing, { colorScheme: look.colorScheme, ...sized(look.width) });
+    await expectAccessible(watched.page);
+    expect(await overflows(watched)).toEqual(nowhere);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);
     await watched.page.locator('main').getByRole('link', { name: 'Experience' }).click();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOURCE_DATE_EPOCH } from '../setup/served-site.ts';
+import { buildEnv, contents } from '../setup/contents.ts';
 
 const run = promisify(execFile);
 let folder = '';
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const build = (name: string, env: Record<string, string> = {}) =>
   run(process.execPath, [resolve('src/commands/build.ts'), '--out-dir', join(folder, name, 'dist')], {
-    env: { ...process.env, SOURCE_DATE_EPOCH, ...env },
+    env: { ...buildEnv(contents.sample), ...env },
   });
 
 /** Every file of a built site, by its path. */
@@ -44,7 +44,7 @@ test('two builds of the same content are the same bytes, but for /health', async
 
 test('an edit of one product changes only the bodies that speak of it', async () => {
   const content = join(folder, 'content');
-  await cp('content', content, { recursive: true });
+  await cp(contents.sample, content, { recursive: true });
   await build('before', { CONTENT_DIR: content });
   const file = join(content, 'products/tidenote.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: Another line.'));
@@ -69,7 +69,7 @@ test('an edit of one product changes only the bodies that speak of it', async ()
 
 test('a mistake in the content ends with code 1 and all problems, and the old site stays', async () => {
   const content = join(folder, 'wrong');
-  await cp('content', content, { recursive: true });
+  await cp(contents.sample, content, { recursive: true });
   await build('kept', { CONTENT_DIR: content });
   const before = await filesOf('kept');
   await writeFile(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentErrorOf } from '../setup/content-error-of.ts';
+import { contents } from '../setup/contents.ts';
 
 let folder = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
+  await cp(contents.sample, folder, { recursive: true });
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));

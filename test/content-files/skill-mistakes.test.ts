@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
+import { contents } from '../setup/contents.ts';
 
 const SKILL = 'skills/get-app-and-support/SKILL.md';
 let folder = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
+  await cp(contents.sample, folder, { recursive: true });
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));

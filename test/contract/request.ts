@@ -1,9 +1,15 @@
 import { inject } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
+import type { OpenApi } from '../../src/api/openapi/document.ts';
 import { routeEntries } from '../../src/api/routes.ts';
+import { describedBy } from '../setup/described-response.ts';
 
 /** Addresses of the site under test. */
 export const address = addressOf(inject('siteUrl'));
+
+const root = address.operation('getIndex');
+const published = await fetch(`${root}/openapi.json`);
+const expectDescribed = describedBy((await published.json()) as OpenApi, root);
 
 /** What came back, with its body read. */
 export interface Answer {
@@ -13,11 +19,15 @@ export interface Answer {
   readonly json: () => unknown;
 }
 
-/** Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects. */
+/**
+ * Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects.
+ * @throws where the response is not one that the published description has for the operation
+ */
 export const request = async (target: string, init: RequestInit = {}): Promise<Answer> => {
-  const url = target.startsWith('/') ? `${address.operation('getIndex')}${target}` : target;
+  const url = target.startsWith('/') ? `${root}${target}` : target;
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
+  expectDescribed(init.method ?? 'GET', url, { status: response.status, headers: response.headers, text });
   return {
     status: response.status,
     headers: response.headers,

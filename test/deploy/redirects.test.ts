@@ -5,8 +5,9 @@ import { filterFiles } from '../../src/api/filter-files.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleFaults } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+import { contents } from '../setup/contents.ts';
 
-const content = readContent('content');
+const content = readContent(contents.sample);
 const address = addressOf('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const files = filterFiles(bodies);

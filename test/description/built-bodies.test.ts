@@ -6,6 +6,7 @@ import { API_PATH } from '../../src/api/address.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { operationEntries } from '../../src/api/operations.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
+import { contents } from '../setup/contents.ts';
 import { validators } from '../setup/described.ts';
 
 let folder = '';
@@ -31,7 +32,7 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-describe.each(['content', 'test/fixtures/pioneer'])('built from %s', content => {
+describe.each(Object.values(contents))('built from %s', content => {
   test('every body fits what the published description says of it', async () => {
     const dist = join(folder, content);
     expect(await buildSite(dist, { ...process.env, CONTENT_DIR: content })).toBe(true);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
+import { contents } from '../setup/contents.ts';
 import { describeContent } from '../setup/described.ts';
 import { runTool } from '../setup/run-tool.ts';
 
@@ -11,7 +12,7 @@ let description: OpenApi;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'description-'));
-  description = await describeContent('content');
+  description = await describeContent(contents.sample);
   await writeFile(join(folder, 'spectral.yaml'), "extends: ['spectral:oas']\n");
 });
 
@@ -32,7 +33,7 @@ describe.each([
   ['Redocly recommended-strict', redocly],
   ['Spectral spectral:oas', spectral],
 ])('%s', (_, lint) => {
-  test.each(['content', 'test/fixtures/pioneer'])('finds nothing in the description of %s', async content => {
+  test.each(Object.values(contents))('finds nothing in the description of %s', async content => {
     const { code, output } = await lint(await write('openapi.json', await describeContent(content)));
     expect(code, output).toBe(0);
     expect(output).not.toMatch(/warning/i);

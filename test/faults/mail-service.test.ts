@@ -90,7 +90,7 @@ test('a mail service that answers after the timeout may have sent it: it is mail
   intake.postmark.behaviour = { kind: 'late', after: 1_500 };
   await deliver(intake.deps, id);
   expect(await statusOf(id)).toBe('received');
-  await expect.poll(() => intake.postmark.taken.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => intake.postmark.taken.length).toBe(1);
   intake.postmark.behaviour = { kind: 'ok' };
   intake.clock.ahead += HOUR;
   await sweep(intake.deps, BUDGET);
@@ -129,14 +129,14 @@ describe('several at once', () => {
     expect(await intake.deps.store.list('pending/')).toEqual([]);
   });
 
-  test('of 50 parallel requests from one address at most the limit is accepted, and nobody else is refused', async () => {
+  test('of 50 parallel requests from one address at least one and at most the limit are accepted, and nobody else is refused', async () => {
     const one = (ip: string, index: number) =>
       accept(inquiryKind, post({ ...anInquiry, message: `Number ${index}` }), ip, intake.deps);
     const others = Array.from({ length: 5 }, (_, index) => one(`198.51.100.${index}`, index));
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => one('203.0.113.7', index)));
     const accepted = outcomes.filter(({ status }) => status === 201).length;
     expect(accepted).toBeGreaterThanOrEqual(1);
-    expect(accepted).toBeLessThanOrEqual(6);
+    expect(accepted).toBeLessThanOrEqual(5);
     for (const { status } of await Promise.all(others)) expect(status).toBe(201);
   });
 });

@@ -31,8 +31,12 @@ const twins: readonly (readonly [tool: keyof typeof tools, given: Record<string,
   ['get_download', { id: 'tidenote' }, '/products/tidenote/download'],
 ];
 
+/** The older revisions only carry the results differently: one of each shape will do. */
+const carried = twins.filter(([tool]) => ['get_resume_markdown', 'get_product'].includes(tool));
+
 for (const era of eras) {
-  test.each(twins)(`${era}: %s %j gives byte for byte what GET %s gives`, async (tool, given, path) => {
+  const compared = era === eras[0] ? twins : carried;
+  test.each(compared)(`${era}: %s %j gives byte for byte what GET %s gives`, async (tool, given, path) => {
     const { text, structuredContent, isError } = await callTool(era, tool, given);
     expect(isError).toBe(false);
     expect(text).toBe(await http(path));

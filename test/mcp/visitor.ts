@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { inquiryReceipt, inquiryState } from '../../src/schemas/submission.ts';
@@ -42,16 +41,11 @@ export const readText = async (visitor: Visitor, uri: string): Promise<string> =
   return content.text;
 };
 
-const TRIES = 60;
-
-/** Sends an inquiry and asks for its status until it has been mailed; gives its id. */
+/** Sends an inquiry and reads its status until it has been mailed; gives its id. */
 export const submitUntilDelivered = async (visitor: Visitor, given: Given): Promise<string> => {
   const inquiry = { role: 'Staff Engineer', contact_email: 'ada@example.com', ...given };
   const { id } = await callTool(visitor, 'submit_inquiry', inquiry, inquiryReceipt);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { status } = await callTool(visitor, 'get_inquiry_status', { id }, inquiryState);
-    if (status === 'delivered') return id;
-    await pause(200);
-  }
-  throw new Error(`${id} was not delivered`);
+  const status = async () => (await callTool(visitor, 'get_inquiry_status', { id }, inquiryState)).status;
+  await expect.poll(status, { interval: 200 }).toBe('delivered');
+  return id;
 };

@@ -12,7 +12,7 @@ test('submit_inquiry gives the receipt, and get_inquiry_status byte for byte wha
   expect(sent.text).toBe(serialize(receipt));
   const state = async () => inquiryState.parse(JSON.parse(await get(receipt.links.status)));
   // Delivered is where it stays until the owner does something.
-  await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe('delivered');
+  await expect.poll(async () => (await state()).status).toBe('delivered');
   const { text, structuredContent } = await callTool('2026-07-28', 'get_inquiry_status', { id: receipt.id });
   expect(text).toBe(await get(receipt.links.status));
   expect(structuredContent).toEqual(await state());

@@ -1,20 +1,15 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
-import { createBodies } from '../../src/api/bodies.ts';
 import { pictureText } from '../../src/api/resources/picture-text.ts';
-import { readContent } from '../../src/content-files/read.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';
 import { qrCode } from '../../src/pictures/qr-code.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
-const bodies = createBodies(readContent('content'), {
-  address: addressOf('https://site.example'),
-  asOf: '2026-11',
-  deploy: { id: 'local', context: 'dev' },
-});
+const bodies = builtFrom(contents.sample);
 const [profile, appearance] = [bodies.profile(), bodies.appearance()];
 
 test('the mark is drawn without text, so that it needs no font', async () => {
@@ -43,7 +38,7 @@ test('an icon file holds the PNG after its directory', async () => {
 });
 
 test.each([
-  ['with a picture', 'content/avatar.svg', profile],
+  ['with a picture', `${contents.sample}/avatar.svg`, profile],
   ['without one', undefined, profile],
   [
     'with a name and a headline of the longest kind',

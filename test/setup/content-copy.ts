@@ -1,17 +1,51 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { WriteLimits } from '../../src/schemas/site.ts';
+import { contents } from './contents.ts';
 
-/** The sample content in a folder of its own, with other limits on writes. */
-export const contentWithLimits = async (limits: WriteLimits) => {
+const run = promisify(execFile);
+
+/** A content folder of a test's own. */
+export interface ContentCopy {
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies folders with content over each other into a new temporary folder, the last one winning. */
+export const contentCopy = async (...sources: readonly string[]): Promise<ContentCopy> => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
-  const file = join(folder, 'site.yaml');
+  for (const source of sources) await cp(source, folder, { recursive: true });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** The sample with other limits on writes. */
+export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCopy> => {
+  const copy = await contentCopy(contents.sample);
+  const file = join(copy.folder, 'site.yaml');
   let text = await readFile(file, 'utf8');
   for (const [name, limit] of Object.entries(limits)) {
     text = text.replace(new RegExp(`^( +${name}): .*$`, 'm'), `$1: ${limit}`);
   }
   await writeFile(file, text);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return copy;
+};
+
+/** Makes a copy a git repository whose history has two days, so that there are changes to list. */
+export const withHistory = async (copy: ContentCopy): Promise<ContentCopy> => {
+  const commit = async (day: string) => {
+    const date = `${day}T12:00:00Z`;
+    const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    const identity = ['-c', 'user.name=Robin Sample', '-c', 'user.email=robin@example.com'];
+    await run('git', ['add', '--all'], { cwd: copy.folder, env });
+    await run('git', [...identity, 'commit', '--quiet', '--message', day], { cwd: copy.folder, env });
+  };
+  await run('git', ['init', '--quiet'], { cwd: copy.folder });
+  await commit('2026-10-01');
+  const file = join(copy.folder, 'profile.yaml');
+  await writeFile(file, `${await readFile(file, 'utf8')}# Edited on another day.\n`);
+  await commit('2026-11-01');
+  return copy;
 };

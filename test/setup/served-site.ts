@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { temporarySite } from '../../src/commands/temporary-site.ts';
+import { type ContentCopy, contentCopy, contentWithLimits, withHistory } from './content-copy.ts';
+import { buildEnv, contents } from './contents.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,19 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** 2026-11-20: the clock of every build in the tests. */
-export const SOURCE_DATE_EPOCH = '1795132800';
-
-const pioneer = 'test/fixtures/pioneer';
-const contents: Readonly<Record<string, string>> = {
-  sample: 'content',
-  pioneer,
-  mcp: 'content',
-  browser: 'content',
-  'browser-pioneer': pioneer,
+/** What each test project serves. */
+const served: Readonly<Record<string, () => Promise<ContentCopy>>> = {
+  // Every test writes from one address, so the limits are out of the way. Tests of the limits have a site of their own.
+  site: async () => withHistory(await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 })),
+  pioneer: () => contentCopy(contents.pioneer, 'test/fixtures/long-words'),
+  owner: () => contentCopy('content'),
 };
 
-/** Builds the project's content into a folder of its own and serves it with the real local server on a free port. */
+/** Builds the content of a test project into a new folder and serves it with the real local server on a free port. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const deployed = process.env['BASE_URL'];
   if (deployed) {
@@ -30,10 +28,13 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide('siteFolder', '');
     return undefined;
   }
-  const content = contents[project.name];
+  const content = await served[project.name]?.();
   if (!content) throw new Error(`no content is known for the test project ${project.name}`);
-  const site = await temporarySite({ ...process.env, CONTENT_DIR: content, SOURCE_DATE_EPOCH });
+  const site = await temporarySite(buildEnv(content.folder));
   project.provide('siteUrl', site.url);
   project.provide('siteFolder', site.folder);
-  return site.stop;
+  return async () => {
+    await site.stop();
+    await content.remove();
+  };
 };

@@ -6,12 +6,12 @@ import { inquiryId } from '../../../src/api/openapi/examples.ts';
 import { temporarySite } from '../../../src/commands/temporary-site.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { contentWithLimits } from '../../setup/content-copy.ts';
-import { SOURCE_DATE_EPOCH } from '../../setup/served-site.ts';
+import { buildEnv } from '../../setup/contents.ts';
 import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
 
 /** A site of its own, which takes one submission of a kind and whose store can be taken away. */
 const content = await contentWithLimits({ per_10_minutes: 1, per_24_hours: 20 });
-const site = await temporarySite({ ...process.env, CONTENT_DIR: content.folder, SOURCE_DATE_EPOCH });
+const site = await temporarySite(buildEnv(content.folder));
 afterAll(async () => {
   await site.stop();
   await content.remove();

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '../../src/api/fold.ts';
+import { filterExperience } from '../../src/api/resources/experience.ts';
+import { roleCategory } from '../../src/schemas/role.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+describe.each(Object.values(contents))('the roles of %s', folder => {
+  const list = builtFrom(folder).roleList();
+  const { roles } = list;
+
+  test('tech finds exactly the roles that list it, in any case', () => {
+    const techs = [...new Set(roles.flatMap(role => role.tech))];
+    expect(techs.length).toBeGreaterThan(0);
+    for (const tech of techs) {
+      const expected = roles.filter(role => role.tech.includes(tech));
+      for (const spelling of [tech, tech.toLowerCase(), tech.toUpperCase()]) {
+        const found = filterExperience(list, { tech: spelling });
+        expect(found.roles, spelling).toEqual(expected);
+        expect(found.filters).toEqual({ tech });
+      }
+    }
+  });
+
+  test.each(roleCategory.options)('category %s finds the roles of that category', category => {
+    const found = filterExperience(list, { category });
+    expect(found.roles).toEqual(roles.filter(role => role.category === category));
+    expect(found.filters).toEqual({ category });
+  });
+
+  test('q searches organization, role, summary, highlights and tech without regard to case', () => {
+    for (const role of roles) {
+      const texts = [
+        role.organization,
+        role.role,
+        role.summary.slice(0, 40),
+        role.highlights[0],
+        role.tech[0],
+      ];
+      for (const q of texts.filter(text => text !== undefined)) {
+        expect(filterExperience(list, { q: q.toUpperCase() }).roles, q).toContainEqual(role);
+      }
+    }
+  });
+
+  test('q, tech and category combine with AND in every combination', () => {
+    for (const role of roles.filter(({ tech }) => tech.length > 0)) {
+      const given = { q: role.organization, tech: role.tech[0] ?? '', category: role.category };
+      const names = ['q', 'tech', 'category'] as const;
+      for (let bits = 1; bits < 8; bits += 1) {
+        const used = names.filter((_, index) => bits & (1 << index));
+        const query = Object.fromEntries(used.map(name => [name, given[name]]));
+        const expected = roles.filter(
+          candidate =>
+            (!used.includes('q') || fold(JSON.stringify(candidate)).includes(fold(given.q))) &&
+            (!used.includes('tech') || candidate.tech.includes(given.tech)) &&
+            (!used.includes('category') || candidate.category === given.category),
+        );
+        const found = filterExperience(list, query);
+        expect(found.roles, JSON.stringify(query)).toEqual(expected);
+        expect(found.filters).toEqual(query);
+      }
+    }
+  });
+});

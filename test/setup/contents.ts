@@ -1,0 +1,17 @@
+/** The contents that the tests build from. None of them is the owner's, so that an owner may change that as they like. */
+export const contents = {
+  /** A full profile of an invented person: seven products, one of them retired, and two agent skills. */
+  sample: 'test/fixtures/sample',
+  /** Public facts about a real career, with four open-source apps. It has no skills and other technologies. */
+  pioneer: 'test/fixtures/pioneer',
+} as const;
+
+/** 2026-11-20: the clock of every build in the tests. */
+export const SOURCE_DATE_EPOCH = '1795132800';
+
+/** Environment of a process that builds a content folder. */
+export const buildEnv = (content: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CONTENT_DIR: content,
+  SOURCE_DATE_EPOCH,
+});
