@@ -1,5 +1,8 @@
 import type { ChangeKind } from '../schemas/changes.ts';
 
+/** Path of a product's file inside the content folder, with its id. */
+export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;
+
 /** What happened to one of the owner's files. */
 export interface FileChange {
   /** The day, `YYYY-MM-DD` in UTC. */
@@ -9,7 +12,7 @@ export interface FileChange {
   readonly kind: ChangeKind;
 }
 
-/** The history of the content, newest first and from the day `since` on; or why it is not known. */
+/** The history of the content, newest first and from the day `since` on, the first of which all is known; or why there is none. */
 export type History =
   | { readonly since: string; readonly changes: readonly FileChange[] }
   | { readonly unknown: string };
@@ -20,3 +23,7 @@ export const yearBefore = (day: string): string => {
   date.setUTCFullYear(date.getUTCFullYear() - 1);
   return date.toISOString().slice(0, 10);
 };
+
+/** The day after one. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

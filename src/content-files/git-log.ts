@@ -1,7 +1,19 @@
-import type { FileChange } from '../api/history.ts';
-import type { ChangeKind } from '../schemas/changes.ts';
+/** One version of a file that a commit left, or removed. */
+export interface Revision {
+  /** The day of the commit, `YYYY-MM-DD` in UTC. */
+  readonly date: string;
+  /** Path inside the folder that was asked about. */
+  readonly path: string;
+  readonly action: 'added' | 'changed' | 'deleted';
+  /** Ids of the file's content before and after the commit; all zeros where there was no file. */
+  readonly before: string;
+  readonly after: string;
+}
 
-/** Arguments of `git log` for which `parseGitLog` is made: every commit's files and changed lines, whatever the settings. */
+/**
+ * Arguments of `git log` for which `parseGitLog` is made: every commit's files, with the ids of their contents. It compares
+ * trees alone, so that a clone without blobs has all it needs.
+ */
 export const gitLogArguments = [
   'log',
   // A merge is one change, on the day it arrived: that is when it went live.
@@ -10,32 +22,28 @@ export const gitLogArguments = [
   '--relative',
   '--no-renames',
   '--no-color',
-  '--no-ext-diff',
-  '--no-textconv',
-  '--src-prefix=a/',
-  '--dst-prefix=b/',
-  '--unified=0',
-  '--patch',
+  '--raw',
+  '--no-abbrev',
   '--format=%x00%ct',
 ] as const;
 
 /** The day of a commit's time in seconds. */
 export const dayOf = (seconds: string): string => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 
-/** A product that is kept and flagged is retired as much as one whose file is deleted. */
-const RETIRED = /^\+status:\s*["']?retired\b/m;
+/** `:100644 100644 <before> <after> M<tab>products/tally.yaml` */
+const FILE = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*\t(.+)$/gm;
 
-const kindOf = (patch: string): ChangeKind => {
-  if (/^new file mode /m.test(patch)) return 'added';
-  return /^deleted file mode /m.test(patch) || RETIRED.test(patch) ? 'retired' : 'changed';
-};
+const actions: Readonly<Record<string, Revision['action']>> = { A: 'added', D: 'deleted' };
 
-/** The changes of files in the output of `git log`, in its order. Lines of a file cannot be mistaken: they start with a sign. */
-export const parseGitLog = (output: string): FileChange[] =>
+/** The revisions of files in the output of `git log`, in its order. */
+export const parseGitLog = (output: string): Revision[] =>
   output.split('\0').flatMap(commit => {
-    const [seconds = '', ...files] = commit.split(/^diff --git /m);
-    return files.flatMap(patch => {
-      const path = /^a\/(.+) b\/\1$/m.exec(patch)?.[1];
-      return path ? [{ date: dayOf(seconds), path, kind: kindOf(patch) }] : [];
-    });
+    const [seconds = ''] = commit.split('\n', 1);
+    return [...commit.matchAll(FILE)].map(([, before = '', after = '', letter = '', path = '']) => ({
+      date: dayOf(seconds),
+      path,
+      action: actions[letter] ?? 'changed',
+      before,
+      after,
+    }));
   });

@@ -36,7 +36,9 @@ export const changeList = z
     total: z.int().min(0).describe('How many changes are listed.'),
     since: date
       .optional()
-      .describe('First day of the year that is listed; absent where the history is not known.'),
+      .describe(
+        'The day from which on changes are known: a year back, or less where the history is shorter. Absent where it is not known at all.',
+      ),
     note: z.string().optional().describe('Why nothing is listed, where the history is not known.'),
     links: z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same as an Atom feed.') })

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readHistory } from '../../src/content-files/history.ts';
 
 const run = promisify(execFile);
@@ -33,6 +34,18 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+let clones = 0;
+
+/** Clones the repository, as something that may be fetched from later, and gives the content folder of the clone. */
+const clone = async (...options: string[]): Promise<string> => {
+  clones += 1;
+  const target = `clone-${clones}`;
+  await git(at('2026-01-01'), 'config', 'uploadpack.allowFilter', 'true');
+  await git(at('2026-01-01'), 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+  await git(at('2026-01-01'), 'clone', '-q', ...options, pathToFileURL(folder).href, target);
+  return join(folder, target, 'content');
+};
 
 const changes = async (until?: string): Promise<string[]> => {
   const history = await readHistory(content, until);
@@ -68,6 +81,22 @@ test('a product that is flagged retired is retired, and one that was retired bef
     '2026-03-01 products/a.yaml changed',
     '2026-02-01 products/a.yaml retired',
     '2026-01-01 products/a.yaml added',
+  ]);
+});
+
+test('a flag that was taken back, and one in a file that is no product, are edits', async () => {
+  await write('products/a.yaml', 'status: live\n');
+  await write('profile.yaml', 'a\n');
+  await commit('2026-01-01');
+  await write('products/a.yaml', 'status: retired\n');
+  await write('profile.yaml', 'status: retired\n');
+  await commit('2026-02-01');
+  await write('products/a.yaml', 'status: live\n');
+  await commit('2026-03-01');
+  expect((await changes()).slice(0, 3)).toEqual([
+    '2026-03-01 products/a.yaml changed',
+    '2026-02-01 products/a.yaml changed',
+    '2026-02-01 profile.yaml changed',
   ]);
 });
 
@@ -140,8 +169,111 @@ test('a folder outside a repository, one without a commit and a shallow clone ha
   expect(await readHistory(content)).toMatchObject({ unknown: expect.stringContaining('no commit') });
   await write('profile.yaml', 'a');
   await commit('2026-01-02');
-  await git(at('2026-01-02'), 'clone', '-q', '--depth', '1', `file://${folder}`, 'clone');
-  expect(await readHistory(join(folder, 'clone/content'))).toMatchObject({
+  expect(await readHistory(await clone('--depth', '1'))).toMatchObject({
     unknown: expect.stringContaining('shallow'),
+  });
+});
+
+test('a shallow clone knows the days after its oldest commit, whose files are no additions', async () => {
+  await write('profile.yaml', 'a');
+  await commit('2026-01-01');
+  await write('profile.yaml', 'b');
+  await commit('2026-02-01');
+  await write('products/a.yaml', 'status: live\n');
+  await commit('2026-02-01');
+  await write('profile.yaml', 'c');
+  await commit('2026-03-01');
+  // The clone begins on a day of which it does not know the first commit.
+  const history = await readHistory(await clone('--depth', '2'));
+  expect(history).toEqual({
+    since: '2026-02-02',
+    changes: [{ date: '2026-03-01', path: 'profile.yaml', kind: 'changed' }],
+  });
+});
+
+test('a shallow clone of more than a year, or down to the first commit, knows what a whole one does', async () => {
+  for (const day of ['2024-01-01', '2024-06-01', '2026-02-01', '2026-03-01']) {
+    await write('profile.yaml', day);
+    await commit(day);
+  }
+  for (const depth of ['3', '9']) {
+    expect(await readHistory(await clone('--depth', depth))).toEqual(await readHistory(content));
+  }
+});
+
+test('a folder that git refuses to read is not called a copy', async () => {
+  await write('profile.yaml', 'a');
+  await commit('2026-01-01');
+  await writeFile(join(folder, '.git/config'), 'not a configuration');
+  expect(await readHistory(content)).toMatchObject({ unknown: expect.stringContaining('could not be read') });
+});
+
+describe('in a clone without blobs, such as the one that Netlify builds from', () => {
+  beforeEach(async () => {
+    await write('products/a.yaml', 'status: live\n');
+    await write('products/b.yaml', 'status: live\n');
+    await commit('2026-01-01');
+    await write('products/b.yaml', 'status: live\ntagline: x\n');
+    await write('profile.yaml', 'status: retired\n');
+    await commit('2026-02-01');
+    await write('products/a.yaml', 'status: retired\n');
+    await commit('2026-03-01');
+    await write('products/a.yaml', 'status: retired\ntagline: x\n');
+    await rm(join(content, 'products/b.yaml'));
+    await commit('2026-04-01');
+  });
+
+  const withoutBlobs = () => clone('--filter=blob:none');
+
+  /** How often blobs were fetched: each time leaves a pack. */
+  const packs = async (cloned: string): Promise<number> =>
+    (await readdir(join(cloned, '../.git/objects/pack'))).filter(name => name.endsWith('.pack')).length;
+
+  test('the history is that of a whole clone', async () => {
+    expect(await readHistory(await withoutBlobs())).toEqual(await readHistory(content));
+  });
+
+  test('only earlier versions of a product that is retired now are fetched', async () => {
+    const cloned = await withoutBlobs();
+    const before = await packs(cloned);
+    await readHistory(cloned);
+    // Two: `a.yaml` as it was before each of its edits, of which one is the newest file's and one is the live one's.
+    expect((await packs(cloned)) - before).toBeLessThanOrEqual(2);
+    await rm(join(content, 'products/a.yaml'));
+    await commit('2026-05-01');
+    const again = await withoutBlobs();
+    const fresh = await packs(again);
+    await readHistory(again);
+    expect(await packs(again)).toBe(fresh);
+  });
+
+  test('with a remote that is gone, everything is known but the day on which a product was flagged', async () => {
+    const cloned = await withoutBlobs();
+    await git(at('2026-04-01'), '-C', join(cloned, '..'), 'remote', 'set-url', 'origin', 'file:///nowhere');
+    expect(await readHistory(cloned)).toEqual({
+      since: '2025-04-01',
+      changes: [
+        { date: '2026-04-01', path: 'products/a.yaml', kind: 'changed' },
+        { date: '2026-04-01', path: 'products/b.yaml', kind: 'retired' },
+        { date: '2026-03-01', path: 'products/a.yaml', kind: 'changed' },
+        { date: '2026-02-01', path: 'products/b.yaml', kind: 'changed' },
+        { date: '2026-02-01', path: 'profile.yaml', kind: 'added' },
+        { date: '2026-01-01', path: 'products/a.yaml', kind: 'added' },
+        { date: '2026-01-01', path: 'products/b.yaml', kind: 'added' },
+      ],
+    });
+  });
+
+  test('credentials in the environment reach git, and the repository of a hook does not', async () => {
+    const cloned = await withoutBlobs();
+    await git(at('2026-04-01'), '-C', join(cloned, '..'), 'remote', 'set-url', 'origin', 'secret:repository');
+    vi.stubEnv('GIT_CONFIG_COUNT', '1');
+    vi.stubEnv('GIT_CONFIG_KEY_0', `url.file://${folder}.insteadOf`);
+    vi.stubEnv('GIT_CONFIG_VALUE_0', 'secret:repository');
+    vi.stubEnv('GIT_DIR', join(folder, 'nowhere'));
+    vi.stubEnv('GIT_INDEX_FILE', join(folder, 'nowhere'));
+    const read = await readHistory(cloned);
+    vi.unstubAllEnvs();
+    expect(read).toEqual(await readHistory(content));
   });
 });

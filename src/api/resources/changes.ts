@@ -1,7 +1,7 @@
 import type { Change, ChangedResource, ChangeKind, ChangeList } from '../../schemas/changes.ts';
 import type { Address } from '../address.ts';
 import { documents, skillPath } from '../documents.ts';
-import type { FileChange, History } from '../history.ts';
+import { type FileChange, type History, productFile } from '../history.ts';
 
 /** The ids that exist now: only they have an address. */
 export interface Existing {
@@ -23,7 +23,7 @@ const singles: ReadonlyMap<string, Subject> = new Map([
 
 const folders: readonly (readonly [RegExp, ChangedResource])[] = [
   [/^experience\/([a-z0-9-]+)\.ya?ml$/, 'experience'],
-  [/^products\/([a-z0-9-]+)\.ya?ml$/, 'products'],
+  [productFile, 'products'],
   [/^skills\/([a-z0-9-]+)\/SKILL\.md$/, 'agent_skills'],
 ];
 
