@@ -39,7 +39,11 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,
-    mailer: () => openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), keep }),
+    mailer: () => {
+      if (runtime.mail.via === 'nothing')
+        log('mail is not set up', { missing: runtime.mail.missing.join(', ') });
+      return openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), keep });
+    },
     log,
   };
 };

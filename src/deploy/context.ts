@@ -97,12 +97,3 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
     ? { store: 'site', mail: mailOfProduction(env), senderKey }
     : { store: 'deploy', mail: { via: 'blobs' }, senderKey };
 };
-
-/** What the owner has to set before mail is sent, in one line; undefined where nothing is missing or nothing is to be sent. */
-export const mailWarning = (env: Environment): string | undefined => {
-  if (env['CONTEXT'] !== 'production') return undefined;
-  const mail = mailOfProduction(env);
-  return mail.via === 'nothing'
-    ? `${mail.missing.join(' and ')} not set: inquiries and support requests are stored and wait, no mail is sent.`
-    : undefined;
-};

@@ -16,7 +16,7 @@ import { handOver } from '../content-files/hand-over.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
 import { MANY_RULES, ruleFaults } from './check-rules.ts';
-import { contentDir, deployContext, mailWarning } from './context.ts';
+import { contentDir, deployContext } from './context.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
@@ -90,8 +90,6 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
-        const warning = mailWarning(process.env);
-        if (warning) logger.warn(warning);
         content = contentOrExit(folder);
         const { today, until } = deployContext(process.env, new Date());
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
