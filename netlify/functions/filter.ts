@@ -1,6 +1,7 @@
 import { errors } from '../../src/api/errors.ts';
 import { filteredOperations, filteredRead, type ReadAnswer } from '../../src/api/filtered-read.ts';
 import { header } from '../../src/api/headers.ts';
+import { notFoundFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
@@ -24,7 +25,7 @@ export default async (request: Request): Promise<Response> => {
   const answer: ReadAnswer | undefined =
     target && (await filteredRead(target, url.searchParams, loadBuiltBody));
   if (!target || !answer) {
-    const body = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
+    const body = await loadBuiltBody<ErrorEnvelope>(notFoundFile('path'));
     return respondToRead(request, errors.not_found.status, body ?? {}, {});
   }
   const keyed = keyedByQuery(filteredOperations[target.operationId]);

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { notFoundFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
@@ -10,8 +11,8 @@ import { respondError } from '../http/respond.ts';
  * CORS preflight.
  */
 export default async (request: Request): Promise<Response> => {
-  const missing = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
-  if (!missing) throw new Error('the build wrote no errors/not_found.json');
+  const missing = await loadBuiltBody<ErrorEnvelope>(notFoundFile('path'));
+  if (!missing) throw new Error(`the build wrote no ${notFoundFile('path')}`);
   if (matchPath(new URL(request.url).pathname).length === 0) return respondError(missing);
   // The address that the build knows, not the one that the client happened to use.
   return answerMethod(request, new URL(missing.error.docs).origin) ?? respondError(missing);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_PATH } from '../../src/api/address.ts';
 import type { LoadBody } from '../../src/api/filtered-read.ts';
 
 /** Where the platform puts the files that `included_files` of netlify.toml names; the same path under the local server. */
@@ -29,11 +28,11 @@ export const loadBuiltText = async (path: string): Promise<string | undefined> =
   return text;
 };
 
-/** Reads a body that the build wrote; `path` as above, but from the API’s root. It is shared: nobody may change it. */
+/** Reads a body that the build wrote; `path` as above. It is shared: nobody may change it. */
 export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
-  const file = join(root(), API_PATH, path);
+  const file = join(root(), path);
   if (!bodies.has(file)) {
-    const text = await loadBuiltText(join(API_PATH, path));
+    const text = await loadBuiltText(path);
     if (text === undefined) return undefined;
     bodies.set(file, JSON.parse(text));
   }

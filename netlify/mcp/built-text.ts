@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-import { API_PATH } from '../../src/api/address.ts';
 import { builtPath } from '../../src/api/built-path.ts';
 import type { OperationId } from '../../src/api/routes.ts';
 import { slug } from '../../src/schemas/text.ts';
@@ -12,5 +10,5 @@ export const builtText = async (
   id?: string,
 ): Promise<string | undefined> => {
   const known = slug.optional().safeParse(id);
-  return known.success ? loadText(posix.join(API_PATH, builtPath(operationId, known.data))) : undefined;
+  return known.success ? loadText(builtPath(operationId, known.data)) : undefined;
 };

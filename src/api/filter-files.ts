@@ -1,5 +1,7 @@
 import { roleCategory } from '../schemas/role.ts';
 import type { Bodies } from './bodies.ts';
+import { builtPath } from './built-path.ts';
+import { filteredFile } from './internal-files.ts';
 import { filterExperience, technologies } from './resources/experience.ts';
 import { filterProducts } from './resources/products.ts';
 import type { OperationId } from './routes.ts';
@@ -8,7 +10,7 @@ import type { OperationId } from './routes.ts';
 export interface FilterFile {
   readonly operationId: OperationId;
   readonly query: Readonly<Record<string, string>>;
-  /** Path under the API's root, without `.json`. */
+  /** Path of the file from the site's root. */
   readonly path: string;
   readonly body: () => object;
 }
@@ -29,7 +31,7 @@ export const filterFiles = (bodies: Bodies): FilterFile[] => {
   const byTech = technologies(list)
     .filter(fitsRule)
     .flatMap(tech => {
-      const path = `filtered/experience/tech/${fileName(tech)}`;
+      const path = filteredFile(`experience/tech/${fileName(tech)}`);
       const body = () => filterExperience(list, { tech });
       const spellings = [...new Set([tech, tech.toLowerCase()])];
       return spellings.map(spelling => ({
@@ -42,7 +44,7 @@ export const filterFiles = (bodies: Bodies): FilterFile[] => {
   const byCategory = roleCategory.options.map(category => ({
     operationId: 'listExperience' as const,
     query: { category },
-    path: `filtered/experience/category/${category}`,
+    path: filteredFile(`experience/category/${category}`),
     body: () => filterExperience(list, { category }),
   }));
   return [
@@ -51,9 +53,14 @@ export const filterFiles = (bodies: Bodies): FilterFile[] => {
     {
       operationId: 'listProducts',
       query: { status: 'live' },
-      path: 'filtered/products/status/live',
+      path: filteredFile('products/status/live'),
       body: () => filterProducts(bodies.productList(), 'live'),
     },
-    { operationId: 'listProducts', query: { status: 'all' }, path: 'products', body: bodies.productList },
+    {
+      operationId: 'listProducts',
+      query: { status: 'all' },
+      path: builtPath('listProducts'),
+      body: bodies.productList,
+    },
   ];
 };

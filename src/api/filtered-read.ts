@@ -4,7 +4,9 @@ import { downloadQuery, type Product, type ProductList, productsQuery } from '..
 import { experienceQuery, type RoleList } from '../schemas/role.ts';
 import { slug } from '../schemas/text.ts';
 import { type Address, addressOf } from './address.ts';
+import { builtPath } from './built-path.ts';
 import { errorBody } from './errors.ts';
+import { notFoundFile } from './internal-files.ts';
 import type { Match } from './match.ts';
 import { platformNotAvailable } from './not-found.ts';
 import { messageOf, parseQuery } from './query.ts';
@@ -12,7 +14,7 @@ import { filterExperience } from './resources/experience.ts';
 import { downloadOptionsBody, filterProducts } from './resources/products.ts';
 import type { OperationId } from './routes.ts';
 
-/** Gives a body that the build wrote, by its path under the API's root (`products/tally.json`), or undefined. */
+/** Gives a body that the build wrote, by its path from the site's root (`/api/v1/products/tally.json`), or undefined. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
 export type ReadAnswer =
@@ -41,22 +43,22 @@ const invalid = (
 });
 
 const listExperience = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<RoleList>(load, 'experience.json');
+  const list = await required<RoleList>(load, builtPath('listExperience'));
   const query = parseQuery(experienceQuery, search);
   if ('details' in query) return invalid(addressIn(list.links.self), 'listExperience', query.details);
   return { status: 200, body: filterExperience(list, query.value) };
 };
 
 const listProducts = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<ProductList>(load, 'products.json');
+  const list = await required<ProductList>(load, builtPath('listProducts'));
   const query = parseQuery(productsQuery, search);
   if ('details' in query) return invalid(addressIn(list.links.self), 'listProducts', query.details);
   return { status: 200, body: filterProducts(list, query.value.status ?? 'all') };
 };
 
 const downloadProduct = async (id: string, search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const product = slug.safeParse(id).success ? await load<Product>(`products/${id}.json`) : undefined;
-  if (!product) return { error: await required<ErrorEnvelope>(load, 'errors/product_not_found.json') };
+  const product = slug.safeParse(id).success ? await load<Product>(builtPath('getProduct', id)) : undefined;
+  if (!product) return { error: await required<ErrorEnvelope>(load, notFoundFile('downloadProduct')) };
   const asked = search.getAll('platform').at(-1)?.trim();
   if (!asked) return { status: 200, body: downloadOptionsBody(product) };
   const platform = platformName.safeParse(asked);

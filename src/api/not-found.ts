@@ -3,6 +3,7 @@ import { nearest } from '../schemas/problems.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Address } from './address.ts';
 import { errorBody } from './errors.ts';
+import type { OperationId } from './routes.ts';
 
 /** Above this many, a list of ids helps nobody: the collection's address does. */
 const FEW = 50;
@@ -12,18 +13,32 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-/** The 404s whose body does not depend on the request, so that the build can write them as files. */
-export const notFoundBodies = (
-  address: Address,
-  { roles, products }: { roles: readonly { id: string }[]; products: readonly { id: string }[] },
-) =>
+type Ids = readonly { readonly id: string }[];
+
+const productNotFound = (address: Address, products: Ids, anchor: OperationId): ErrorEnvelope =>
+  errorBody(
+    address,
+    'product_not_found',
+    `No product has this id. ${existing(
+      'products',
+      products.map(({ id }) => id),
+      address.operation('listProducts'),
+    )}`,
+    { anchor },
+  );
+
+/**
+ * The 404s whose body does not depend on the request, so that the build can write them as files: that of a path at which there
+ * is nothing, and those of operations for an id that does not exist.
+ */
+export const notFoundBodies = (address: Address, { roles, products }: { roles: Ids; products: Ids }) =>
   ({
-    not_found: errorBody(
+    path: errorBody(
       address,
       'not_found',
       `There is nothing at this path. ${address.operation('getIndex')} lists every operation.`,
     ),
-    role_not_found: errorBody(
+    getRole: errorBody(
       address,
       'role_not_found',
       `No role has this id. ${existing(
@@ -33,17 +48,9 @@ export const notFoundBodies = (
       )}`,
       { anchor: 'getRole' },
     ),
-    product_not_found: errorBody(
-      address,
-      'product_not_found',
-      `No product has this id. ${existing(
-        'products',
-        products.map(({ id }) => id),
-        address.operation('listProducts'),
-      )}`,
-      { anchor: 'getProduct' },
-    ),
-  }) satisfies Record<string, ErrorEnvelope>;
+    getProduct: productNotFound(address, products, 'getProduct'),
+    downloadProduct: productNotFound(address, products, 'downloadProduct'),
+  }) satisfies Partial<Record<OperationId | 'path', ErrorEnvelope>>;
 
 const options = ({ download, links, status }: Product, platform: string): string => {
   const platforms = Object.keys(download);

@@ -2,14 +2,8 @@ import type { ErrorEnvelope } from '../schemas/error.ts';
 import { slug } from '../schemas/text.ts';
 import { builtPath } from './built-path.ts';
 import { filteredRead, type LoadBody, type ReadAnswer, required } from './filtered-read.ts';
+import { notFoundFile } from './internal-files.ts';
 import type { Match } from './match.ts';
-import type { OperationId } from './routes.ts';
-
-/** The bodies that the build wrote for an id that there is not. */
-const absent: Partial<Record<OperationId, string>> = {
-  getRole: 'errors/role_not_found.json',
-  getProduct: 'errors/product_not_found.json',
-};
 
 /**
  * Answers any read whose answer is known from the build, with or without filters: what the platform does with files and rules,
@@ -26,7 +20,5 @@ export const read = async (
   const id = slug.optional().safeParse(values['id']);
   const body = id.success ? await load<object>(builtPath(operationId, id.data)) : undefined;
   if (body) return { status: 200, body };
-  const missing = absent[operationId];
-  if (missing === undefined) throw new Error(`the build wrote no body of ${operationId}`);
-  return { error: await required<ErrorEnvelope>(load, missing) };
+  return { error: await required<ErrorEnvelope>(load, notFoundFile(operationId)) };
 };

@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadBuiltBody } from '../../netlify/http/built-bodies.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { openMailer } from '../../netlify/mail/open-mailer.ts';
+import { settingsFile } from '../api/internal-files.ts';
 import type { Settings } from '../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../deploy/context.ts';
 import type { OpenStore } from './inbox-store.ts';
 
 /** The settings of the last build here. It knows the live site's address only if it was told: else the mail's links would be wrong. */
 const settingsFor = async (production: boolean, env: Environment): Promise<Settings | undefined> => {
-  const settings = await loadBuiltBody<Settings>('settings.json');
+  const settings = await loadBuiltBody<Settings>(settingsFile);
   const url = env['URL'];
   if (!production || !settings) return settings;
   return url && URL.canParse(url) ? { ...settings, site: new URL(url).origin } : undefined;

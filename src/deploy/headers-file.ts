@@ -1,6 +1,7 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
+import { INTERNAL_PATH } from '../api/internal-files.ts';
 import { FEED_TYPE } from '../api/resources/feed.ts';
 import { feedFile } from './redirects.ts';
 
@@ -23,6 +24,8 @@ const resume = operationPath('getResume');
 const blocks: readonly (readonly [string, Headers])[] = [
   ['/*', everywhere],
   [`${API_PATH}/*`, onReads],
+  // What rules answer reads with: their own path may be the one that counts.
+  [`${INTERNAL_PATH}/*`, onReads],
   ...both(documents.home, '/index.html', withTwin(documents.homeMarkdown)),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
   [documents.resumeJson, withTwin(documents.resumeMarkdown)],

@@ -1,7 +1,9 @@
-import { API_PATH, operationPath } from '../api/address.ts';
+import { operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
+import { builtPath } from '../api/built-path.ts';
 import { documents } from '../api/documents.ts';
 import type { FilterFile } from '../api/filter-files.ts';
+import { notFoundFile } from '../api/internal-files.ts';
 import { type Operation, operationEntries } from '../api/operations.ts';
 import type { OperationId } from '../api/routes.ts';
 import { platformName } from '../schemas/platform.ts';
@@ -21,7 +23,6 @@ export const FILTER_FUNCTION = '/.netlify/functions/filter';
 export const feedFile = documents.feed.replace('.xml', '.atom');
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
-const file = (path: string): string => `${API_PATH}${path}.json`;
 
 /** Rewrites to the filter function. The target repeats operation and values: what a function sees of the URL is not certain. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
@@ -73,7 +74,7 @@ const filtered = (operationId: OperationId, files: readonly FilterFile[]): Rule[
     .map(({ query, path }) => ({
       from: operationPath(operationId),
       query,
-      to: file(`/${path}`),
+      to: path,
       status: 200 as const,
     }));
 
@@ -81,18 +82,15 @@ const filtered = (operationId: OperationId, files: readonly FilterFile[]): Rule[
 const plainRules = (operationId: OperationId, operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
   const from = operationPath(operationId);
-  const path = operation.path === '/' ? '/index' : operation.path;
   return operation.id === undefined
-    ? [{ from, to: file(path), status: 200 }]
-    : ids.map(id => ({ from: withId(from, id), to: file(withId(path, id)), status: 200 }));
+    ? [{ from, to: builtPath(operationId), status: 200 }]
+    : ids.map(id => ({ from: withId(from, id), to: builtPath(operationId, id), status: 200 }));
 };
 
-const missing = (operationId: OperationId, operation: Operation): Rule[] => {
-  const code = operation.errors.find(error => error.endsWith('_not_found'));
-  return operation.id !== undefined && code
-    ? [{ from: withId(operationPath(operationId), ':id'), to: file(`/errors/${code}`), status: 404 }]
-    : [];
-};
+const missing = (operationId: OperationId, operation: Operation): Rule[] =>
+  operation.id === undefined
+    ? []
+    : [{ from: withId(operationPath(operationId), ':id'), to: notFoundFile(operationId), status: 404 }];
 
 /** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path wins. */
 export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rule[] => {
@@ -109,7 +107,7 @@ export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rul
     ]),
     ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
     { from: documents.feed, to: feedFile, status: 200 },
-    { from: '/api/*', to: file('/errors/not_found'), status: 404 },
+    { from: '/api/*', to: notFoundFile('path'), status: 404 },
   ];
 };
 

@@ -50,13 +50,13 @@ test('an edit of one product changes only the bodies that speak of it', async ()
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: Another line.'));
   await build('after', { CONTENT_DIR: content });
   expect(differing(await filesOf('before'), await filesOf('after'))).toEqual([
-    '/api/v1/filtered/products/status/live.json',
     '/api/v1/products.json',
     '/api/v1/products/tidenote.json',
     '/api/v1/resume.json',
     '/api/v1/resume.md',
     '/index.html',
     '/index.md',
+    '/internal/filtered/products/status/live.json',
     '/llms.txt',
     '/products/index.html',
     '/products/tidenote.md',

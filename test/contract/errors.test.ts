@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationEntries } from '../../src/api/operations.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectError, read } from './expect-body.ts';
@@ -32,6 +33,38 @@ test.each([
 ])('GET /api/v1%s is 404 not_found and points to the index', async path => {
   const { message } = expectError(await request(path), 'not_found');
   expect(message).toContain(address.operation('getIndex'));
+});
+
+test.each([
+  '/settings.json',
+  '/errors/not_found.json',
+  '/errors/product_not_found.json',
+  '/filtered/products/status/live.json',
+  '/internal/settings.json',
+])('GET /api/v1%s is 404: nothing internal is among the paths of the API', async path => {
+  expectError(await request(path), 'not_found');
+});
+
+test.each([
+  ['/experience/nope', 'getRole'],
+  ['/products/nope', 'getProduct'],
+  ['/products/nope/download', 'downloadProduct'],
+  ['/products/nope/download?platform=ios', 'downloadProduct'],
+  ['/products/nope/download?platform=amiga', 'downloadProduct'],
+  ['/experience?category=nope', 'listExperience'],
+  ['/products?status=nope', 'listProducts'],
+])('the error of GET %s points to its own operation, %s', async (path, operationId) => {
+  const { error } = errorEnvelope.parse((await request(path)).json());
+  expect(error.docs).toBe(`${address.page('/docs')}#${operationId}`);
+});
+
+test('reads that rules answer from files of another folder carry what every read carries', async () => {
+  for (const path of ['/products?status=live', '/experience/nope', '/nope']) {
+    const { headers } = await request(path);
+    expect(headers.get('ratelimit-policy'), path).toBe('"reads";q=300;w=60');
+    expect(headers.get('cache-control'), path).toMatch(/^public, ?max-age=0/);
+    expect(headers.get('content-type'), path).toMatch(/^application\/json/);
+  }
 });
 
 test.each(['/api', '/api/', '/api/v2/profile'])('GET %s is 404 in JSON too', async path => {

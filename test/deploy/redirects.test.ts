@@ -51,7 +51,8 @@ describe.each(readings)('where %s', (_, reading) => {
       const query = Object.fromEntries(used.map(name => [name, given[name]]));
       const to = target('/experience', query) ?? '';
       if (used.length === 0) expect(to).toBe('/api/v1/experience.json');
-      else if (used.length === 1 && used[0] !== 'q') expect(to).toMatch(/^\/api\/v1\/filtered\/experience\//);
+      else if (used.length === 1 && used[0] !== 'q')
+        expect(to).toMatch(/^\/internal\/filtered\/experience\//);
       else {
         const asked = new URL(to, address.site).searchParams;
         expect(asked.get('operation')).toBe('listExperience');
@@ -71,13 +72,13 @@ describe.each(readings)('where %s', (_, reading) => {
     expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
     expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/filter?');
     expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
-    expect(target('/products/nope/download')).toBe('/api/v1/errors/product_not_found.json');
+    expect(target('/products/nope/download')).toBe('/internal/not-found/downloadProduct.json');
   });
 
   test('ids that do not exist reach the error of their kind, other paths the general one', () => {
-    expect(target('/experience/nope')).toBe('/api/v1/errors/role_not_found.json');
-    expect(target('/products/nope')).toBe('/api/v1/errors/product_not_found.json');
-    expect(target('/products/nope/more')).toBe('/api/v1/errors/not_found.json');
+    expect(target('/experience/nope')).toBe('/internal/not-found/getRole.json');
+    expect(target('/products/nope')).toBe('/internal/not-found/getProduct.json');
+    expect(target('/products/nope/more')).toBe('/internal/not-found/path.json');
   });
 });
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
+import { documents } from '../../src/api/documents.ts';
+import { INTERNAL_PATH, settingsFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { operationEntries } from '../../src/api/operations.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
@@ -17,36 +19,42 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Files below the API that are the answer of no operation: the description itself, and what the functions read. */
-const NO_ANSWER = ['openapi.json', 'settings.json'];
-
 const answerSchema = (path: string): string[] => ['paths', path, 'get', 'responses', '200', 'content'];
 
 /** Where the description has the schema of a built file, and undefined for a file that it says nothing of. */
 const described = (file: string): string[] | undefined => {
-  if (file.startsWith('errors/')) return ['components', 'schemas', 'Error'];
-  if (file.endsWith('.md')) return [...answerSchema(`/${file}`), 'text/markdown', 'schema'];
-  const [, filtered] = /^filtered\/(\w+)\//.exec(file) ?? [];
-  const path = filtered ?? file.replace(/(index)?\.json$/, '');
-  const read = matchPath(`${API_PATH}/${path}`).find(({ route }) => route.method === 'GET');
+  if (file.startsWith('/internal/not-found/')) return ['components', 'schemas', 'Error'];
+  if (file.endsWith('.md')) return [...answerSchema(file.replace(API_PATH, '')), 'text/markdown', 'schema'];
+  const [, filtered] = /^\/internal\/filtered\/(\w+)\//.exec(file) ?? [];
+  const path = filtered ? `${API_PATH}/${filtered}` : file.replace(/(index)?\.json$/, '');
+  const read = matchPath(path).find(({ route }) => route.method === 'GET');
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
+};
+
+/** The files that answer operations, by their paths from the site's root: all but the description, and what the functions read. */
+const answerFiles = async (dist: string): Promise<string[]> => {
+  const entries = await Promise.all(
+    [API_PATH, INTERNAL_PATH].map(root =>
+      readdir(join(dist, root), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return entries
+    .flat()
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/'))
+    .filter(file => file !== documents.description && file !== settingsFile);
 };
 
 describe.each(Object.values(contents))('built from %s', content => {
   test('every body fits what the published description says of it', async () => {
     const dist = join(folder, content);
     expect(await buildSite(dist, { ...process.env, CONTENT_DIR: content })).toBe(true);
-    const root = join(dist, API_PATH);
     const load = async (file: string) => {
-      const text = await readFile(join(root, file), 'utf8');
+      const text = await readFile(join(dist, file), 'utf8');
       return file.endsWith('.md') ? text : JSON.parse(text);
     };
-    const validate = validators(await load('openapi.json'));
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .filter(file => !NO_ANSWER.includes(file));
+    const validate = validators(await load(documents.description));
+    const files = await answerFiles(dist);
     const used = new Set<string>();
     for (const file of files) {
       const schema = described(file);

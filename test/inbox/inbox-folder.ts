@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { blobStore } from '../../netlify/intake/blob-store.ts';
@@ -10,6 +10,7 @@ import { noGuard } from '../../netlify/intake/local-lock.ts';
 import type { Submission } from '../../netlify/intake/record.ts';
 import type { Store } from '../../netlify/intake/store.ts';
 import type { InquiryStatus } from '../../src/api/inquiry-status.ts';
+import { settingsFile } from '../../src/api/internal-files.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
 
@@ -44,9 +45,9 @@ export interface InboxFolder {
 
 export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  const built = join(folder, 'dist/api/v1');
-  await mkdir(built, { recursive: true });
-  await writeFile(join(built, 'settings.json'), JSON.stringify(settings));
+  const file = join(folder, 'dist', settingsFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(settings));
   const directory = join(folder, '.netlify/blobs-serve');
   const server = new BlobsServer({ directory, token: TOKEN, logger: () => {} });
   const { port } = await server.start();

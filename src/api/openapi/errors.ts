@@ -31,9 +31,9 @@ export const errorExample = (
   operationId: OperationId,
   code: ErrorCode,
 ): ErrorEnvelope => {
-  const built: Partial<Record<ErrorCode, ErrorEnvelope>> = bodies.notFound();
+  const built: Partial<Record<OperationId, ErrorEnvelope>> = bodies.notFound();
   const product = bodies.products().find(({ download }) => Object.keys(download).length > 0);
-  if (built[code]) return built[code];
+  if (built[operationId]?.error.code === code) return built[operationId];
   if (code === 'platform_not_available' && product) return platformNotAvailable(address, product, 'windows');
   const found = details(code, operations[operationId]);
   const { meaning, remedy } = errors[code];

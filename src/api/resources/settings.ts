@@ -11,7 +11,7 @@ export interface Settings {
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The settings of this build; they travel with the functions as `settings.json`. */
+/** The settings of this build; they travel with the functions as a file of the build. */
 export const settingsBody = (
   address: Address,
   { owner, write_limits, retention_days }: SiteContent,
