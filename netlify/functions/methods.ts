@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { notFoundFile } from '../../src/api/internal-files.ts';
-import { matchPath } from '../../src/api/match.ts';
+import { methodsAt } from '../../src/api/methods-at.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
-import { answerMethod } from '../http/methods.ts';
+import { refuseMethod } from '../http/methods.ts';
 import { respondError } from '../http/respond.ts';
 
 /**
@@ -13,13 +13,30 @@ import { respondError } from '../http/respond.ts';
 export default async (request: Request): Promise<Response> => {
   const missing = await loadBuiltBody<ErrorEnvelope>(notFoundFile('path'));
   if (!missing) throw new Error(`the build wrote no ${notFoundFile('path')}`);
-  if (matchPath(new URL(request.url).pathname).length === 0) return respondError(missing);
+  const found = methodsAt(new URL(request.url).pathname);
   // The address that the build knows, not the one that the client happened to use.
-  return answerMethod(request, new URL(missing.error.docs).origin) ?? respondError(missing);
+  const refused = found && refuseMethod(request, new URL(missing.error.docs).origin, found);
+  return refused ?? respondError(missing);
 };
 
+// The platform reads this from the source, so that the paths of documents have to stand here themselves; a test compares them.
 export const config: Config = {
-  path: '/api/*',
+  path: [
+    '/api/*',
+    '/index.md',
+    '/resume.json',
+    '/resume.md',
+    '/openapi.json',
+    '/llms.txt',
+    '/changes.xml',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/products/:id.md',
+    '/skills/*',
+    '/schemas/*',
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/security.txt',
+  ],
   excludedPath: ['/api/v1/inquiries', '/api/v1/inquiries/*', '/api/v1/support'],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 };

@@ -1,24 +1,22 @@
 import { addressOf } from '../../src/api/address.ts';
 import { errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
-import { matchPath } from '../../src/api/match.ts';
+import { methodsAt, type PathMethods } from '../../src/api/methods-at.ts';
 import { respond, respondError } from './respond.ts';
 
 const DAY = '86400';
 
 /**
- * Answers what is not a method of the path: the CORS preflight, and any method that the registry does not have there (405).
- * Undefined where the method exists, for the caller to go on. `site` is the origin that links are to name.
+ * Responds to what is no method of a path that has `methods`: with the CORS preflight, or by refusing (405). Undefined where the
+ * method exists, for the caller to go on. `site` is the origin that links are to name.
  */
-export const answerMethod = (request: Request, site: string): Response | undefined => {
-  const matches = matchPath(new URL(request.url).pathname);
-  const methods = matches.map(({ route }) => route.method as string);
-  const allowed = [
-    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
-    ...methods.filter(name => name !== 'GET'),
-  ];
-  if (allowed.includes(request.method)) return undefined;
-  const allow = [...allowed, 'OPTIONS'].join(', ');
+export const refuseMethod = (
+  request: Request,
+  site: string,
+  { methods, operationId }: PathMethods,
+): Response | undefined => {
+  if (methods.includes(request.method)) return undefined;
+  const allow = [...methods, 'OPTIONS'].join(', ');
   if (request.method === 'OPTIONS') {
     return respond(204, undefined, {
       [header.allow]: allow,
@@ -28,8 +26,12 @@ export const answerMethod = (request: Request, site: string): Response | undefin
     });
   }
   const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
-  const anchor = matches[0]?.operationId;
-  return respondError(errorBody(addressOf(site), 'method_not_allowed', message, anchor ? { anchor } : {}), {
+  const docs = operationId ? { anchor: operationId } : {};
+  return respondError(errorBody(addressOf(site), 'method_not_allowed', message, docs), {
     [header.allow]: allow,
   });
 };
+
+/** The same for the path of the request, whose methods the registry knows. */
+export const answerMethod = (request: Request, site: string): Response | undefined =>
+  refuseMethod(request, site, methodsAt(new URL(request.url).pathname) ?? { methods: [] });

@@ -16,8 +16,12 @@ export const documents = {
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
+  descriptionAtRoot: '/openapi.json',
   llms: '/llms.txt',
   skills: '/skills/index.json',
+  /** The index of skills again, where clients look for it: from the site's root, and from the address that a person gives. */
+  skillsWellKnown: '/.well-known/agent-skills/index.json',
+  skillsBeside: '/skills/.well-known/agent-skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
@@ -26,6 +30,7 @@ export const documents = {
   mcpCard: '/.well-known/mcp/server-card.json',
   mcpCardBeside: '/mcp/server-card',
   security: '/.well-known/security.txt',
+  robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   theme: '/theme.css',
   picture: '/og.png',
@@ -60,6 +65,29 @@ export const productMarkdownPath = (id: string): `/${string}` => `/products/${id
 
 /** Where an agent skill is. */
 export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
+
+/** Documents for programs that are files of the site. */
+const files: ReadonlySet<string> = new Set([
+  documents.homeMarkdown,
+  documents.resumeJson,
+  documents.resumeMarkdown,
+  documents.description,
+  documents.descriptionAtRoot,
+  documents.llms,
+  documents.skills,
+  documents.skillsWellKnown,
+  documents.skillsBeside,
+  documents.feed,
+  documents.security,
+  documents.robots,
+  documents.sitemap,
+]);
+
+/** The documents of which there is one a product, a skill or a kind of content. The local server lower-cases paths. */
+const oneEach = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
+
+/** Whether a path is that of a document for programs, in the form of a file. */
+export const isDocument = (path: string): boolean => files.has(path) || oneEach.test(path);
 
 interface Door {
   readonly rel: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
-import { documents, doors, linkValue, productMarkdownPath } from '../../src/api/documents.ts';
+import { documents, doors, isDocument, linkValue, productMarkdownPath } from '../../src/api/documents.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import { changeList } from '../../src/schemas/changes.ts';
@@ -123,6 +123,39 @@ test('the API catalog has an ETag of its own, answers 304 to it, and HEAD withou
   expect(head.headers.get('content-type')).toMatch(/^application\/linkset\+json/);
   const refused = expectError(await request(url, { method: 'POST' }), 'method_not_allowed');
   expect(refused.message).toContain('GET, HEAD');
+});
+
+test('every document for programs answers the preflight of a conditional request, and refuses other methods in JSON', async () => {
+  const { products } = await read('/products', productList);
+  const { skills } = agentSkillIndex.parse((await page(documents.skills)).json());
+  const urls = [
+    ...Object.values(documents)
+      .filter(isDocument)
+      .map(path => address.page(path)),
+    address.page(documents.catalog),
+    address.page(documents.mcpCard),
+    address.page('/schemas/product.schema.json'),
+    ...products.slice(0, 1).map(({ id }) => address.page(productMarkdownPath(id))),
+    ...skills.slice(0, 1).map(({ url }) => new URL(url, address.site).href),
+  ];
+  expect(urls.length).toBeGreaterThan(14);
+  for (const url of urls) {
+    expect((await request(url)).status, url).toBe(200);
+    const preflight = await request(url, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://agent.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'if-none-match',
+      },
+    });
+    expect(preflight.status, url).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin'), url).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers'), url).toContain('If-None-Match');
+    const refused = await request(url, { method: 'POST' });
+    expectError(refused, 'method_not_allowed');
+    expect(refused.headers.get('allow'), url).toBe('GET, HEAD, OPTIONS');
+  }
 });
 
 test('security.txt has a contact and a date to come, within a year', async () => {

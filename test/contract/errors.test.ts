@@ -67,6 +67,16 @@ test('reads that rules answer from files of another folder carry what every read
   }
 });
 
+test.each(['/openapi.json', '/profile.json', '/index.json', '/experience.json'])(
+  'POST /api/v1%s, which is a file, is 405 and OPTIONS is a preflight',
+  async path => {
+    const answer = await request(path, { method: 'POST' });
+    expectError(answer, 'method_not_allowed');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect((await request(path, { method: 'OPTIONS' })).status).toBe(204);
+  },
+);
+
 test.each(['/api', '/api/', '/api/v2/profile'])('GET %s is 404 in JSON too', async path => {
   expectError(await request(`${address.site}${path}`), 'not_found');
 });

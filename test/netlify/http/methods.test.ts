@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { config } from '../../../netlify/functions/methods.ts';
+import { documents, isDocument, productMarkdownPath, skillPath } from '../../../src/api/documents.ts';
+import { methodsAt } from '../../../src/api/methods-at.ts';
+
+const paths = [config.path ?? []].flat();
+const reaches = (pathname: string): boolean =>
+  paths.some(path => new URLPattern({ pathname: path }).test({ pathname }));
+
+test('the platform brings the other methods of every document to the function', () => {
+  const files = Object.values(documents).filter(isDocument);
+  expect(files.length).toBeGreaterThan(10);
+  for (const path of [...files, productMarkdownPath('a'), skillPath('a'), '/schemas/site.schema.json']) {
+    expect(isDocument(path), path).toBe(true);
+    expect(reaches(path), path).toBe(true);
+  }
+});
+
+test('no page for people is a document', () => {
+  for (const path of ['/', '/docs', '/products/a', '/skills', '/mcp', '/og.png']) {
+    expect(isDocument(path), path).toBe(false);
+    expect(reaches(path), path).toBe(false);
+  }
+});
+
+test.each([
+  ['/api/v1', ['GET', 'HEAD'], 'getIndex'],
+  ['/api/v1/products/a/download', ['GET', 'HEAD'], 'downloadProduct'],
+  ['/api/v1/inquiries', ['POST'], 'createInquiry'],
+  ['/api/v1/profile.json', ['GET', 'HEAD'], 'getProfile'],
+  ['/api/v1/index.json', ['GET', 'HEAD'], 'getIndex'],
+  ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
+  ['/llms.txt', ['GET', 'HEAD'], undefined],
+])('the methods at %s are %j', (path, methods, operationId) => {
+  expect(methodsAt(path)).toEqual({ methods, ...(operationId && { operationId }) });
+});
+
+test.each(['/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/api/v2', '/docs'])(
+  'nothing is known of the methods at %s',
+  path => {
+    expect(methodsAt(path)).toBeUndefined();
+  },
+);
