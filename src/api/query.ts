@@ -2,6 +2,15 @@ import type * as z from 'zod';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { problemsOf } from '../schemas/problems.ts';
 
+/**
+ * How queries are read, for whoever sends them. An unknown parameter, such as one that was added
+ * to track a link, can make the platform's rules fall through to the whole list.
+ */
+export const QUERY_TERMS =
+  'Send only the query parameters that an operation names. Others are ignored, but a request that has one may get the whole list, without its filters. ' +
+  'An empty value counts as absent, and of a repeated parameter the last counts. ' +
+  'Check what was applied: `filters` in the list of roles and `status` in the list of products name it, and a download that does not redirect lists its options.';
+
 export type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**

@@ -46,7 +46,9 @@ const combinations = (names: readonly string[]): string[][] => {
 /**
  * The rules of one operation that has a query, but the last, which serves it without one. A rule with a query condition
  * matches either whenever its parameters are present (as the local server reads it) or only when no others are (as the
- * documentation says). Every set of the operation's parameters has a rule, larger ones first, so both give the same answer.
+ * documentation says). Every set of the operation's parameters has a rule, larger ones first, so both give the same answer as
+ * long as a request has no other parameters. With another one, only the first reading finds the rule; by the second the last
+ * rule serves the body without a filter, and the body says so.
  */
 const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
   const names = Object.keys(operation.query?.shape ?? {});

@@ -97,7 +97,9 @@ export const productList = z
   .strictObject({
     products: z.array(product).describe('Live ones first, then by name.'),
     total: z.int().min(0).describe('How many products are listed.'),
-    status: productsQuery.shape.status.unwrap().describe('The filter that was applied.'),
+    status: productsQuery.shape.status
+      .unwrap()
+      .describe('The filter that was applied: compare it with what you sent.'),
     snapshot: product.shape.snapshot,
     links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filter.'),
   })

@@ -75,7 +75,9 @@ export const roleList = z
         tech: z.string().optional().describe('The technology, as the roles spell it.'),
         category: roleCategory.optional(),
       })
-      .describe('The filters that were applied; `tech` in the spelling of the roles where one has it.'),
+      .describe(
+        'The filters that were applied, and no others: compare them with what you sent. `tech` is in the spelling of the roles where one has it.',
+      ),
     links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filters.'),
   })
   .describe('Roles, newest first.');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { introduction } from '../../src/api/openapi/prose.ts';
 import { operationEntries } from '../../src/api/operations.ts';
 import { llmsTxt } from '../../src/api/resources/llms-txt.ts';
 import { productMarkdown } from '../../src/api/resources/product-markdown.ts';
@@ -68,6 +69,12 @@ test('the Markdown of a product says what its body says', () => {
     for (const platform of Object.keys(product.download)) {
       expect(text).toContain(`${product.links.download}?platform=${platform}`);
     }
+  }
+});
+
+test('whoever reads the description or llms.txt is told to check which filters were applied', () => {
+  for (const text of [introduction(address, content.site), llmsTxt(address, sources)]) {
+    expect(text).toContain('`filters`');
   }
 });
 

@@ -62,6 +62,15 @@ describe('what is no filter', () => {
   });
 });
 
+test('beside a parameter of another name, GET /experience?tech=… says whether it was applied', async () => {
+  const tech = (await list()).roles.flatMap(role => role.tech)[0] ?? '';
+  const query = new URLSearchParams({ tech });
+  const [filtered, found] = [await list(`?${query}`), await list(`?${query}&utm_source=x`)];
+  expect(filtered.filters).toEqual({ tech });
+  // Netlify's rules are read in two ways: with the first one the list is filtered, with the second it is whole and says so.
+  expect(found).toEqual('tech' in found.filters ? filtered : await list());
+});
+
 test('GET /experience?tech=unheard-of is 200 with none', async () => {
   expect(await list('?tech=unheard-of')).toMatchObject({
     roles: [],

@@ -82,6 +82,24 @@ describe.each(readings)('where %s', (_, reading) => {
   });
 });
 
+test('beside a parameter that no rule knows, a filter is applied or the body says that it is not', () => {
+  const [loose, exact] = readings.map(
+    ([, reading]) =>
+      (path: string, query: Record<string, string>) =>
+        firstMatch(reading, `/api/v1${path}`, { ...query, utm_source: 'x' })?.to,
+  );
+  expect(loose?.('/experience', { category: 'founder' })).toMatch(
+    /^\/internal\/filtered\/experience\/category/,
+  );
+  expect(exact?.('/experience', { category: 'founder' })).toBe('/api/v1/experience.json');
+  expect(bodies.roleList().filters).toEqual({});
+  expect(exact?.('/products', { status: 'live' })).toBe('/api/v1/products.json');
+  expect(bodies.productList().status).toBe('all');
+  expect(exact?.('/products/tidenote/download', { platform: 'ios' })).toBe(
+    '/api/v1/products/tidenote/download.json',
+  );
+});
+
 test('no rule is forced', () => {
   expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
 });

@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operations.ts';
+import { QUERY_TERMS } from '../query.ts';
 import { limitText, MANNERS } from '../resources/write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */
@@ -9,6 +10,7 @@ export const introduction = (address: Address, { description }: SiteContent): st
     description,
     `No key and no account are needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to what is next. ` +
       'All bodies are UTF-8 JSON with snake_case names, dates are `YYYY-MM-DD`, months `YYYY-MM` and instants RFC 3339 in UTC; a field without a value is absent, never null. HEAD works wherever GET does.',
+    QUERY_TERMS,
     'Every error of the API has one form: `error.code` is stable and meant to be acted on, `error.message` says what is wrong and what would be right, and `error.docs` is the place in the reference.',
     `How what is read here may be used is the owner’s to say: \`sharing_policy\` of \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
   ].join('\n\n');

@@ -5,6 +5,7 @@ import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
 import { tags } from '../operations.ts';
+import { QUERY_TERMS } from '../query.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
 import { limitText } from './write-terms.ts';
@@ -22,6 +23,7 @@ const section = (title: string, lines: readonly string[]): string =>
 const terms = (address: Address, site: SiteContent): string =>
   [
     `The API is at ${address.operation('getIndex')}, speaks JSON and needs no key. Lists come whole, without pages; each answer has an \`ETag\`, and every error says in \`error.message\` what is wrong and what would be right.`,
+    QUERY_TERMS,
     `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: each operation ${limitText(site.write_limits)}. Every accepted write becomes an e-mail to ${oneLine(site.owner.name)}, so ask the person you work for before you send one, say in \`agent\` who you are, and invent nothing. Send an \`Idempotency-Key\` header, and a retry is never a second submission.`,
   ].join('\n\n');
 
