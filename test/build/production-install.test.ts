@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contents } from '../setup/contents.ts';
 
 const run = promisify(execFile);
 let folder = '';
@@ -16,7 +17,7 @@ const PROJECT = [
   'tsconfig.json',
   'package.json',
   'netlify.toml',
-  'content',
+  contents.sample,
   'netlify',
   'src',
 ];
