@@ -16,8 +16,18 @@ export interface DeployContext {
   readonly until?: string;
 }
 
-/** The port that `npm start` serves on. */
-export const localPort = (env: Environment): number => Number(env['PORT'] ?? 8888);
+/**
+ * The port that `npm start` serves on.
+ * @throws where `PORT` is no port
+ */
+export const localPort = (env: Environment): number => {
+  const given = env['PORT'] || '8888';
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port < 1 || port > 65_535) {
+    throw new Error(`PORT must be a number from 1 to 65535, not “${given}”.`);
+  }
+  return port;
+};
 
 /** The main address in production, the deployment's own elsewhere on Netlify, and localhost on a laptop. */
 const originOf = (env: Environment): string => {
@@ -29,8 +39,11 @@ const originOf = (env: Environment): string => {
 const buildDate = (env: Environment, now: Date): Date => {
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (!epoch) return now;
-  if (!/^\d+$/.test(epoch)) throw new Error(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
-  return new Date(Number(epoch) * 1000);
+  const date = new Date(Number(epoch) * 1000);
+  if (!/^\d+$/.test(epoch) || Number.isNaN(date.getTime())) {
+    throw new Error(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
+  }
+  return date;
 };
 
 /**

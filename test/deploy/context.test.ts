@@ -16,8 +16,21 @@ test.each([
   ['the local server', { ...netlify, CONTEXT: 'dev' }, 'http://localhost:8888'],
   ['a laptop', {}, 'http://localhost:8888'],
   ['a laptop with another port', { PORT: '9000' }, 'http://localhost:9000'],
+  ['a laptop with an empty port', { PORT: '' }, 'http://localhost:8888'],
 ])('the address of %s', (_, env, site) => {
   expect(deployContext(env, now).site).toBe(site);
+});
+
+test.each(['0', '65536', '80.5', 'eighty'])('the port %s is refused with what would be right', port => {
+  expect(() => deployContext({ PORT: port }, now)).toThrow(
+    `PORT must be a number from 1 to 65535, not “${port}”.`,
+  );
+});
+
+test('an instant beyond what dates can hold is refused as one', () => {
+  expect(() => deployContext({ SOURCE_DATE_EPOCH: '9'.repeat(14) }, now)).toThrow(
+    /^SOURCE_DATE_EPOCH must be/,
+  );
 });
 
 test('what is deployed is named, and absent where it is not known', () => {
