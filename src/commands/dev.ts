@@ -3,18 +3,21 @@
  * shows with the next request. A mistake is reported and the last good site stays.
  */
 import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { contentDir, localPort } from '../deploy/context.ts';
+import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { serveUntilInterrupted } from './serve.ts';
 import { syncFolder } from './sync-folder.ts';
 
-const WORKSHOP = '.astro/dev/dist';
+const WORKSHOP = '.astro/dev';
 
 const rebuild = async (): Promise<boolean> => {
   const began = performance.now();
-  if (!(await buildSite(WORKSHOP))) return false;
-  const changed = await syncFolder(WORKSHOP, 'dist');
+  if (!(await buildSite(join(WORKSHOP, 'dist')))) return false;
+  let changed = 0;
+  for (const folder of ['dist', BUNDLES]) changed += await syncFolder(join(WORKSHOP, folder), folder);
   console.log(`  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${changed} files changed.`);
   return true;
 };
@@ -36,7 +39,7 @@ const rebuildOnce = async (): Promise<void> => {
 
 if (!(await rebuild())) process.exit(1);
 let pending: NodeJS.Timeout | undefined;
-const watchers = [contentDir(process.env), 'src'].map(folder =>
+const watchers = [contentDir(process.env), 'src', 'netlify'].map(folder =>
   watch(folder, { recursive: true }, () => {
     clearTimeout(pending);
     pending = setTimeout(rebuildOnce, 50);

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BUNDLES } from '../deploy/function-bundles.ts';
 import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,7 @@ const MAIL = 'mail: ';
 const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
 
 interface Served {
-  /** Folder that the local server takes for the project: its `dist` is served, its `.netlify` holds local data. */
+  /** Folder that the local server takes for the project: it serves its `dist` and `bundles`; its `.netlify` holds local data. */
   readonly folder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
@@ -41,11 +42,10 @@ const answers = async (url: string): Promise<boolean> =>
  * @throws if the server ends before it answers, with what it printed
  */
 export const serve = async ({ folder, port, env = process.env }: Served): Promise<LocalServer> => {
-  const functions = resolve(import.meta.dirname, '../../netlify/functions');
   const options = {
     dir: 'dist',
     framework: '#static',
-    functions,
+    functions: join(folder, BUNDLES),
     port,
     staticServerPort: await freePort(),
     'functions-port': await freePort(),

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSite } from './build-site.ts';
@@ -9,7 +9,7 @@ const project = resolve(import.meta.dirname, '../..');
 
 /** A site that was built and is served on its own, apart from what `npm start` serves. */
 export interface TemporarySite extends LocalServer {
-  /** Holds `dist` and the local data in `.netlify`. */
+  /** Holds `dist`, `bundles` and the local data in `.netlify`. */
   readonly folder: string;
 }
 
@@ -24,8 +24,6 @@ export const temporarySite = async (env: NodeJS.ProcessEnv, linkPort?: number): 
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     for (const file of ['netlify.toml', 'package.json']) await cp(join(project, file), join(folder, file));
-    // The local server leaves packages outside its bundles and looks for them from the site's folder on.
-    await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const port = await freePort();
     const siteEnv = { ...env, PORT: String(linkPort ?? port) };
     if (!(await buildSite(join(folder, 'dist'), siteEnv))) throw new Error('The content does not build.');

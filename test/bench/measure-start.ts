@@ -1,65 +1,81 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { join } from 'node:path';
+import {
+  blobsEnvironment,
+  copyProject,
+  type DeployedFunction,
+  invoke,
+  netlifyBuild,
+  unpackFunctions,
+} from '../setup/deployed-functions.ts';
+import { requestTo } from '../setup/function-requests.ts';
 
-const run = promisify(execFile);
 const ROUNDS = 11;
 
-interface Start {
+/** What one deployed function is and how fast it starts. Times are medians of several processes, in milliseconds. */
+export interface Start {
   readonly name: string;
-  /** Milliseconds that importing the bundle takes beyond importing an empty function. */
+  readonly files: number;
+  /** Of the archive that is deployed. */
+  readonly zipBytes: number;
+  /** Of the function's own code. */
+  readonly codeBytes: number;
+  /** What loading the function's module takes beyond loading an empty one. */
   readonly above: number;
-  readonly bytes: number;
+  /** From the start of the process's work to a complete answer, Netlify's own part included. */
+  readonly answered: number;
 }
 
-/** Bundles one function as the platform does: one ES module for Node with everything in it. */
-const bundle = async (entry: string, outfile: string): Promise<number> => {
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    logLevel: 'error',
-    banner: {
-      js: "import { createRequire as _cr } from 'node:module'; const require = _cr(import.meta.url);",
-    },
-  });
-  return (await stat(outfile)).size;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const times = async (
+  one: DeployedFunction,
+  env: NodeJS.ProcessEnv,
+): Promise<{ loaded: number; answered: number }> => {
+  const runs = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    runs.push(await invoke(one, requestTo(one.name).request, env));
+  return { loaded: median(runs.map(run => run.loaded)), answered: median(runs.map(run => run.answered)) };
 };
 
-/** Milliseconds that a fresh process takes to import a module: the median of several processes. */
-const importTime = async (file: string): Promise<number> => {
-  const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
-    times.push(Number(stdout));
-  }
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+/** The same archive with an empty function in it. */
+const emptied = async (one: DeployedFunction, folder: string): Promise<DeployedFunction> => {
+  await cp(one.folder, folder, { recursive: true });
+  await writeFile(join(folder, 'bundles', `${one.name}.mjs`), 'export default () => new Response();\n');
+  return { ...one, folder };
 };
 
-/** Measures the start of functions by name, each against an empty one. */
-export const measureStart = async (names: readonly string[]): Promise<Start[]> => {
+/**
+ * Measures the artefacts of `netlify build --offline`, unpacked outside the repository: those of the functions `names`, or all.
+ */
+export const measureStart = async (names?: readonly string[]): Promise<Start[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'start-'));
+  const blobs = await blobsEnvironment(join(folder, 'blobs'));
   try {
-    const empty = join(folder, 'empty.ts');
-    await writeFile(empty, 'export default () => new Response();\n');
-    await bundle(empty, join(folder, 'empty.mjs'));
-    const base = await importTime(join(folder, 'empty.mjs'));
+    const project = join(folder, 'project');
+    await copyProject(project);
+    await netlifyBuild(project);
+    const functions = await unpackFunctions(project, join(folder, 'functions'));
+    const [first] = functions;
+    if (!first) throw new Error('the build made no functions');
+    const base = await times(await emptied(first, join(folder, 'empty')), blobs.env);
     const starts: Start[] = [];
-    for (const name of names) {
-      const outfile = join(folder, `${name}.mjs`);
-      const bytes = await bundle(resolve('netlify/functions', `${name}.ts`), outfile);
-      starts.push({ name, above: (await importTime(outfile)) - base, bytes });
+    for (const one of functions.filter(({ name }) => names?.includes(name) ?? true)) {
+      const { loaded, answered } = await times(one, blobs.env);
+      starts.push({
+        name: one.name,
+        files: one.files.size,
+        zipBytes: one.zipBytes,
+        codeBytes: one.files.get(`bundles/${one.name}.mjs`)?.length ?? 0,
+        above: loaded - base.loaded,
+        answered,
+      });
     }
     return starts;
   } finally {
+    await blobs.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -6,6 +6,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run: () => Promise<boo
   build: () => import('./build.ts'),
   writes: () => import('./writes.ts'),
   mcp: () => import('./mcp.ts'),
+  functions: () => import('./functions.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

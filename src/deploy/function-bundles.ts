@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const project = resolve(import.meta.dirname, '../..');
+const sources = 'netlify/functions';
+
+/** Name of the folder with the bundles, beside the published one. `functions.directory` in netlify.toml has the same. */
+export const BUNDLES = 'bundles';
+
+/** Some packages are CommonJS and require Node's own modules, which an ES module cannot do without this. */
+const banner =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+/** Writes a file whole, and only if it changes: the local server watches these files and reads them at any time. */
+const update = async (file: string, contents: Uint8Array): Promise<void> => {
+  const current = await readFile(file).catch(() => undefined);
+  if (current?.equals(contents)) return;
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, contents);
+  await rename(unfinished, file);
+};
+
+/**
+ * Bundles each function of `netlify/functions` into one ES module in `folder`, and removes the modules of functions that no
+ * longer exist. These files are what the local server runs and what is deployed: netlify.toml sets `node_bundler = "none"`,
+ * so the platform adds what `included_files` names and nothing that it found by reading the code.
+ * @throws if the code does not compile
+ */
+export const bundleFunctions = async (folder: string): Promise<void> => {
+  const names = (await readdir(join(project, sources))).filter(name => name.endsWith('.ts'));
+  const { outputFiles } = await build({
+    absWorkingDir: project,
+    entryPoints: names.map(name => `${sources}/${name}`),
+    outdir: resolve(folder),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node22',
+    format: 'esm',
+    banner: { js: banner },
+    logLevel: 'error',
+    write: false,
+  });
+  await mkdir(folder, { recursive: true });
+  const written = outputFiles.map(({ path }) => basename(path));
+  const stale = (await readdir(folder)).filter(name => !written.includes(name));
+  await Promise.all([
+    ...outputFiles.map(({ path, contents }) => update(path, contents)),
+    ...stale.map(name => rm(join(folder, name))),
+  ]);
+};

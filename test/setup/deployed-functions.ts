@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { BlobsServer } from '@netlify/blobs/server';
+import { unzipSync } from 'fflate';
+
+const run = promisify(execFile);
+const project = resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+const harness = join(import.meta.dirname, 'lambda.mjs');
+
+/** What a build of the site needs, of this repository. */
+const SOURCES = [
+  'astro.config.mjs',
+  'content',
+  'netlify',
+  'netlify.toml',
+  'package.json',
+  'src',
+  'tsconfig.json',
+];
+
+/** A function as it is deployed: the files of its archive, unpacked in a folder outside the repository. */
+export interface DeployedFunction {
+  readonly name: string;
+  readonly folder: string;
+  /** Contents by path inside the archive. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly zipBytes: number;
+}
+
+/** Copies what the build needs into an empty folder, with the packages of this repository. */
+export const copyProject = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(SOURCES.map(name => cp(join(project, name), join(folder, name), { recursive: true })));
+  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
+};
+
+/** Runs `netlify build --offline` in a copy of the project. @throws with what it printed, if it fails */
+export const netlifyBuild = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<void> => {
+  await run(process.execPath, ['--no-deprecation', netlify, 'build', '--offline'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    maxBuffer: 2 ** 24,
+  });
+};
+
+const unpack = async (archive: string, folder: string): Promise<DeployedFunction> => {
+  const zip = await readFile(archive);
+  const files = new Map(Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/')));
+  for (const [path, contents] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), contents);
+  }
+  return { name: basename(archive, '.zip'), folder, files, zipBytes: zip.length };
+};
+
+/** Unpacks every archive that `netlify build` made in the project copy `built`, each into a folder of its own below `target`. */
+export const unpackFunctions = async (built: string, target: string): Promise<DeployedFunction[]> => {
+  const folder = join(built, '.netlify', 'functions');
+  const archives = (await readdir(folder)).filter(name => name.endsWith('.zip')).sort();
+  return Promise.all(archives.map(name => unpack(join(folder, name), join(target, basename(name, '.zip')))));
+};
+
+/** A request as the platform hands it to a function. */
+export interface Invocation {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What a function answered in a process of its own. Times in milliseconds from the start of the import. */
+export interface Invoked {
+  readonly status: number;
+  readonly body: string;
+  /** Until the function's own module was loaded. */
+  readonly loaded: number;
+  /** Until the answer was complete, the platform's part included. */
+  readonly answered: number;
+}
+
+/**
+ * Starts a deployed function by its entry point in a new process, as the platform does, and lets it answer one request. The
+ * process runs in the function's folder and gets no environment but `env`.
+ */
+export const invoke = async (
+  { folder }: DeployedFunction,
+  request: Invocation,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Invoked> => {
+  const { stdout } = await run(process.execPath, [harness, folder, JSON.stringify(request)], {
+    cwd: folder,
+    env: { LAMBDA_TASK_ROOT: folder, ...env },
+    maxBuffer: 2 ** 24,
+  });
+  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
+  return JSON.parse(line) as Invoked;
+};
+
+/** A Blobs server on the data in `folder`, and the environment variable by which a function finds it. */
+export const blobsEnvironment = async (folder: string) => {
+  const token = 'token-of-the-tests';
+  const server = new BlobsServer({ directory: folder, token, logger: () => {} });
+  const url = `http://127.0.0.1:${(await server.start()).port}`;
+  const ids = { siteID: 'site', deployID: 'deploy', primaryRegion: 'us-east-2' };
+  const context = JSON.stringify({ ...ids, edgeURL: url, uncachedEdgeURL: url, token });
+  return {
+    env: { NETLIFY_BLOBS_CONTEXT: Buffer.from(context).toString('base64') },
+    stop: () => server.stop(),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Invocation } from './deployed-functions.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const post = (path: string, body: object): Invocation => ({
+  method: 'POST',
+  path,
+  headers: { ...json, Accept: 'application/json, text/event-stream' },
+  body: JSON.stringify(body),
+});
+const get = (path: string): Invocation => ({ method: 'GET', path });
+
+interface Expected {
+  readonly request: Invocation;
+  readonly status: number;
+  readonly body: RegExp;
+}
+
+/** One request to each deployed function, and the response. */
+export const requests: Readonly<Record<string, Expected>> = {
+  'api-catalog': { request: get('/.well-known/api-catalog'), status: 200, body: /"linkset"/ },
+  filter: {
+    request: get('/api/v1/experience?q=engineer&category=engineering'),
+    status: 200,
+    body: /"roles"/,
+  },
+  inquiries: { request: post('/api/v1/inquiries', {}), status: 400, body: /"invalid_body"/ },
+  'inquiry-status': { request: get('/api/v1/inquiries/inq_none'), status: 404, body: /"inquiry_not_found"/ },
+  mcp: { request: post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }), status: 200, body: /"jsonrpc"/ },
+  'mcp-card': { request: get('/mcp/server-card'), status: 200, body: /"version"/ },
+  methods: {
+    request: { method: 'DELETE', path: '/api/v1/profile' },
+    status: 405,
+    body: /"method_not_allowed"/,
+  },
+  outbox: { request: post('/.netlify/functions/outbox', {}), status: 204, body: /^$/ },
+  support: { request: post('/api/v1/support', {}), status: 400, body: /"invalid_body"/ },
+};
+
+/** The request to a function by its name. @throws for one that has none yet */
+export const requestTo = (name: string): Expected => {
+  const known = requests[name];
+  if (!known) throw new Error(`Add a request to the function ${name} in ${import.meta.filename}.`);
+  return known;
+};
