@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { freePort } from './free-port.ts';
+import { startGuard } from './guard/guard.ts';
+import { type KeptServer, keepRunning } from './guard/keep-running.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
@@ -12,6 +14,9 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
 const MAIL = 'mail: ';
 
 const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
+
+/** More than the guard lets in, because it may escape what it passes on. */
+const MAX_HEADER = 65_536;
 
 interface Served {
   /** Folder that the local server takes for the project: it serves its `dist` and `bundles`; its `.netlify` holds local data. */
@@ -24,11 +29,24 @@ interface Served {
 export interface LocalServer {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What the server has printed so far. */
+  /** What the server has printed last. */
   readonly output: () => string;
   /** Ends the server and everything it started; resolves when the process is gone. */
   readonly stop: () => Promise<void>;
 }
+
+/** A local server behind the guard. */
+export interface GuardedServer {
+  readonly url: string;
+  /** The server behind the guard that runs now. */
+  readonly unguarded: () => Promise<LocalServer>;
+  /** Resolves if the server cannot be started again. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The output of a server that runs for long is kept only so far, in characters. */
+const OUTPUT = 100_000;
 
 const answers = async (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD' }).then(
@@ -56,12 +74,24 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
   const settings = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn(
     process.execPath,
-    ['--no-deprecation', '--import', loopbackOnly, netlify, 'dev', ...flags, ...settings],
+    [
+      '--no-deprecation',
+      `--max-http-header-size=${MAX_HEADER}`,
+      '--import',
+      loopbackOnly,
+      netlify,
+      'dev',
+      ...flags,
+      ...settings,
+    ],
     { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
-  child.stdout.on('data', chunk => (output += String(chunk)));
-  child.stderr.on('data', chunk => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output = `${output}${chunk}`.slice(-OUTPUT);
+    });
+  }
   const ended = new Promise<void>(done => child.once('exit', () => done()));
   const url = `http://localhost:${port}`;
   const running = () => child.exitCode === null && child.signalCode === null;
@@ -78,20 +108,65 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
   };
 };
 
+/**
+ * Serves a built site as `npm start` does: behind the guard, which keeps the port and starts the server again when it ends.
+ * `onStart` gets every server that is started, `report` one line a restart.
+ * @throws if the port is taken, or the server ends before it answers
+ */
+export const serveGuarded = async (
+  { folder, port, env = process.env }: Served,
+  { onStart, report }: { onStart?: (server: LocalServer) => void; report: (line: string) => void },
+): Promise<GuardedServer> => {
+  const start = async () => {
+    const server = await serve({ folder, port: await freePort(), env });
+    onStart?.(server);
+    return server;
+  };
+  const first = Promise.withResolvers<KeptServer>();
+  const guard = await startGuard({
+    port,
+    upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
+  });
+  keepRunning(start, report).then(first.resolve, first.reject);
+  const kept = await first.promise.catch(async (error: unknown) => {
+    await guard.stop();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    unguarded: kept.current,
+    ended: kept.ended,
+    stop: async () => {
+      await Promise.all([kept.stop(), guard.stop()]);
+    },
+  };
+};
+
 /** Serves this folder's `dist` on `port` until the process is told to stop, printing what `banner` says once it answers. */
 export const serveUntilInterrupted = async (port: number, banner: (url: string) => string): Promise<void> => {
-  const server = await serve({ folder: process.cwd(), port });
-  console.log(banner(server.url));
-  server.process.stderr?.pipe(process.stderr);
-  const lines = server.process.stdout && createInterface({ input: server.process.stdout });
-  lines?.on(
-    'line',
-    line => line.startsWith(MAIL) && console.log(`  Mail to the owner: ${line.slice(MAIL.length)}`),
+  const onStart = (server: LocalServer) => {
+    server.process.stderr?.pipe(process.stderr);
+    const lines = server.process.stdout && createInterface({ input: server.process.stdout });
+    lines?.on(
+      'line',
+      line => line.startsWith(MAIL) && console.log(`  Mail to the owner: ${line.slice(MAIL.length)}`),
+    );
+  };
+  const served = { folder: process.cwd(), port };
+  const server = await serveGuarded(served, { onStart, report: line => console.log(line) }).catch(
+    (error: unknown) => {
+      process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
   );
-  const stopped = new Promise<void>(done => {
+  console.log(banner(server.url));
+  const interrupted = new Promise<void>(done => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
-    server.process.once('exit', () => done());
   });
-  await stopped;
+  const gaveUp = await Promise.race([interrupted, server.ended.then(() => true)]);
+  if (gaveUp) {
+    console.error('  The local server cannot be started again.');
+    process.exitCode = 1;
+  }
   await server.stop();
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSite } from './build-site.ts';
 import { freePort } from './free-port.ts';
-import { type LocalServer, serve } from './serve.ts';
+import { type GuardedServer, type LocalServer, serve, serveGuarded } from './serve.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -13,13 +13,24 @@ export interface TemporarySite extends LocalServer {
   readonly folder: string;
 }
 
-/**
- * Builds a site with the environment `env` into a new temporary folder and serves it there on a free port, with data of its
- * own; the folder goes when it stops. Outside of the repository, because netlify-cli would mix in the rules of its `dist`.
- * Its links name that port, or `linkPort`.
- * @throws if the content does not build
- */
-export const temporarySite = async (env: NodeJS.ProcessEnv, linkPort?: number): Promise<TemporarySite> => {
+/** The same behind the guard, as `npm start` serves it. */
+export interface GuardedSite extends GuardedServer {
+  readonly folder: string;
+}
+
+interface Prepared {
+  readonly folder: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+type Stoppable = { readonly stop: () => Promise<void> };
+
+const inNewFolder = async <Server extends Stoppable>(
+  env: NodeJS.ProcessEnv,
+  linkPort: number | undefined,
+  start: (prepared: Prepared) => Promise<Server>,
+): Promise<Server & { readonly folder: string }> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
@@ -27,7 +38,7 @@ export const temporarySite = async (env: NodeJS.ProcessEnv, linkPort?: number): 
     const port = await freePort();
     const siteEnv = { ...env, PORT: String(linkPort ?? port) };
     if (!(await buildSite(join(folder, 'dist'), siteEnv))) throw new Error('The content does not build.');
-    const server = await serve({ folder, port, env: siteEnv });
+    const server = await start({ folder, port, env: siteEnv });
     const stop = async () => {
       await server.stop();
       await remove();
@@ -38,3 +49,16 @@ export const temporarySite = async (env: NodeJS.ProcessEnv, linkPort?: number): 
     throw error;
   }
 };
+
+/**
+ * Builds a site with the environment `env` into a new temporary folder and serves it there on a free port, with data of its
+ * own; the folder goes when it stops. Outside of the repository, because netlify-cli would mix in the rules of its `dist`.
+ * Its links name that port, or `linkPort`. There is no guard in front of it.
+ * @throws if the content does not build
+ */
+export const temporarySite = (env: NodeJS.ProcessEnv, linkPort?: number): Promise<TemporarySite> =>
+  inNewFolder(env, linkPort, serve);
+
+/** The same behind the guard. `report` gets one line whenever the server behind it is started again. */
+export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
+  inNewFolder(env, undefined, prepared => serveGuarded(prepared, { report }));

@@ -43,6 +43,7 @@ test('every function is deployed, and the tests have a request for each', () => 
 const belongs = (name: string, path: string): boolean =>
   /^___netlify-[a-z-]+\.(mjs|json)$/.test(path) ||
   path === `bundles/${name}.mjs` ||
+  path === 'dist/mcp/index.html' ||
   /^dist\/[\w./-]+\.(json|md)$/.test(path);
 
 test('an archive holds the platform’s part, one file of code and bodies of the build, and nothing else', () => {
@@ -89,10 +90,12 @@ test('each function starts outside the repository and answers', async () => {
   const blobs = await blobsEnvironment(join(folder, 'blobs'));
   try {
     for (const one of functions) {
-      const { request, status, body } = requestTo(one.name);
-      const response = await invoke(one, request, blobs.env);
-      expect(response.status, `${one.name}: ${response.body.slice(0, 300)}`).toBe(status);
-      expect(response.body, one.name).toMatch(body);
+      const first = requestTo(one.name);
+      for (const { request, status, body } of first.page ? [first, first.page] : [first]) {
+        const response = await invoke(one, request, blobs.env);
+        expect(response.status, `${one.name}: ${response.body.slice(0, 300)}`).toBe(status);
+        expect(response.body, one.name).toMatch(body);
+      }
     }
   } finally {
     await blobs.stop();

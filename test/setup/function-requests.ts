@@ -13,6 +13,8 @@ interface Expected {
   readonly request: Invocation;
   readonly status: number;
   readonly body: RegExp;
+  /** A request for the page that the function has besides. */
+  readonly page?: Expected;
 }
 
 /** One request to each deployed function, and the response. */
@@ -25,7 +27,12 @@ export const requests: Readonly<Record<string, Expected>> = {
   },
   inquiries: { request: post('/api/v1/inquiries', {}), status: 400, body: /"invalid_body"/ },
   'inquiry-status': { request: get('/api/v1/inquiries/inq_none'), status: 404, body: /"inquiry_not_found"/ },
-  mcp: { request: post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }), status: 200, body: /"jsonrpc"/ },
+  mcp: {
+    request: post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }),
+    status: 200,
+    body: /"jsonrpc"/,
+    page: { request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ },
+  },
   'mcp-card': { request: get('/mcp/server-card'), status: 200, body: /"version"/ },
   methods: {
     request: { method: 'DELETE', path: '/api/v1/profile' },

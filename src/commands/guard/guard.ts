@@ -1,0 +1,225 @@
+/**
+ * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that the platform
+ * refuses; the guard refuses them first, with the API's errors, and waits while the CLI is being started again.
+ *
+ * A well-formed request gets the CLI's own response, but that `If-None-Match` is compared as RFC 9110 says and HEAD has the ETag of
+ * GET. What the guard made or changed itself carries the header `X-Local-Server`. Tests of the site talk to the CLI directly, so
+ * none of this can make one pass. The guard connects to the CLI from the client's own loopback address, since functions count
+ * writes by that address.
+ */
+import { once } from 'node:events';
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import fresh from 'fresh';
+import { API_PATH } from '../../api/address.ts';
+import { requestHeaders, responseHeaders } from './forwarded-headers.ts';
+import { expectsJson, LOCAL, type Refusal, refuse, refuseAs, refuseMethod } from './refusal.ts';
+import { safeTarget } from './request-target.ts';
+
+/** As much as the platform takes. */
+const MAX_BODY = 6_000_000;
+/** A request has to arrive whole within this time. */
+const REQUEST_DEADLINE = 30_000;
+/** A client waits this long at most for a server that is being started. */
+const RESTART_DEADLINE = 60_000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const validHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+interface Guarded {
+  readonly port: number;
+  /** Port on which netlify-cli listens; waits while it is being started. */
+  readonly upstream: () => Promise<number>;
+}
+
+/** A running guard. */
+export interface Guard {
+  readonly stop: () => Promise<void>;
+}
+
+const pathOf = (target: string): string => target.split('?')[0] ?? '';
+
+const send = (response: ServerResponse, method: string, { status, headers, body }: Refusal): void => {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  response.end(method === 'HEAD' ? undefined : body);
+};
+
+/** The whole body, or undefined for one that is too large, which is read to its end so that the client gets the answer. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_BODY) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return length <= MAX_BODY ? Buffer.concat(chunks) : undefined;
+};
+
+/** The response to a request that was sent. */
+const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => {
+  const [response] = await once(outgoing, 'response');
+  return response as IncomingMessage;
+};
+
+const codeOf = (error: unknown): string => String(Reflect.get(Object(error), 'code') ?? '');
+
+/** Whether netlify-cli answered with something that no client of the site should see: a stack trace, or HTML under the API. */
+const isForeign = (path: string, { statusCode = 0, headers }: IncomingMessage): boolean => {
+  if (statusCode < 400 || headers['content-type']?.startsWith('application/json')) return false;
+  return expectsJson(path) || ![404, 405].includes(statusCode);
+};
+
+/** Passes a request on and gives the response, however often netlify-cli has to be started meanwhile. */
+const forward = async (
+  incoming: IncomingMessage,
+  target: string,
+  host: string,
+  body: Buffer | undefined,
+  upstream: Guarded['upstream'],
+): Promise<IncomingMessage | undefined> => {
+  const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
+  const deadline = Date.now() + RESTART_DEADLINE;
+  for (;;) {
+    const port = await upstream().catch(() => undefined);
+    if (port === undefined) return undefined;
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: incoming.socket.remoteAddress ?? '127.0.0.1',
+      method,
+      path: target,
+      headers: requestHeaders(incoming, host, body),
+      agent: false,
+    });
+    try {
+      outgoing.end(body);
+      return await responseTo(outgoing);
+    } catch (error) {
+      // A write that arrived may have been stored: only the client can repeat it, with its key.
+      const repeatable = method === 'GET' || codeOf(error) === 'ECONNREFUSED';
+      if (!repeatable || Date.now() > deadline) return undefined;
+      await pause(100);
+    }
+  }
+};
+
+/** Hands a response of netlify-cli to the client. */
+const pass = (
+  incoming: IncomingMessage,
+  answer: IncomingMessage,
+  response: ServerResponse,
+  changed: boolean,
+): void => {
+  const headers = [...responseHeaders(answer), ...(changed ? [LOCAL, 'request target'] : [])];
+  const condition = incoming.headers['if-none-match'];
+  const reads = ['GET', 'HEAD'].includes(incoming.method ?? '');
+  const etag = answer.headers.etag;
+  if (
+    reads &&
+    condition &&
+    etag &&
+    answer.statusCode === 200 &&
+    fresh({ 'if-none-match': condition }, { etag })
+  ) {
+    answer.resume();
+    const body = /^content-(length|type|encoding)$/i;
+    const kept = headers.flatMap((name, index) =>
+      index % 2 === 0 && !body.test(name) ? [name, headers[index + 1] ?? ''] : [],
+    );
+    response.writeHead(304, [...kept, LOCAL, 'If-None-Match']).end();
+    return;
+  }
+  response.writeHead(answer.statusCode ?? 502, headers);
+  if (incoming.method === 'HEAD') {
+    answer.resume();
+    response.end();
+    return;
+  }
+  answer.on('error', () => response.destroy());
+  answer.pipe(response);
+};
+
+/** Writes a response to a bare connection and closes it. */
+const sendBare = (socket: Duplex, { status, headers, body }: Refusal): void => {
+  const all = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+};
+
+/** What is wrong with a request that is not HTTP, or did not arrive whole. */
+const problems: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive whole within ${REQUEST_DEADLINE / 1000} seconds.`,
+  HPE_HEADER_OVERFLOW: 'The header fields of the request are larger than 16 KiB.',
+};
+
+/** Listens on `port` of the loopback interface. @throws if the port is taken, with a sentence that says so */
+export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> => {
+  const site = `http://localhost:${port}`;
+
+  const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = incoming;
+    const body = await readBody(incoming);
+    const host = incoming.headers.host ?? `localhost:${port}`;
+    const target = safeTarget(url);
+    const path = pathOf(target);
+    const refusal = !validHost.test(host)
+      ? refuse(site, path, {
+          code: 'invalid_parameter',
+          message: 'The Host header is not the name of a host.',
+        })
+      : !METHODS.includes(method)
+        ? refuseMethod(site, path, method)
+        : body === undefined
+          ? refuseAs(site, path, 413)
+          : undefined;
+    if (refusal) return send(response, method, refusal);
+    const carries = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    const answer = await forward(incoming, target, host, carries ? body : undefined, upstream);
+    if (!answer) return send(response, method, refuseAs(site, path, 503));
+    if (!isForeign(path, answer)) return pass(incoming, answer, response, target !== url);
+    answer.resume();
+    return send(response, method, refuseAs(site, path, answer.statusCode ?? 503));
+  };
+
+  const server = createServer(
+    { requestTimeout: REQUEST_DEADLINE, headersTimeout: REQUEST_DEADLINE, connectionsCheckingInterval: 1000 },
+    (incoming, response) => {
+      handle(incoming, response).catch(() => {
+        // The client went away before its request was whole, or its body broke off: nobody is there to be answered.
+        if (!response.headersSent) response.destroy();
+      });
+    },
+  );
+  server.keepAliveTimeout = 60_000;
+  // Of such requests no path is known, so every client gets JSON.
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable || codeOf(error) === 'ECONNRESET') return socket.destroy();
+    const message = problems[codeOf(error)] ?? 'The request is not valid HTTP.';
+    return sendBare(socket, refuse(site, API_PATH, { code: 'invalid_parameter', message }));
+  });
+  server.on('connect', (_request, socket) => {
+    sendBare(socket, refuseMethod(site, API_PATH, 'CONNECT'));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: unknown) => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} is taken by another program. Choose one with PORT, as in PORT=${port + 1}.`,
+    );
+  });
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LocalServer } from '../serve.ts';
+
+/** So often in a row a server may end before it answers. */
+const ATTEMPTS = 3;
+
+/** A local server that is started again whenever it ends by itself. */
+export interface KeptServer {
+  /** The server that runs; waits for one that is being started. @throws if it cannot be started any more */
+  readonly current: () => Promise<LocalServer>;
+  /** Resolves once the server is given up. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server with `start` and keeps it running; `report` gets one line a restart. @throws if the first start fails */
+export const keepRunning = async (
+  start: () => Promise<LocalServer>,
+  report: (line: string) => void,
+): Promise<KeptServer> => {
+  let stopping = false;
+  let giveUp = () => {};
+  const ended = new Promise<void>(done => {
+    giveUp = done;
+  });
+  const restart = async (): Promise<LocalServer> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return watched(await start());
+      } catch (error) {
+        if (stopping || attempt === ATTEMPTS) {
+          giveUp();
+          throw error;
+        }
+        await pause(500 * attempt);
+      }
+    }
+  };
+  const watched = (server: LocalServer): LocalServer => {
+    server.process.once('exit', () => {
+      if (stopping) return;
+      report('  The local server ended unexpectedly; it is being started again. Nothing stored is lost.');
+      running = restart();
+      running.catch(() => undefined);
+    });
+    return server;
+  };
+  let running = Promise.resolve(watched(await start()));
+  return {
+    current: () => running,
+    ended,
+    stop: async () => {
+      stopping = true;
+      await running.then(
+        server => server.stop(),
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { API_PATH, addressOf } from '../../api/address.ts';
+import { type ErrorCode, errorBody, errors } from '../../api/errors.ts';
+import { everywhere, header } from '../../api/headers.ts';
+import { matchPath } from '../../api/match.ts';
+import { serialize } from '../../api/serialize.ts';
+
+/** On every response that the guard changed or made itself, so that nobody takes it for the site's. */
+export const LOCAL = 'X-Local-Server';
+
+/** A response that the guard makes. */
+export interface Refusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Reason {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Whether clients of this path expect JSON. */
+export const expectsJson = (path: string): boolean => /^\/api(\/|$)/.test(path) || /^\/mcp\/?$/.test(path);
+
+/** Refuses a request for `path`: as the API does it under the API, elsewhere in one line of text. */
+export const refuse = (site: string, path: string, { code, message, headers = {} }: Reason): Refusal => {
+  const json = expectsJson(path);
+  return {
+    status: errors[code].status,
+    headers: {
+      ...everywhere,
+      ...headers,
+      [header.cacheControl]: 'no-store',
+      [header.contentType]: `${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
+      [LOCAL]: code,
+    },
+    body: json ? serialize(errorBody(addressOf(site), code, message)) : `${message}\n`,
+  };
+};
+
+/** Methods that a path has, for `Allow`. Paths outside the API are read. */
+const allowedAt = (path: string): string[] => {
+  const methods: string[] = path.startsWith(API_PATH)
+    ? matchPath(path).map(({ route }) => route.method)
+    : [path.startsWith('/mcp') ? 'POST' : 'GET'];
+  return [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
+};
+
+/** Refuses a method that HTTP has and the site does not. */
+export const refuseMethod = (site: string, path: string, method: string): Refusal => {
+  const allow = allowedAt(path);
+  if (expectsJson(path) && allow.length === 1) return refuseAs(site, path, 404);
+  const message = `${method} is not a method of this path. The methods are ${allow.join(', ')}.`;
+  return refuse(site, path, {
+    code: 'method_not_allowed',
+    message,
+    headers: { [header.allow]: allow.join(', ') },
+  });
+};
+
+/** What the guard says in place of an error of netlify-cli itself, by its status. */
+const causes: Readonly<Record<number, Reason>> = {
+  400: {
+    code: 'invalid_body',
+    message: 'The body of the request cannot be read as its headers describe it.',
+  },
+  404: {
+    code: 'not_found',
+    message: `There is nothing at this path. The index at ${API_PATH} lists every operation.`,
+  },
+  413: { code: 'payload_too_large', message: 'The body of the request is too large for the platform.' },
+  415: {
+    code: 'unsupported_media_type',
+    message:
+      'The request has a content encoding or a charset that is not supported. Send JSON in UTF-8, not compressed.',
+  },
+};
+
+const failed: Reason = {
+  code: 'unavailable',
+  message: 'The local server failed to answer this request. Send it again.',
+  headers: { [header.retryAfter]: '1' },
+};
+
+/** Refuses with the error of the contract that has `status`, or says that the local server failed. */
+export const refuseAs = (site: string, path: string, status: number): Refusal =>
+  refuse(site, path, causes[status] ?? failed);
