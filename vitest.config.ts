@@ -42,6 +42,7 @@ export default defineConfig({
       local('faults', ['test/faults/**/*.test.ts']),
       local('description', ['test/description/**/*.test.ts']),
       local('build', ['test/build/**/*.test.ts']),
+      local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),
     ],
   },

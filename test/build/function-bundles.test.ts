@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnv, contents } from '../setup/contents.ts';
 import {
   blobsEnvironment,
   copyProject,
@@ -11,7 +12,6 @@ import {
   unpackFunctions,
 } from '../setup/deployed-functions.ts';
 import { requests, requestTo } from '../setup/function-requests.ts';
-import { SOURCE_DATE_EPOCH } from '../setup/served-site.ts';
 
 /** Stands in every local file that must stay on the laptop. */
 const PRIVATE = 'a-sentence-from-a-private-mail';
@@ -29,9 +29,9 @@ beforeAll(async () => {
     await writeFile(join(project, local, 'inq_private.json'), JSON.stringify(PRIVATE));
   }
   await writeFile(join(project, 'private.eml'), PRIVATE);
-  await netlifyBuild(project, { SOURCE_DATE_EPOCH, URL: 'https://site.example' });
+  await netlifyBuild(project, { ...buildEnv(resolve(contents.sample)), URL: 'https://site.example' });
   functions = await unpackFunctions(project, join(folder, 'unpacked'));
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 

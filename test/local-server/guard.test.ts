@@ -5,16 +5,16 @@ import { LOCAL } from '../../src/commands/guard/refusal.ts';
 import { type GuardedSite, guardedSite } from '../../src/commands/temporary-site.ts';
 import { hostileRequests } from '../load/hostile-requests.ts';
 import { hostileRun } from '../load/hostile-run.ts';
-import { SOURCE_DATE_EPOCH } from '../setup/served-site.ts';
+import { buildEnv, contents } from '../setup/contents.ts';
 
 const restarts: string[] = [];
 let site: GuardedSite;
 let port = 0;
 
 beforeAll(async () => {
-  site = await guardedSite({ ...process.env, SOURCE_DATE_EPOCH }, line => restarts.push(line));
+  site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
   port = Number(new URL(site.url).port);
-}, 120_000);
+});
 
 afterAll(() => site.stop());
 
@@ -260,4 +260,4 @@ test('a server that is killed is started again, and a read meanwhile waits for i
   const response = await api('/profile');
   expect(response.status).toBe(200);
   expect(restarts).toEqual([expect.stringMatching(/ended unexpectedly/)]);
-}, 120_000);
+});
