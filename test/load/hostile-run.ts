@@ -16,13 +16,17 @@ export interface HostileFigures {
 }
 
 /** Delivers a request on a connection of its own and gives all bytes of the response. */
-const exchange = (port: number, { bytes, delivery }: HostileRequest): Promise<Buffer> =>
+const exchange = (port: number, { bytes, delivery, complete }: HostileRequest): Promise<Buffer> =>
   new Promise((done, fail) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
     const finish = () => done(Buffer.concat(chunks));
-    socket.setTimeout(DEADLINE, () => socket.destroy(new Error(`no response within ${DEADLINE / 1000} s`)));
-    socket.on('data', chunk => chunks.push(chunk));
+    socket.setTimeout(DEADLINE, () => socket.destroy());
+    socket.on('data', chunk => {
+      chunks.push(chunk);
+      // Some requests ask to keep the connection, so its end cannot be waited for.
+      socket.setTimeout(3000);
+    });
     socket.on('close', finish);
     // The server closes the connection of a request that it cannot read: then what was sent after is refused.
     socket.on('error', error => ('code' in error ? finish() : fail(error)));
@@ -36,8 +40,8 @@ const exchange = (port: number, { bytes, delivery }: HostileRequest): Promise<Bu
           await pause(20);
         }
       }
-      // Says that nothing more comes, so that a body that is shorter than announced is a cut one.
-      if (delivery !== 'cut') await pause(2000).then(() => socket.end());
+      // Says that nothing more comes of a body that is shorter than announced.
+      if (!complete) await pause(1000).then(() => socket.end());
     });
   });
 

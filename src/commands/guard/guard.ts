@@ -189,15 +189,16 @@ export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> =>
     return send(response, method, refuseAs(site, path, answer.statusCode ?? 503));
   };
 
-  const server = createServer(
-    { requestTimeout: REQUEST_DEADLINE, headersTimeout: REQUEST_DEADLINE, connectionsCheckingInterval: 1000 },
-    (incoming, response) => {
-      handle(incoming, response).catch(() => {
-        // The client went away before its request was whole, or its body broke off: nobody is there to be answered.
-        if (!response.headersSent) response.destroy();
-      });
-    },
-  );
+  const serve = (incoming: IncomingMessage, response: ServerResponse): void => {
+    handle(incoming, response).catch(() => {
+      // The client went away before its request was whole, or its body broke off: nobody is there to be answered.
+      if (!response.headersSent) response.destroy();
+    });
+  };
+  const limits = { requestTimeout: REQUEST_DEADLINE, headersTimeout: REQUEST_DEADLINE };
+  const server = createServer({ ...limits, connectionsCheckingInterval: 1000 }, serve);
+  // An expectation that nobody knows is ignored, where Node would answer 417 without a body.
+  server.on('checkExpectation', serve);
   server.keepAliveTimeout = 60_000;
   // Of such requests no path is known, so every client gets JSON.
   server.on('clientError', (error, socket) => {

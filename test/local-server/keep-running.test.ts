@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { keepRunning } from '../../src/commands/guard/keep-running.ts';
+import type { LocalServer } from '../../src/commands/serve.ts';
+
+/** A process that does nothing, in the place of a server. */
+const idle = async (): Promise<LocalServer> => {
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+  await once(child, 'spawn');
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { url: `http://localhost/${child.pid}`, process: child, output: () => '', stop };
+};
+
+test('a server that ends is started again, with one line', async () => {
+  const lines: string[] = [];
+  const kept = await keepRunning(idle, line => lines.push(line));
+  const first = await kept.current();
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  expect((await kept.current()).url).not.toBe(first.url);
+  expect(lines).toHaveLength(1);
+  await kept.stop();
+  expect(lines).toHaveLength(1);
+});
+
+test('one that cannot be started again is given up', async () => {
+  let starts = 0;
+  const startOnce = () => {
+    starts += 1;
+    return starts === 1 ? idle() : Promise.reject(new Error('it does not start'));
+  };
+  const kept = await keepRunning(startOnce, () => {});
+  (await kept.current()).process.kill('SIGKILL');
+  await kept.ended;
+  expect(starts).toBe(4);
+  await expect(kept.current()).rejects.toThrow('it does not start');
+});
+
+test('one that never starts is an error at once', async () => {
+  await expect(
+    keepRunning(
+      () => Promise.reject(new Error('no')),
+      () => {},
+    ),
+  ).rejects.toThrow('no');
+});
