@@ -8,6 +8,7 @@ import { contentDir, localPort } from '../deploy/context.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
+import { requirePort } from './free-port.ts';
 import { serveUntilInterrupted } from './serve.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -37,6 +38,8 @@ const rebuildOnce = async (): Promise<void> => {
   building = false;
 };
 
+const port = localPort(process.env);
+await requirePort(port);
 if (!(await rebuild())) process.exit(1);
 let pending: NodeJS.Timeout | undefined;
 const watchers = [contentDir(process.env), 'src', 'netlify'].map(folder =>
@@ -46,7 +49,7 @@ const watchers = [contentDir(process.env), 'src', 'netlify'].map(folder =>
   }),
 );
 await serveUntilInterrupted(
-  localPort(process.env),
+  port,
   url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and ask again. Ctrl-C stops it.\n`,
 );
 for (const watcher of watchers) watcher.close();

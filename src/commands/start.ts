@@ -2,7 +2,10 @@
 import { localPort } from '../deploy/context.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
+import { requirePort } from './free-port.ts';
 import { serveUntilInterrupted } from './serve.ts';
 
+const port = localPort(process.env);
+await requirePort(port);
 if (!(await buildSite('dist'))) process.exit(1);
-await serveUntilInterrupted(localPort(process.env), url => `${addresses(url)}\n  Ctrl-C stops it.\n`);
+await serveUntilInterrupted(port, url => `${addresses(url)}\n  Ctrl-C stops it.\n`);

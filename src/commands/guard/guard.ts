@@ -20,6 +20,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fresh from 'fresh';
 import { API_PATH } from '../../api/address.ts';
+import { listenLocally } from '../free-port.ts';
 import { requestHeaders, responseHeaders } from './forwarded-headers.ts';
 import { expectsJson, LOCAL, type Refusal, refuse, refuseAs, refuseMethod } from './refusal.ts';
 import { safeTarget } from './request-target.ts';
@@ -160,7 +161,7 @@ const problems: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The header fields of the request are larger than 16 KiB.',
 };
 
-/** Listens on `port` of the loopback interface. @throws if the port is taken, with a sentence that says so */
+/** Listens on `port` of the loopback interface. @throws {PortTaken} if another program does */
 export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> => {
   const site = `http://localhost:${port}`;
 
@@ -209,13 +210,7 @@ export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> =>
   server.on('connect', (_request, socket) => {
     sendBare(socket, refuseMethod(site, API_PATH, 'CONNECT'));
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
-    if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw new Error(
-      `Port ${port} is taken by another program. Choose one with PORT, as in PORT=${port + 1}.`,
-    );
-  });
+  await listenLocally(server, port);
   return {
     stop: async () => {
       server.close();
