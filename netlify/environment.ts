@@ -6,23 +6,23 @@ import { settingsFile } from '../src/api/internal-files.ts';
 import type { Settings } from '../src/api/resources/settings.ts';
 import { type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
 import { loadBuiltBody } from './http/built-bodies.ts';
-import { blobStore } from './intake/blob-store.ts';
 import type { Dependencies } from './intake/dependencies.ts';
-import { folderLock, noGuard } from './intake/local-lock.ts';
-import type { Store } from './intake/store.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Keep } from './mail/outbox-blobs.ts';
+import { blobStore } from './records/blob-store.ts';
+import { folderLock } from './records/local-lock.ts';
+import type { Store } from './records/store.ts';
 
 const NAME = 'submissions';
 const OUTBOX = 'outbox';
 const LOCKS = '.netlify/locks';
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'deploy') return blobStore(getDeployStore({ name: NAME, consistency: 'strong' }), noGuard);
+  if (kind === 'deploy') return blobStore(getDeployStore({ name: NAME, consistency: 'strong' }));
   return blobStore(
     getStore({ name: NAME, consistency: 'strong' }),
-    kind === 'local' ? folderLock(LOCKS) : noGuard,
+    kind === 'local' ? folderLock(LOCKS) : undefined,
   );
 };
 
@@ -37,6 +37,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     store: openStore(runtime.store),
     settings,
     now: () => new Date(),
+    elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,

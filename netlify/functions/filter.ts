@@ -5,6 +5,7 @@ import { notFoundFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
+import { catchAll } from '../http/catch-all.ts';
 import { cachedByCdn, keyedByQuery, respond, respondToRead } from '../http/respond.ts';
 
 const isFiltered = (id: string): id is keyof typeof filteredOperations =>
@@ -19,7 +20,7 @@ const asked = (url: URL) => {
 };
 
 /** Reads that no file answers: free text, odd spellings, several filters at once, wrong values. */
-export default async (request: Request): Promise<Response> => {
+export default catchAll(async request => {
   const url = new URL(request.url);
   const target = asked(url);
   const answer: ReadAnswer | undefined =
@@ -34,4 +35,4 @@ export default async (request: Request): Promise<Response> => {
     return respond(answer.status, undefined, { ...cached, [header.location]: answer.location });
   if ('error' in answer) return respondToRead(request, answer.error.error.status, answer.error, keyed);
   return respondToRead(request, answer.status, answer.body, cached);
-};
+});

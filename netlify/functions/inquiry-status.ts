@@ -1,7 +1,8 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { header, onReads } from '../../src/api/headers.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { dependencies } from '../environment.ts';
+import { catchAll } from '../http/catch-all.ts';
 import { answerMethod } from '../http/methods.ts';
 import { respond, respondToRead } from '../http/respond.ts';
 import { lookUp } from '../intake/look-up.ts';
@@ -9,7 +10,7 @@ import { lookUp } from '../intake/look-up.ts';
 const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, must-revalidate' };
 
 /** `GET /inquiries/{id}`. */
-export default async (request: Request, context: Context): Promise<Response> => {
+export default catchAll(async (request, context) => {
   const deps = await dependencies(context);
   // The local server asks again for a 404 with `.html` and the like appended: then nothing matches, and nothing is refused.
   const match = matchPath(new URL(request.url).pathname)[0];
@@ -18,6 +19,6 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const { status, body, headers } = await lookUp(match?.values['id'] ?? '', deps);
   const all = { ...NOT_SHARED, ...headers };
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
-};
+});
 
 export const config: Config = { path: '/api/v1/inquiries/:id' };

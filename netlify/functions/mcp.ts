@@ -1,7 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
+import { header } from '../../src/api/headers.ts';
 import { loadBuiltBody, loadBuiltText } from '../http/built-bodies.ts';
+import { catchAll } from '../http/catch-all.ts';
 import { about } from '../mcp/about.ts';
 import { handle } from '../mcp/handle.ts';
+import { rpcCode, rpcError } from '../mcp/rpc-error.ts';
+import { UNEXPECTED } from '../mcp/unexpected.ts';
 import type { Intake } from '../mcp/visit.ts';
 
 /** The parts that only a write or its status needs. */
@@ -9,18 +13,26 @@ const openIntake = async (context: Context): Promise<Intake> => {
   const { dependencies } = await import('../environment.ts');
   const { deliverLater } = await import('../http/take-write.ts');
   const deps = await dependencies(context);
-  return { deps, deliver: id => deliverLater(context, deps, id) };
+  return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };
 
 /** The MCP server: Streamable HTTP without sessions. */
-export default async (request: Request, context: Context): Promise<Response> =>
-  handle(request, {
-    about: await about(),
-    ip: context.ip,
-    loadBody: loadBuiltBody,
-    loadText: loadBuiltText,
-    intake: () => openIntake(context),
-  });
+export default catchAll(
+  async (request, context) =>
+    handle(request, {
+      about: await about(),
+      ip: context.ip,
+      loadBody: loadBuiltBody,
+      loadText: loadBuiltText,
+      intake: () => openIntake(context),
+    }),
+  {
+    answer: ({ requestId }) =>
+      rpcError(500, `${UNEXPECTED} The log has it as ${requestId}.`, rpcCode.internalError, {
+        [header.cacheControl]: 'no-store',
+      }),
+  },
+);
 
 // The platform reads this from the source, so that the numbers of READ_LIMIT have to stand here themselves; a test compares them.
 export const config: Config = {

@@ -3,6 +3,7 @@ import { notFoundFile } from '../../src/api/internal-files.ts';
 import { methodsAt } from '../../src/api/methods-at.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
+import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { respondError } from '../http/respond.ts';
 
@@ -10,14 +11,14 @@ import { respondError } from '../http/respond.ts';
  * Whatever is neither GET nor HEAD at a path that is a file. Without it the platform would refuse in plain text, and answer no
  * CORS preflight.
  */
-export default async (request: Request): Promise<Response> => {
+export default catchAll(async request => {
   const missing = await loadBuiltBody<ErrorEnvelope>(notFoundFile('path'));
   if (!missing) throw new Error(`the build wrote no ${notFoundFile('path')}`);
   const found = methodsAt(new URL(request.url).pathname);
   // The address that the build knows, not the one that the client happened to use.
   const refused = found && refuseMethod(request, new URL(missing.error.docs).origin, found);
   return refused ?? respondError(missing);
-};
+});
 
 // The platform reads this from the source, so that the paths of documents have to stand here themselves; a test compares them.
 export const config: Config = {

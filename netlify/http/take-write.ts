@@ -4,15 +4,20 @@ import { dependencies } from '../environment.ts';
 import { accept } from '../intake/accept.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { Kind } from '../intake/kinds.ts';
-import { rateLimitHeaders, untouched } from '../intake/rate-limit.ts';
+import type { Outcome } from '../intake/outcome.ts';
+import { policyHeaders } from '../intake/rate-limit.ts';
 import { answerMethod } from './methods.ts';
 import { respond } from './respond.ts';
 
-/** Delivers after the answer, so that no client waits for mail. Whatever goes wrong is the sweep’s to mend. */
-export const deliverLater = (context: Pick<Context, 'waitUntil'>, deps: Dependencies, id: string): void =>
+/** Delivers after the answer, so that no client waits for mail. Whatever goes wrong, the sweep tries again. */
+export const deliverLater = (
+  context: Pick<Context, 'waitUntil'>,
+  deps: Dependencies,
+  { id, marker }: NonNullable<Outcome['accepted']>,
+): void =>
   context.waitUntil(
     import('../intake/deliver.ts')
-      .then(({ deliver }) => deliver(deps, id))
+      .then(({ deliver }) => deliver(deps, id, marker))
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.name : 'unknown';
         deps.log('delivery ended early', { id, reason });
@@ -20,16 +25,16 @@ export const deliverLater = (context: Pick<Context, 'waitUntil'>, deps: Dependen
   );
 
 /** The whole of a function that takes one kind of write. */
-export const takeWrite = async <Schema extends z.ZodObject, Content extends { readonly body: object }>(
-  kind: Kind<Schema, Content>,
+export const takeWrite = async <Schema extends z.ZodObject>(
+  kind: Kind<Schema>,
   request: Request,
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await dependencies(context);
   const refused = answerMethod(request, deps.settings.site);
   if (refused) {
-    const limits = rateLimitHeaders(untouched(deps.settings.write_limits));
-    for (const [name, value] of Object.entries(limits)) refused.headers.set(name, value);
+    const policy = policyHeaders(deps.settings.write_limits);
+    for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);
     return refused;
   }
   const outcome = await accept(kind, request, context.ip, deps);

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const LONGEST = 360 * MINUTE;
 
 /** How long delivery is tried before the owner has to see to it. */
-export const PATIENCE = 72 * 60 * MINUTE;
+export const RETRY_PERIOD = 72 * 60 * MINUTE;
 
 /**
  * The pause after the given number of failed attempts, in milliseconds: one minute, doubling up to six hours, and up to a

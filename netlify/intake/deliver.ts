@@ -1,64 +1,104 @@
 import { composeMessage } from '../mail/compose.ts';
 import type { Sent } from '../mail/message.ts';
-import { PATIENCE, pauseAfter } from './backoff.ts';
+import { type Found, read } from '../records/find.ts';
+import { keys } from '../records/keys.ts';
+import { moved, type Submission } from '../records/record.ts';
+import { pauseAfter, RETRY_PERIOD } from './backoff.ts';
 import type { Dependencies } from './dependencies.ts';
-import { look } from './find.ts';
-import { keys } from './keys.ts';
-import { moved, type Submission } from './record.ts';
 
-/** A lease older than this belongs to a process that ended: none runs longer than 60 s. */
+/** An attempt that began longer ago than this belongs to a process that ended: none runs longer than 60 s. */
 export const LEASE = 120_000;
 
-/** Notes the outcome of an attempt in the record. */
+/** The submission while its next attempt is being made. Whoever replaces the record with this makes the attempt. */
+const begun = (record: Submission, now: Date): Submission => ({
+  ...record,
+  delivery: {
+    ...record.delivery,
+    attempts: record.delivery.attempts + 1,
+    begun_at: now.toISOString(),
+  },
+});
+
+/** Whether an attempt is being made now. One from the future is over too: then the clock was set back. */
+export const isBeingMade = ({ delivery }: Submission, now: Date): boolean =>
+  delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
+
+/** The submission with the outcome of the attempt that was being made. */
 const noted = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
-  const attempts = record.delivery.attempts + 1;
-  if (sent.outcome === 'sent') {
-    return moved({ ...record, delivery: { attempts, next_at: record.delivery.next_at } }, 'delivered', now);
-  }
-  const next = new Date(now.getTime() + pauseAfter(attempts, random));
-  const delivery = { attempts, next_at: next.toISOString(), last_error: sent.reason };
-  const over = next.getTime() > Date.parse(record.received_at) + PATIENCE;
-  const failed = { ...record, delivery };
+  const { begun_at: _, last_error: __, ...delivery } = record.delivery;
+  if (sent.outcome === 'sent') return moved({ ...record, delivery }, 'delivered', now);
+  const next = new Date(now.getTime() + pauseAfter(delivery.attempts, random));
+  const failed = {
+    ...record,
+    delivery: { ...delivery, next_at: next.toISOString(), last_error: sent.reason },
+  };
+  const over = next.getTime() > Date.parse(record.received_at) + RETRY_PERIOD;
   return sent.permanent || over ? moved(failed, 'undelivered', now) : failed;
 };
 
-/** Puts a record where its status belongs. In the order that leaves it findable wherever the process ends. */
-const save = async ({ store }: Dependencies, record: Submission): Promise<void> => {
-  if (record.status === 'received') return store.set(keys.pending(record.id), record);
-  await store.set(keys.record(record.id), record);
-  await store.delete(keys.pending(record.id));
+/**
+ * Notes the outcome of an attempt in what has become of the record meanwhile: the attempt may have been taken for one that was cut
+ * off. A mail that was sent is always noted; a failure only by whoever still makes the attempt.
+ */
+const save = async (
+  deps: Dependencies,
+  attempt: Found,
+  sent: Sent,
+): Promise<{ readonly record: Submission; readonly saved: boolean } | undefined> => {
+  const { store, now, random } = deps;
+  const [byte = 0] = random(1);
+  let current: Found | undefined = attempt;
+  while (current) {
+    const { record, version }: Found = current;
+    const { attempts, begun_at } = record.delivery;
+    const ours =
+      begun_at === attempt.record.delivery.begun_at && attempts === attempt.record.delivery.attempts;
+    if (record.status !== 'received' || !(ours || sent.outcome === 'sent')) return { record, saved: false };
+    const result = noted(record, sent, now(), byte);
+    if (await store.replace(keys.record(record.id), result, version)) return { record: result, saved: true };
+    current = await read(store, record.id);
+  }
+  return undefined;
 };
 
 /**
- * Makes the next attempt at delivering a pending submission, if it is due and nobody else makes it. Every attempt has a lease
- * that only one process can create, and that stays, since another may have read the record before the attempt was over. An
- * attempt whose process ended counts as failed, and is never made again itself.
+ * Makes the next attempt at delivering a submission, if it is pending and due and nobody else makes it. Gives what it is then;
+ * undefined where there is no such record. Of all who find it due one replaces the record, and that one sends. An attempt whose
+ * process ended counts as failed, and is never made again itself.
+ * @throws {UnreadableRecord} where the record cannot be understood
  */
-export const deliver = async (deps: Dependencies, id: string): Promise<void> => {
-  const { store, settings, now, random, log } = deps;
-  const { pending: record, current } = await look(store, id);
-  if (!record) return;
-  if (record !== current) return store.delete(keys.pending(id));
-  if (Date.parse(record.delivery.next_at) > now().getTime()) return;
-  const mailer = await deps.mailer();
-  if (!mailer) return log('waiting for a mail service', { id });
-
-  const lease = keys.lease(id, record.delivery.attempts);
-  const [byte = 0] = random(1);
-  if (!(await store.create(lease, { at: now().toISOString() }))) {
-    const held: unknown = await store.get(lease);
-    const at =
-      typeof held === 'object' && held !== null && 'at' in held ? Date.parse(String(held.at)) : Number.NaN;
-    // Neither is a lease from the future valid: then the clock was set back.
-    if (Math.abs(now().getTime() - at) < LEASE) return;
-    await save(
-      deps,
-      noted(record, { outcome: 'failed', permanent: false, reason: 'the attempt was cut off' }, now(), byte),
-    );
-    return log('attempt was cut off', { id, attempt: record.delivery.attempts });
+export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Submission | undefined> => {
+  const { store, settings, now, log } = deps;
+  const found = await read(store, id);
+  if (found?.record.status !== 'received') return found?.record;
+  const { record, version } = found;
+  if (record.delivery.begun_at !== undefined) {
+    if (isBeingMade(record, now())) return record;
+    log('attempt was cut off', { id, attempt: record.delivery.attempts });
+    const cutOff: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was cut off' };
+    return (await save(deps, found, cutOff))?.record;
   }
+  if (Date.parse(record.delivery.next_at) > now().getTime()) return record;
+  const mailer = await deps.mailer();
+  if (!mailer) {
+    log('waiting for a mail service', { id });
+    return record;
+  }
+  const attempt = begun(record, now());
+  const held = await store.replace(keys.record(id), attempt, version);
+  if (held === undefined) return record;
+  log('attempt', { id, attempt: attempt.delivery.attempts });
   const sent = await mailer(composeMessage(record, { owner: settings.owner, site: settings.site }));
-  const result = noted(record, sent, now(), byte);
-  await save(deps, result);
-  log(sent.outcome, { id, attempt: result.delivery.attempts, status: result.status });
+  const result = await save(deps, { record: attempt, version: held }, sent);
+  if (result) {
+    const { status, delivery } = result.record;
+    log(sent.outcome, { id, attempt: delivery.attempts, status });
+  }
+  return result?.record;
+};
+
+/** Makes the next attempt, and removes the marker (its key) of a submission that is not pending any more. */
+export const deliver = async (deps: Dependencies, id: string, marker: string): Promise<void> => {
+  const record = await attemptDelivery(deps, id);
+  if (record && record.status !== 'received') await deps.store.delete(marker);
 };

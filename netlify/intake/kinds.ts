@@ -8,40 +8,45 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { nearest } from '../../src/schemas/problems.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
-import type { Submission } from './record.ts';
-import { timeOf } from './submission-id.ts';
-
-/** What a parsed body comes to: the part of the record that depends on its kind, or what else is wrong. */
-type Prepared<Content> = { readonly content: Content } | { readonly details: ErrorDetail[] };
+import type { Submission } from '../records/record.ts';
+import type { Content } from './store-once.ts';
 
 /** One kind of write: everything in which the two differ. */
-export interface Kind<Schema extends z.ZodObject, Content> {
+export interface Kind<Schema extends z.ZodObject> {
   readonly name: Submission['kind'];
   readonly operationId: OperationId;
   readonly schema: Schema;
-  readonly prepare: (body: z.output<Schema>, settings: Settings) => Prepared<Content>;
-  /** The receipt follows from the id alone, so that a retry gets the same. */
-  readonly receipt: (
-    id: string,
-    content: Content,
-    address: Address,
-  ) => { readonly body: object; readonly location?: string };
+  /** What is wrong with a body, valid or not, that only the content can tell. */
+  readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
+  /** The part of the record that depends on the kind; `body` has passed both the schema and `check`. */
+  readonly content: (body: z.output<Schema>, settings: Settings) => Content;
+  /** The receipt says what was stored at first, so that a retry gets the same. */
+  readonly receipt: (record: Submission, address: Address) => Receipt;
 }
 
-const received = (id: string) => ({ id, status: 'received' as const, received_at: timeOf(id).toISOString() });
+interface Receipt {
+  readonly body: object;
+  readonly location?: string;
+}
 
-type Inquiry = z.output<typeof inquiry>;
-type Support = z.output<typeof supportRequest>;
+const received = ({ id, received_at }: Submission) => ({ id, status: 'received' as const, received_at });
+
+/** The fields that were given. */
+const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 
 /** A role inquiry. */
-export const inquiryKind: Kind<typeof inquiry, { readonly kind: 'inquiry'; readonly body: Inquiry }> = {
+export const inquiryKind: Kind<typeof inquiry> = {
   name: 'inquiry',
   operationId: 'createInquiry',
   schema: inquiry,
-  prepare: body => ({ content: { kind: 'inquiry', body } }),
-  receipt: (id, _, address) => {
-    const status = address.operation('getInquiryStatus', { id });
-    return { body: { ...received(id), links: { status } } satisfies InquiryReceipt, location: status };
+  check: () => [],
+  content: body => ({ kind: 'inquiry', body: given(body) }),
+  receipt: (record, address) => {
+    const status = address.operation('getInquiryStatus', { id: record.id });
+    return { body: { ...received(record), links: { status } } satisfies InquiryReceipt, location: status };
   },
 };
 
@@ -51,28 +56,40 @@ const findProduct = (asked: string, products: readonly Product[]): Product | und
   products.find(({ id }) => id === asked.trim()) ??
   products.find(({ name }) => fold(name) === fold(asked.trim()));
 
+/** As many ids as an answer has room for. */
+const MOST_IDS = 50;
+
 const unknownProduct = (asked: string, products: readonly Product[]): ErrorDetail => {
   const names = products.flatMap(({ id, name }) => [id, name]);
   const match = nearest(asked, names);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
+  const ids = products.map(({ id }) => id);
+  const more = ids.length > MOST_IDS ? ` and ${ids.length - MOST_IDS} more` : '';
   return {
     path: 'product',
-    message: `must be the id or name of a product: ${products.map(({ id }) => id).join(', ')}.${hint}`,
+    message: `must be the id or name of a product: ${ids.slice(0, MOST_IDS).join(', ')}${more}.${hint}`,
   };
 };
 
 /** A support request. */
-export const supportKind: Kind<
-  typeof supportRequest,
-  { readonly kind: 'support'; readonly body: Support; readonly product: Product }
-> = {
+export const supportKind: Kind<typeof supportRequest> = {
   name: 'support',
   operationId: 'createSupportRequest',
   schema: supportRequest,
-  prepare: (body, { products }) => {
-    const product = findProduct(body.product, products);
-    if (!product) return { details: [unknownProduct(body.product, products)] };
-    return { content: { kind: 'support', body, product } };
+  check: (value, { products }) => {
+    const asked = typeof value === 'object' && value !== null && 'product' in value && value.product;
+    // What is no name at all is the schema's to refuse.
+    if (!supportRequest.shape.product.safeParse(asked).success || typeof asked !== 'string') return [];
+    return findProduct(asked, products) ? [] : [unknownProduct(asked, products)];
   },
-  receipt: (id, { product }) => ({ body: { ...received(id), product } satisfies SupportReceipt }),
+  content: (body, { products }) => {
+    const product = findProduct(body.product, products);
+    if (!product) throw new Error('the product was not checked');
+    return { kind: 'support', body: given(body), product };
+  },
+  receipt: record => {
+    if (record.kind !== 'support') throw new Error(`${record.id} is no support request`);
+    const { id, name } = record.product;
+    return { body: { ...received(record), product: { id, name } } satisfies SupportReceipt };
+  },
 };

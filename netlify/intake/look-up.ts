@@ -2,18 +2,17 @@ import { addressOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
+import { find } from '../records/find.ts';
+import { StoreUnavailable } from '../records/store.ts';
+import { prefixes } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
-import { find } from './find.ts';
 import { inquiryState } from './inquiry-state.ts';
-import type { Outcome } from './outcome.ts';
-import { StoreUnavailable } from './store.ts';
-import { prefixes } from './submission-id.ts';
-
-const RETRY_SOON = '30';
+import { type Outcome, RETRY_SOON } from './outcome.ts';
 
 /**
  * Where the inquiry with the id `given` stands. The id’s form is checked first: an empty or odd key would mean something else
- * to the store. Never throws.
+ * to the store.
+ * @throws {UnreadableRecord} where the stored record cannot be understood
  */
 export const lookUp = async (given: string, { store, settings }: Dependencies): Promise<Outcome> => {
   const address = addressOf(settings.site);

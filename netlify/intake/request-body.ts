@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/api/errors.ts';
 
-/** The most that a body may have, in bytes. */
-export const MAX_BYTES = 65_536;
+/** The most that a body may have, in bytes: the longest legal fields fit, however their characters are escaped. */
+export const MAX_BYTES = 262_144;
 
 /** Nested deeper than any body of ours: refused before it costs anything. */
 const MAX_DEPTH = 32;

@@ -1,26 +1,28 @@
 import { hash as digest } from 'node:crypto';
 import * as z from 'zod';
 import { submissionId } from '../../src/schemas/submission.ts';
+import { keys } from '../records/keys.ts';
+import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keys } from './keys.ts';
-import { StoreUnavailable } from './store.ts';
-import { timeOf } from './submission-id.ts';
 
 /** What is remembered of a submission to recognise its retry. */
-export const claimSchema = z.strictObject({
+const claimSchema = z.object({
   id: submissionId,
+  /** Stands for the body. */
   fingerprint: z.string(),
   expires_at: z.iso.datetime(),
 });
 
-type Claim = z.infer<typeof claimSchema>;
+export type Claim = z.infer<typeof claimSchema>;
 
 const MINUTE = 60_000;
-const WITHOUT_KEY = 10 * MINUTE;
-const WITH_KEY = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
-/** More expired claims in a row than a purge leaves behind. */
-const ROUNDS = 200;
+/** How long a retry is recognised: of the same body from the same sender, and of the same key. */
+export const lifetimes = { body: 10 * MINUTE, key: DAY } as const;
+
+/** Twice as long as any process runs. */
+const OVERLAP = 2 * MINUTE;
 
 const hash = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 
@@ -33,42 +35,121 @@ export interface Identity {
   readonly body: object;
 }
 
-export interface Recognised {
+/** The names of an identity's claims. `decides` is the one by which two requests are the same submission. */
+export const namesOf = ({ operation, sender, idempotencyKey, body }: Identity) => {
+  const fingerprint = hash(JSON.stringify(body));
+  const ofBody = { operation, name: hash('body', sender, fingerprint), lifetime: lifetimes.body };
+  if (idempotencyKey === undefined) return { fingerprint, decides: ofBody, ofBody, ofSender: undefined };
+  return {
+    fingerprint,
+    decides: { operation, name: hash('key', idempotencyKey, fingerprint), lifetime: lifetimes.key },
+    ofBody,
+    /** Tells whether the sender used the key for another body. */
+    ofSender: { operation, name: hash('sender', sender, idempotencyKey), lifetime: lifetimes.key },
+  };
+};
+
+export type ClaimName = NonNullable<ReturnType<typeof namesOf>['ofSender']>;
+
+/** A claim as it is kept in the folder of one day. */
+interface Slot {
   readonly key: string;
-  readonly claim: Claim;
-  /** Whether an earlier request made the claim. */
-  readonly retry: boolean;
+  /** The claim that still holds. */
+  readonly claim: Claim | undefined;
+  /** The version of what is there, expired or not. */
+  readonly version: string | undefined;
 }
 
+/** A claim as a request finds it: today's, and yesterday's where today has none. */
+export interface Seen {
+  readonly today: Slot;
+  readonly yesterday: Slot;
+}
+
+const readSlot = async ({ store, now }: Dependencies, key: string): Promise<Slot> => {
+  const stored = await store.get(key);
+  const { data } = claimSchema.safeParse(stored?.value);
+  const holds = data && Date.parse(data.expires_at) > now().getTime();
+  return { key, claim: holds ? data : undefined, version: stored?.version };
+};
+
 /**
- * Claims an id for the request, or finds the claim of an earlier one that it repeats. An expired claim is not overwritten,
- * since two might do so at once: the next claim has a key that follows from it.
+ * Reads a claim. Claims lie in a folder for each day, which is deleted whole when nobody reads it any more: nothing that expired is
+ * ever deleted while somebody might write it anew. `at` is when the request was received; it decides on the day.
  */
-export const recognise = async (
-  { store, now }: Dependencies,
-  { operation, sender, idempotencyKey, body }: Identity,
-  id: string,
-): Promise<Recognised> => {
-  const fingerprint = hash(JSON.stringify(body));
-  const lifetime = idempotencyKey === undefined ? WITHOUT_KEY : WITH_KEY;
-  const mine: Claim = {
-    id,
-    fingerprint,
-    expires_at: new Date(timeOf(id).getTime() + lifetime).toISOString(),
-  };
-  let name = idempotencyKey === undefined ? hash('body', sender, fingerprint) : hash('key', idempotencyKey);
+export const seek = async (deps: Dependencies, { operation, name }: ClaimName, at: Date): Promise<Seen> => {
+  const [today, yesterday] = await Promise.all([
+    readSlot(deps, keys.claim(at, operation, name)),
+    readSlot(deps, keys.claim(new Date(at.getTime() - DAY), operation, name)),
+  ]);
+  return { today, yesterday };
+};
+
+/** What an earlier request claimed; undefined where none did, or where it is too long ago. */
+export const claimOf = ({ today, yesterday }: Seen): Claim | undefined => today.claim ?? yesterday.claim;
+
+/** More rounds than a claim changes hands while it is being made. */
+const ROUNDS = 5;
+
+/** Puts `mine` where nothing holds, or gives what does. */
+const take = async (deps: Dependencies, slot: Slot, mine: Claim): Promise<Claim> => {
+  let current = slot;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const key = keys.claim(operation, name);
-    if (await store.create(key, mine)) return { key, claim: mine, retry: false };
-    const found = claimSchema.safeParse(await store.get(key));
-    // Gone meanwhile: its request was refused, or it was purged. The next round makes it ours.
-    if (!found.success) continue;
-    if (Date.parse(found.data.expires_at) > now().getTime()) return { key, claim: found.data, retry: true };
-    name = hash('after', name, found.data.id);
+    if (current.claim) return current.claim;
+    const made =
+      current.version === undefined
+        ? await deps.store.create(current.key, mine)
+        : (await deps.store.replace(current.key, mine, current.version)) !== undefined;
+    if (made) return mine;
+    current = await readSlot(deps, current.key);
   }
   throw new StoreUnavailable('the claim of a retry could be neither made nor read');
 };
 
-/** Whether the request has the same body as the one that made the claim. */
-export const sameBody = ({ claim }: Recognised, body: object): boolean =>
-  claim.fingerprint === hash(JSON.stringify(body));
+/** What a request claims: an id for a body, as from when it was received. */
+interface Mine {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+const made = ({ lifetime }: ClaimName, { id, fingerprint, at }: Mine): Claim => ({
+  id,
+  fingerprint,
+  expires_at: new Date(at.getTime() + lifetime).toISOString(),
+});
+
+/** Whether requests of yesterday, which look at yesterday's folder alone, may still be under way. */
+const hasJustBegun = (at: Date): boolean => at.getTime() % DAY < OVERLAP;
+
+/** Remembers a submission under one more name, unless the name is taken. */
+export const remember = async (
+  deps: Dependencies,
+  name: ClaimName,
+  seen: Seen,
+  mine: Mine,
+): Promise<void> => {
+  if (claimOf(seen)) return;
+  await take(deps, hasJustBegun(mine.at) ? seen.yesterday : seen.today, made(name, mine));
+};
+
+/** A claim that may be half made: `finish` gives what holds in the end. */
+export interface Begun {
+  /** The id that holds so far. */
+  readonly id: string;
+  readonly finish: () => Promise<Claim>;
+}
+
+/**
+ * Claims `id` for the request, in one step or two; of any number of requests that claim at once, all get the same claim. Where the day
+ * has just begun, requests of yesterday may still be under way: those look at yesterday's folder alone, so that the claim is made
+ * there first and then carried over.
+ */
+export const claim = async (deps: Dependencies, name: ClaimName, seen: Seen, mine: Mine): Promise<Begun> => {
+  if (seen.today.claim || !hasJustBegun(mine.at)) {
+    const held = await take(deps, seen.today, claimOf(seen) ?? made(name, mine));
+    return { id: held.id, finish: async () => held };
+  }
+  const held = await take(deps, seen.yesterday, made(name, mine));
+  return { id: held.id, finish: () => take(deps, seen.today, held) };
+};

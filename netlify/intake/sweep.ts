@@ -1,52 +1,77 @@
-import { deliver } from './deliver.ts';
+import { folders, keys, type Marker, markerAt } from '../records/keys.ts';
+import { UnreadableRecord } from '../records/record.ts';
+import { attemptDelivery } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keys, nameOf } from './keys.ts';
-import { LONGEST_WINDOW } from './rate-limit.ts';
-import { claimSchema } from './retry.ts';
-import { timeOf } from './submission-id.ts';
+import { inParallel } from './in-parallel.ts';
+import { purge } from './purge.ts';
 
-const DAY = 86_400_000;
-const idOf = (key: string): string => (key.startsWith('leases/') ? (key.split('/')[1] ?? '') : nameOf(key));
+/** Mails that are sent at a time. */
+const AT_ONCE = 5;
 
-/** What is kept no longer than a time after the submission that it belongs to. */
-const purges = (retention: number) => [
-  { prefix: 'rate/', after: LONGEST_WINDOW },
-  { prefix: 'leases/', after: 7 * DAY },
-  { prefix: 'records/', after: retention },
-  { prefix: 'pending/', after: retention },
-];
+/** A marker older than this whose record does not exist was left by a request that ended: none runs for as long. */
+const ORPHANED = 5 * 60_000;
 
-const expiredClaims = async ({ store, now }: Dependencies, inTime: () => boolean): Promise<string[]> => {
-  const expired: string[] = [];
-  for (const key of await store.list('retry/')) {
-    if (!inTime()) break;
-    const claim = claimSchema.safeParse(await store.get(key));
-    if (!claim.success || Date.parse(claim.data.expires_at) < now().getTime()) expired.push(key);
+/** Sorts by time of receipt, both kinds together. */
+const placeOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
+
+const tryOne = async (deps: Dependencies, { id, key, since }: Marker): Promise<void> => {
+  try {
+    const record = await attemptDelivery(deps, id);
+    const orphaned = deps.now().getTime() - since.getTime() > ORPHANED;
+    if (record ? record.status !== 'received' : orphaned) await deps.store.delete(key);
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    // It stays for the owner to see, and must not keep the others waiting.
+    deps.log('unreadable record', { id });
   }
-  return expired;
+};
+
+const cursorOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'after' in value && typeof value.after === 'string'
+    ? value.after
+    : undefined;
+
+/**
+ * Tries everything pending that is due, in order of receipt, beginning after the place where the last run stopped for want of time.
+ */
+const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
+  const { store, log } = deps;
+  const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
+  if (found.length === 0) return;
+  if (!(await deps.mailer())) return log('waiting for a mail service', { pending: found.length });
+  const markers = found.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const last = cursorOf((await store.get(keys.cursor))?.value);
+  const start =
+    last === undefined
+      ? 0
+      : Math.max(
+          0,
+          markers.findIndex(marker => placeOf(marker) > last),
+        );
+  const queue = [...markers.slice(start), ...markers.slice(0, start)];
+  const failures: unknown[] = [];
+  const begun = await inParallel(queue, AT_ONCE, inTime, marker =>
+    tryOne(deps, marker).catch(error => {
+      failures.push(error);
+    }),
+  );
+  const stopped = queue[begun - 1];
+  if (begun < queue.length && stopped) {
+    await store.set(keys.cursor, { after: placeOf(stopped) });
+    log('sweep goes on next time', { left: queue.length - begun });
+  } else if (last !== undefined) await store.delete(keys.cursor);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
+  }
 };
 
 /**
- * Tries everything pending that is due, oldest first, then deletes what has been kept long enough. Stops after `budget`
- * milliseconds; what is left is the next run's.
+ * One run of the outbox: delivers what is pending, and purges at the times for that. Each has `budget` milliseconds of its own, after
+ * which it begins nothing more; what is left is the next run's. Where nothing is pending and nothing to be purged, it makes one list.
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
-  const { store, settings, now, log } = deps;
-  const began = performance.now();
-  const inTime = () => performance.now() - began < budget;
-  const failures: unknown[] = [];
-  for (const key of await store.list(keys.pending(''))) {
-    if (!inTime()) return log('sweep goes on next time', {});
-    // One submission that cannot be handled must not keep the others waiting.
-    await deliver(deps, nameOf(key)).catch(error => failures.push(error));
-  }
-  for (const { prefix, after } of purges(settings.retention_days * DAY)) {
-    for (const key of await store.list(prefix)) {
-      if (!inTime()) return log('sweep goes on next time', {});
-      if (now().getTime() - timeOf(idOf(key)).getTime() > after) await store.delete(key);
-    }
-  }
-  for (const key of await expiredClaims(deps, inTime)) await store.delete(key);
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
+  const began = deps.elapsed();
+  const inTime = () => deps.elapsed() - began < budget;
+  const results = await Promise.allSettled([deliverPending(deps, inTime), purge(deps, inTime)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 };

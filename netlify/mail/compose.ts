@@ -1,7 +1,7 @@
 import { addressOf } from '../../src/api/address.ts';
 import { ownerStatuses } from '../../src/api/inquiry-status.ts';
 import { email } from '../../src/schemas/text.ts';
-import type { Submission } from '../intake/record.ts';
+import type { Submission } from '../records/record.ts';
 import { htmlPart } from './html-part.ts';
 import { inquiryFacts, inquiryPassages } from './inquiry-letter.ts';
 import { type Fact, fact, type Letter, webFact } from './letter.ts';
@@ -45,7 +45,7 @@ const commandsFor = (record: Submission, site: string): Letter['commands'] => {
 export const composeMessage = (record: Submission, { owner, site }: MailFacts): Message => {
   const typed = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   // The schema has seen the address. It is looked at again here, where a wrong one would become a header.
-  const replyTo = email.safeParse(typed).success ? typed : owner.email;
+  const replyTo = typed !== undefined && email.safeParse(typed).success ? typed : owner.email;
   const letter: Letter = {
     title: titleOf(record),
     ...contentOf(record),

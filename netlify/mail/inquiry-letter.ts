@@ -1,8 +1,10 @@
-import type { Inquiry } from '../../src/schemas/inquiry.ts';
+import type { Submission } from '../records/record.ts';
 import { type Fact, fact, mailFact, type Passage, passage, webFact } from './letter.ts';
 
+type Body = Extract<Submission, { kind: 'inquiry' }>['body'];
+
 /** What an inquiry says: who, what role, on what terms, and their own words. */
-export const inquiryFacts = (body: Inquiry): Fact[] => [
+export const inquiryFacts = (body: Body): Fact[] => [
   ...fact('Company', body.company),
   ...fact('Role', body.role),
   ...fact('From', body.contact_name),
@@ -15,7 +17,7 @@ export const inquiryFacts = (body: Inquiry): Fact[] => [
 ];
 
 /** The message comes first: it is addressed to the owner, and the description may be long. */
-export const inquiryPassages = (body: Inquiry): Passage[] => [
+export const inquiryPassages = (body: Body): Passage[] => [
   ...passage('Message', body.message),
   ...passage('Job description', body.description),
 ];

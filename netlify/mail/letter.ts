@@ -33,10 +33,12 @@ export const fact = (label: string, typed: string | undefined): Fact[] => {
   return text === '' ? [] : [{ label, text }];
 };
 
-/** The same for an e-mail address, which leads to a new mail. A valid one has no character that means something in `mailto:`. */
-export const mailFact = (label: string, typed: string): Fact[] =>
+/** The same for an e-mail address, which leads to a new mail. */
+export const mailFact = (label: string, typed: string | undefined): Fact[] =>
   fact(label, typed).map(given =>
-    email.safeParse(given.text).success ? { ...given, href: `mailto:${given.text}` } : given,
+    email.safeParse(given.text).success
+      ? { ...given, href: `mailto:${encodeURIComponent(given.text).replace('%40', '@')}` }
+      : given,
   );
 
 /** The same for an address on the web. */

@@ -1,7 +1,7 @@
-import type { Submission } from '../intake/record.ts';
+import type { Submission } from '../records/record.ts';
 import { harmlessLine } from './harmless.ts';
 
-const supportSubjects = { bug: 'Bug in', feature: 'Wish for', other: 'Support for' } as const;
+const supportSubjects: Readonly<Record<string, string>> = { bug: 'Bug in', feature: 'Wish for' };
 
 /** The first of some typed texts that shows anything: one of direction marks alone is not blank to the schema, and is here. */
 const shown = (max: number, ...typed: (string | undefined)[]): string =>
@@ -11,7 +11,7 @@ const shown = (max: number, ...typed: (string | undefined)[]): string =>
 export const titleOf = (record: Submission): string => {
   if (record.kind === 'inquiry') return `${shown(70, record.body.role)} at ${shown(50, record.body.company)}`;
   const matter = shown(70, record.body.subject, record.body.message);
-  return `${supportSubjects[record.body.kind]} ${shown(40, record.product.name)}: ${matter}`;
+  return `${supportSubjects[record.body.kind ?? ''] ?? 'Support for'} ${shown(40, record.product.name)}: ${matter}`;
 };
 
 /**

@@ -1,11 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type * as z from 'zod';
 import { addressOf } from '../../src/api/address.ts';
 import { errorBody } from '../../src/api/errors.ts';
 import { toolInputs } from '../../src/api/mcp/tool-inputs.ts';
 import { type ToolName, tools } from '../../src/api/mcp/tools.ts';
 import { messageOf } from '../../src/api/query.ts';
 import { routes } from '../../src/api/routes.ts';
-import { problemsOf } from '../../src/schemas/problems.ts';
+import { MOST_DETAILS } from '../../src/schemas/error.ts';
+import { problemsUpTo, withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
 import { refusal } from './results.ts';
 import type { Visit } from './visit.ts';
@@ -16,6 +18,12 @@ type Call = (given: Given, client: string | undefined, visit: Visit) => Promise<
 /** Models like to fill in every parameter. As in a query, one without a value counts as absent. */
 const filled = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
+
+const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
+  const { problems, total } = problemsUpTo(schema, given, issues, MOST_DETAILS);
+  const details = problems.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { details, more: total - details.length };
+};
 
 /** The tools that are more than a read of what the build wrote; what they stand on is loaded only for them. */
 const intakeCalls: Partial<Record<ToolName, Call>> = {
@@ -38,14 +46,17 @@ export const callTool = async (
   const operationId = tools[name];
   const reads = routes[operationId].method === 'GET';
   const schema = toolInputs[name];
-  const given = reads ? filled(raw) : raw;
+  const given = reads ? filled(raw) : (withoutEmpty(schema, raw) as Given);
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const problems = problemsOf(schema, given, parsed.error.issues);
-    const details = problems.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const { issues } = parsed.error;
+    const { details, more } =
+      name === 'submit_inquiry' || name === 'request_support'
+        ? await (await import('./intake-tools.ts')).writeProblems(name, given, issues, visit)
+        : readProblems(schema, given, issues);
     const code = reads ? 'invalid_parameter' : 'invalid_body';
     const address = addressOf(visit.about.site);
-    return refusal(errorBody(address, code, messageOf(details), { details, anchor: operationId }));
+    return refusal(errorBody(address, code, messageOf(details, more), { details, anchor: operationId }));
   }
   const call = intakeCalls[name];
   if (call) return call(parsed.data, client, visit);

@@ -1,12 +1,13 @@
 import type { LoadBody } from '../../src/api/filtered-read.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
+import type { Outcome } from '../intake/outcome.ts';
 
 /** What the intake’s tools need; asked for only by a call of one. */
 export interface Intake {
   readonly deps: Dependencies;
   /** Delivers an accepted submission after the answer. */
-  readonly deliver: (id: string) => void;
+  readonly deliver: (accepted: NonNullable<Outcome['accepted']>) => void;
 }
 
 /** One request to the server, and all that its answer may be made from. */

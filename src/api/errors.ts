@@ -19,7 +19,7 @@ export const errors = {
   invalid_body: {
     status: 400,
     meaning: 'The request’s body breaks the schema. Nothing was stored and nothing was sent.',
-    remedy: 'Mend every field that `details` names, then send it again.',
+    remedy: 'Correct every field that `details` names, then send it again.',
   },
   invalid_parameter: {
     status: 400,
@@ -58,7 +58,7 @@ export const errors = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The request’s body has more than 64 KiB.',
+    meaning: 'The request’s body has more than 256 KiB.',
     remedy: 'Shorten it; link to long documents instead.',
   },
   unsupported_media_type: {
@@ -76,6 +76,11 @@ export const errors = {
     meaning: 'Too many submissions from this address.',
     remedy: 'Wait for as long as `Retry-After` says, in seconds. Nothing was stored.',
   },
+  internal_error: {
+    status: 500,
+    meaning: 'The service failed in a way that nobody foresaw; the request is not at fault.',
+    remedy: 'Try again later. If it stays so, write to the owner and quote `request_id`.',
+  },
   unavailable: {
     status: 503,
     meaning: 'The submission could not be stored, so it was not accepted.',
@@ -90,13 +95,18 @@ export const errorBody = (
   address: Address,
   code: ErrorCode,
   message: string,
-  { details, anchor = code }: { details?: ErrorDetail[]; anchor?: string } = {},
+  {
+    details,
+    anchor = code,
+    requestId,
+  }: { details?: ErrorDetail[]; anchor?: string; requestId?: string } = {},
 ): ErrorEnvelope => ({
   error: {
     code,
     message,
     status: errors[code].status,
     ...(details && { details }),
+    ...(requestId !== undefined && { request_id: requestId }),
     docs: address.page(`/docs#${anchor}`),
   },
 });

@@ -53,9 +53,9 @@ export interface FormField {
 /** From this limit on a text has lines. */
 const AREA = 1000;
 
-/** Texts that break nothing but a limit on length. */
+/** Texts that break nothing but a limit on length. A label of a domain has at most 63 characters. */
 const overlong: Readonly<Record<string, (max: number) => string>> = {
-  email: max => `${'x'.repeat(max)}@example.com`,
+  email: max => `x@${'example.'.repeat(Math.ceil(max / 8))}com`,
   uri: max => `https://example.com/${'x'.repeat(max)}`,
 };
 

@@ -50,6 +50,7 @@ const writeErrors = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'rate_limited',
+  'internal_error',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
@@ -210,7 +211,7 @@ export const operations = {
       'Use it after an inquiry, at most once a day; `links.status` of the receipt is its address. It never shows what was sent.',
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
-    errors: ['inquiry_not_found', 'unavailable'],
+    errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
   },
   createSupportRequest: {
     ...routes.createSupportRequest,

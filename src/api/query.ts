@@ -32,6 +32,9 @@ export const parseQuery = <Schema extends z.ZodObject>(
   return { details: problems.map(({ path, message }) => ({ path: path.join('.'), message })) };
 };
 
-/** All details in one message: `category must be one of … status must be one of …`. */
-export const messageOf = (details: readonly ErrorDetail[]): string =>
-  details.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)).join(' ');
+/** All details in one message: `category must be one of … status must be one of …`. `more` are those that no detail tells of. */
+export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
+  [
+    ...details.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)),
+    ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
+  ].join(' ');

@@ -1,14 +1,15 @@
 import { deliver } from '../../netlify/intake/deliver.ts';
-import { find } from '../../netlify/intake/find.ts';
-import { keys } from '../../netlify/intake/keys.ts';
-import { moved } from '../../netlify/intake/record.ts';
+import { find } from '../../netlify/records/find.ts';
+import { moved, type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
 import type { InquiryStatus } from '../api/inquiry-status.ts';
+import { change } from './inbox-change.ts';
 import { confirm, remove } from './inbox-delete.ts';
-import { findTyped, readAll } from './inbox-find.ts';
+import { idOf, readAll } from './inbox-find.ts';
 import { mailing } from './inbox-mail.ts';
+import { InboxProblem } from './inbox-problem.ts';
 import { putBack } from './inbox-resend.ts';
 import type { OpenStore } from './inbox-store.ts';
-import { json, listing, shown, summaryOf } from './inbox-text.ts';
+import { json, listing, shown, summaryOf, unreadableListing, unreadableSummary } from './inbox-text.ts';
 
 /** What a command found or did: for programs, and in words. */
 export interface Answer {
@@ -16,53 +17,71 @@ export interface Answer {
   readonly text: string;
 }
 
-const everything = async ({ store }: OpenStore) => {
+export const list = async ({ store, place }: OpenStore): Promise<Answer> => {
   const { found, unreadable } = await readAll(store);
-  if (unreadable.length > 0) console.error(`Not readable, and left out: ${unreadable.join(', ')}`);
-  return found;
+  const lines = [
+    ...(unreadable.length > 0 ? [unreadableListing(unreadable)] : []),
+    ...(found.length > 0 ? [listing(found)] : []),
+  ];
+  const text = lines.join('\n') || `Nothing has come in: ${place} is empty.`;
+  return { value: [...unreadable.map(unreadableSummary), ...found.map(summaryOf)], text };
 };
 
-export const list = async (open: OpenStore): Promise<Answer> => {
-  const records = await everything(open);
-  const text = records.length === 0 ? `Nothing has come in: ${open.place} is empty.` : listing(records);
-  return { value: records.map(summaryOf), text };
+const recordOf = async ({ store }: OpenStore, id: string): Promise<Submission> => {
+  const record = await find(store, id);
+  if (!record) throw new InboxProblem(`${id} is gone.`);
+  return record;
 };
 
-export const show = async ({ store }: OpenStore, id: string): Promise<Answer> => {
-  const value = await findTyped(store, id);
-  return { value, text: shown(value) };
+export const show = async (open: OpenStore, typed: string): Promise<Answer> => {
+  const id = await idOf(open.store, typed);
+  try {
+    const value = await recordOf(open, id);
+    return { value, text: shown(value) };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    const { value } = error;
+    return { value, text: `${id} cannot be read by this version. What is stored:\n${json(value, 2)}` };
+  }
 };
 
-export const set = async ({ store }: OpenStore, id: string, status: InquiryStatus): Promise<Answer> => {
-  const before = await findTyped(store, id);
-  const value = moved(before, status, new Date());
-  await store.set(keys.record(before.id), value);
-  return { value, text: `${value.id} was ${before.status} and is now ${status}.` };
+export const set = async ({ store }: OpenStore, typed: string, status: InquiryStatus): Promise<Answer> => {
+  const id = await idOf(store, typed);
+  const { before, after } = await change(store, id, record => moved(record, status, new Date()));
+  return { value: after, text: `${id} was ${before.status} and is now ${status}.` };
 };
 
-export const resend = async (open: OpenStore, id: string, again: boolean): Promise<Answer> => {
-  const before = await findTyped(open.store, id);
-  await putBack(open.store, before, again);
+export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Answer> => {
+  const id = await idOf(open.store, typed);
+  const marker = await putBack(open.store, id, again);
   const means = await mailing(open, process.env);
-  if (!('missing' in means)) await deliver(means, before.id);
-  const value = (await find(open.store, before.id)) ?? before;
+  if (!('missing' in means)) await deliver(means, id, marker);
+  const value = await recordOf(open, id);
   const failure = value.delivery.last_error ?? 'another run took it over';
-  if (value.status === 'delivered') return { value, text: `${value.id} was mailed.` };
+  if (value.status === 'delivered') return { value, text: `${id} was mailed.` };
   const reason = 'missing' in means ? `not mailed from here, for want of ${means.missing}` : failure;
   return {
     value,
-    text: `${value.id} is ${value.status} (${reason})${value.status === 'received' ? '; the next sweep mails it.' : '.'}`,
+    text: `${id} is ${value.status} (${reason})${value.status === 'received' ? '; the next sweep mails it.' : '.'}`,
   };
 };
 
-export const deleteOne = async ({ store, place }: OpenStore, id: string, yes: boolean): Promise<Answer> => {
-  const record = await findTyped(store, id);
-  if (!yes) await confirm(`${listing([record])}\nDelete it for good from ${place}?`);
-  const deleted = await remove(store, record);
-  return { value: { id: record.id, deleted }, text: `${record.id} and all that belonged to it is deleted.` };
+export const deleteOne = async (open: OpenStore, typed: string, yes: boolean): Promise<Answer> => {
+  const { store, place } = open;
+  const id = await idOf(store, typed);
+  if (!yes) {
+    const line = await recordOf(open, id).then(
+      record => listing([record]),
+      () => id,
+    );
+    await confirm(`${line}\nDelete it for good from ${place}?`);
+  }
+  const deleted = await remove(store, id);
+  return { value: { id, deleted }, text: `${id} and all that belonged to it is deleted.` };
 };
 
-export const exportAll = async (open: OpenStore): Promise<Answer> => {
-  const value = await everything(open);
+export const exportAll = async ({ store }: OpenStore): Promise<Answer> => {
+  const { found, unreadable } = await readAll(store);
+  const value = [...found, ...unreadable.map(error => error.value)];
   return { value, text: value.map(record => json(record)).join('\n') };
 };

@@ -1,7 +1,7 @@
-import { find } from '../../netlify/intake/find.ts';
-import { keys, nameOf } from '../../netlify/intake/keys.ts';
-import type { Submission } from '../../netlify/intake/record.ts';
-import type { Store } from '../../netlify/intake/store.ts';
+import { find } from '../../netlify/records/find.ts';
+import { folders, nameOf } from '../../netlify/records/keys.ts';
+import { type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
+import type { Store } from '../../netlify/records/store.ts';
 import { submissionId } from '../schemas/submission.ts';
 import { InboxProblem } from './inbox-problem.ts';
 
@@ -9,10 +9,9 @@ import { InboxProblem } from './inbox-problem.ts';
 const AT_ONCE = 16;
 
 const idsThatBegin = async (store: Store, start: string): Promise<string[]> => {
-  const found = await Promise.all([store.list(keys.pending(start)), store.list(keys.record(start))]);
-  const ids = found.flat().map(nameOf);
+  const ids = (await store.list(folders.records)).map(nameOf);
   // What a write leaves lying in the local folder for a moment is no submission.
-  return [...new Set(ids)].filter(id => submissionId.safeParse(id).success).sort();
+  return ids.filter(id => id.startsWith(start) && submissionId.safeParse(id).success).sort();
 };
 
 const urgency = ({ status }: Submission): number => ['received', 'undelivered'].indexOf(status) + 1 || 3;
@@ -21,23 +20,31 @@ const urgency = ({ status }: Submission): number => ['received', 'undelivered'].
 const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
-/** Everything that has come in, in the order of urgency. `unreadable` are ids whose record is broken. */
-export const readAll = async (store: Store): Promise<{ found: Submission[]; unreadable: string[] }> => {
+/** Everything that has come in. */
+export interface Everything {
+  /** In the order of urgency. */
+  readonly found: readonly Submission[];
+  /** What is stored and cannot be understood, as it is. */
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+/** Everything that has come in. */
+export const readAll = async (store: Store): Promise<Everything> => {
   const ids = await idsThatBegin(store, '');
   const found: Submission[] = [];
-  const unreadable: string[] = [];
+  const unreadable: UnreadableRecord[] = [];
   const read = async (id: string) => {
-    const record = await find(store, id).catch((error: unknown) => {
+    const one = await find(store, id).catch((error: unknown) => {
       // One broken record must not hide the others; a store that fails hides all of them.
-      if (!(error instanceof Error && error.name === 'ZodError')) throw error;
-      unreadable.push(id);
+      if (!(error instanceof UnreadableRecord)) throw error;
+      unreadable.push(error);
     });
-    if (record) found.push(record);
+    if (one) found.push(one);
   };
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     await Promise.all(ids.slice(start, start + AT_ONCE).map(read));
   }
-  return { found: found.sort(byUrgency), unreadable };
+  return { found: found.sort(byUrgency), unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
 /**
@@ -53,12 +60,4 @@ export const idOf = async (store: Store, typed: string): Promise<string> => {
   }
   if (ids.length === 1) return id;
   throw new InboxProblem(`${ids.length} ids begin with ${start}: ${ids.slice(0, 5).join(', ')}. Type more.`);
-};
-
-/** @throws {InboxProblem} where no id begins so, or more than one */
-export const findTyped = async (store: Store, typed: string): Promise<Submission> => {
-  const id = await idOf(store, typed);
-  const record = await find(store, id);
-  if (!record) throw new InboxProblem(`${id} is gone.`);
-  return record;
 };

@@ -35,6 +35,7 @@ export const mailing = async (
     store,
     settings,
     now: () => new Date(),
+    elapsed: () => performance.now(),
     random: randomBytes,
     pause,
     senderKey,

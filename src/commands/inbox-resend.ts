@@ -1,24 +1,10 @@
-import { LEASE } from '../../netlify/intake/deliver.ts';
-import { keys, nameOf } from '../../netlify/intake/keys.ts';
-import type { Submission } from '../../netlify/intake/record.ts';
-import type { Store } from '../../netlify/intake/store.ts';
+import { randomBytes } from 'node:crypto';
+import { keys } from '../../netlify/records/keys.ts';
+import type { Submission } from '../../netlify/records/record.ts';
+import type { Store } from '../../netlify/records/store.ts';
+import { newId } from '../../netlify/records/submission-id.ts';
+import { change, refuseWhileMailed } from './inbox-change.ts';
 import { InboxProblem } from './inbox-problem.ts';
-
-/**
- * The lowest number that no attempt has had.
- * @throws {InboxProblem} while an attempt is being made: what it does to the record would meet what is about to be done
- */
-export const nextAttempt = async (store: Store, record: Submission): Promise<number> => {
-  const leases = await store.list(keys.lease(record.id, 0).replace(/0$/, ''));
-  const last = Math.max(-1, ...leases.map(key => Number(nameOf(key))));
-  const held = last < 0 ? undefined : await store.get(keys.lease(record.id, last));
-  const at = typeof held === 'object' && held !== null && 'at' in held ? Date.parse(String(held.at)) : 0;
-  // A lease that the record already counts belongs to an attempt that is over.
-  if (last >= record.delivery.attempts && Math.abs(Date.now() - at) < LEASE) {
-    throw new InboxProblem(`${record.id} is being mailed at this moment. Try again in two minutes.`);
-  }
-  return Math.max(record.delivery.attempts, last + 1);
-};
 
 const refusal = (record: Submission, again: boolean): string | undefined => {
   const { id, status } = record;
@@ -29,21 +15,33 @@ const refusal = (record: Submission, again: boolean): string | undefined => {
 };
 
 /**
- * Puts a submission back among the pending ones, to be mailed now. This is the one step that the table of transitions does not
- * have: what it had become stays in its history, and it starts over.
+ * Makes a submission pending again, to be mailed now, and gives the key of its marker. This is the one step that the table of
+ * transitions does not have: what it had become stays in its history, and it starts over.
  * @throws {InboxProblem} where the owner has dealt with it, it was delivered and `again` is not said, or it is being mailed
  */
-export const putBack = async (store: Store, record: Submission, again: boolean): Promise<void> => {
-  const reason = refusal(record, again);
-  if (reason) throw new InboxProblem(reason);
-  const { id, status, history } = record;
-  const at = new Date().toISOString();
-  const pending: Submission = {
-    ...record,
-    status: 'received',
-    history: status === 'received' ? history : [...history, { status: 'received', at }],
-    delivery: { ...record.delivery, attempts: await nextAttempt(store, record), next_at: at },
+export const putBack = async (store: Store, id: string, again: boolean): Promise<string> => {
+  const now = new Date();
+  const at = now.toISOString();
+  const pending = (record: Submission): Submission => {
+    refuseWhileMailed(record);
+    const reason = refusal(record, again);
+    if (reason) throw new InboxProblem(reason);
+    const { begun_at: _, ...delivery } = record.delivery;
+    const history = [...record.history, { status: 'received' as const, at }];
+    return {
+      ...record,
+      status: 'received',
+      history: record.status === 'received' ? record.history : history,
+      delivery: { ...delivery, next_at: at },
+    };
   };
-  // What is kept of it stays until it is delivered: its shorter history says that it is not the latest.
-  await store.set(keys.pending(id), pending);
+  const marker = keys.pending(id, newId('inquiry', now, randomBytes));
+  // Before the record, so that it is found wherever this ends; after it, since a sweep may have found it not pending yet.
+  await store.set(marker, {});
+  await change(store, id, pending).catch(async (error: unknown) => {
+    await store.delete(marker);
+    throw error;
+  });
+  await store.set(marker, {});
+  return marker;
 };

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import './loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore } from '../../netlify/intake/blob-store.ts';
-import { folderLock, noGuard } from '../../netlify/intake/local-lock.ts';
-import type { Store } from '../../netlify/intake/store.ts';
+import { blobStore } from '../../netlify/records/blob-store.ts';
+import { folderLock, noGuard } from '../../netlify/records/local-lock.ts';
+import type { Store } from '../../netlify/records/store.ts';
 import type { Environment } from '../deploy/context.ts';
 import { InboxProblem } from './inbox-problem.ts';
 

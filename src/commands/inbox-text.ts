@@ -1,5 +1,6 @@
-import type { Submission } from '../../netlify/intake/record.ts';
 import { harmlessLine, harmlessText } from '../../netlify/mail/harmless.ts';
+import type { Submission, UnreadableRecord } from '../../netlify/records/record.ts';
+import { timeOf } from '../../netlify/records/submission-id.ts';
 
 /** JSON for people and programs: what could steer a terminal is escaped, so that nothing is lost and nothing obeyed. */
 export const json = (value: unknown, indent?: number): string =>
@@ -10,15 +11,35 @@ export const json = (value: unknown, indent?: number): string =>
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
 
-/** What a submission comes to in a line. */
-export const summaryOf = ({ id, kind, status, received_at, delivery, ...rest }: Submission) => {
-  const { body } = rest;
-  const [from, about] =
-    'company' in body
-      ? [body.contact_email, `${body.company}: ${body.role}`]
-      : [body.email, `${'product' in rest ? rest.product.name : ''}: ${body.subject ?? body.message}`];
-  return { id, kind, status, received_at, from, about, delivery };
+/** Who sent it and what about. */
+const gistOf = (record: Submission): { from: string; about: string } => {
+  if (record.kind === 'inquiry') {
+    const { contact_email = '', company = '', role = '' } = record.body;
+    return { from: contact_email, about: `${company}: ${role}` };
+  }
+  const { email = '', message = '', subject = message } = record.body;
+  return { from: email, about: `${record.product.name}: ${subject}` };
 };
+
+/** What a submission comes to in a line. */
+export const summaryOf = (record: Submission) => {
+  const { id, kind, status, received_at, delivery } = record;
+  return { id, kind, status, received_at, ...gistOf(record), delivery };
+};
+
+/** What is known of one that cannot be read. */
+export const unreadableSummary = ({ id }: UnreadableRecord) => ({
+  id,
+  status: 'unreadable' as const,
+  received_at: timeOf(id).toISOString(),
+});
+
+/** One line for each that cannot be read, with its whole id: it is what is needed to show or delete it. */
+export const unreadableListing = (errors: readonly UnreadableRecord[]): string =>
+  errors
+    .map(unreadableSummary)
+    .map(({ id, status, received_at }) => `${id}  ${status}  ${time(received_at)}  Show it, or export it.`)
+    .join('\n');
 
 /** The shortest beginning, the same for all, that tells the ids apart; a little longer, as the next ids come soon. */
 const shortLength = (ids: readonly string[]): number => {

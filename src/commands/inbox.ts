@@ -1,7 +1,7 @@
 /** `npm run inbox`: the owner's view of what has come in, and the hand that moves it on. */
 import { Argument, Command } from 'commander';
-import { IllegalTransition } from '../../netlify/intake/record.ts';
-import { StoreUnavailable } from '../../netlify/intake/store.ts';
+import { IllegalTransition, UnreadableRecord } from '../../netlify/records/record.ts';
+import { StoreUnavailable } from '../../netlify/records/store.ts';
 import { type InquiryStatus, ownerStatuses } from '../api/inquiry-status.ts';
 import { type Answer, deleteOne, exportAll, list, resend, set, show } from './inbox-actions.ts';
 import { examples } from './inbox-help.ts';
@@ -9,7 +9,7 @@ import { InboxProblem } from './inbox-problem.ts';
 import { type OpenStore, openStore } from './inbox-store.ts';
 import { json } from './inbox-text.ts';
 
-const known = [InboxProblem, IllegalTransition, StoreUnavailable];
+const known = [InboxProblem, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
 /** Runs `act` on the store that the options name and prints what it answers. */
 const run = async (act: (open: OpenStore) => Promise<Answer>): Promise<void> => {

@@ -104,7 +104,7 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
     return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, senderKey: 'local' };
   }
-  const secret = env['SENDER_HASH_KEY'] ?? env['POSTMARK_SERVER_TOKEN'] ?? passingKey;
+  const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || passingKey;
   const senderKey = `sender:${secret}`;
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), senderKey }

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { absoluteUrl } from './text.ts';
 
+/** The most details in an answer. */
+export const MOST_DETAILS = 20;
+
 /** One thing that is wrong with a request. */
 export const errorDetail = z
   .strictObject({
@@ -19,7 +22,15 @@ export const errorEnvelope = z
         code: z.string().describe('Stable code to act on.'),
         message: z.string().describe('Everything that is wrong and what would be right, in sentences.'),
         status: z.int().describe('The HTTP status, repeated.'),
-        details: z.array(errorDetail).optional().describe('One entry a problem, all at once.'),
+        details: z
+          .array(errorDetail)
+          .max(MOST_DETAILS)
+          .optional()
+          .describe(`One entry a problem, all at once; \`message\` counts those beyond ${MOST_DETAILS}.`),
+        request_id: z
+          .string()
+          .optional()
+          .describe('With `internal_error`: what the service’s log has it under.'),
         docs: absoluteUrl.describe('The operation, or the error, in the reference.'),
       })
       .describe('What went wrong.'),

@@ -9,11 +9,56 @@ export interface Problem {
 
 /** The candidate that `wrong` was probably meant to be: at most a third of its letters differ. */
 export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
-  if (candidates.length === 0) return undefined;
-  const lower = new Map(candidates.map(candidate => [candidate.toLowerCase(), candidate]));
+  const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
+  // What is longer or shorter than that needs no comparing, and may be very long.
+  const possible = candidates.filter(
+    candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
+  );
+  if (possible.length === 0) return undefined;
+  const lower = new Map(possible.map(candidate => [candidate.toLowerCase(), candidate]));
   const best = closest(wrong.toLowerCase(), [...lower.keys()]);
-  const near = distance(wrong.toLowerCase(), best) <= Math.max(1, Math.floor(best.length / 3));
-  return near ? lower.get(best) : undefined;
+  return distance(wrong.toLowerCase(), best) <= allowed(best) ? lower.get(best) : undefined;
+};
+
+/** Words that people and models use for what a field is called otherwise. */
+const synonyms: Readonly<Record<string, string>> = {
+  app: 'product',
+  body: 'message',
+  content: 'message',
+  employer: 'company',
+  firm: 'company',
+  link: 'url',
+  mail: 'email',
+  organisation: 'company',
+  organization: 'company',
+  pay: 'compensation',
+  position: 'role',
+  salary: 'compensation',
+  text: 'message',
+  title: 'role',
+  type: 'kind',
+};
+
+const LONGEST_WORDS = 60;
+
+/** `contactEmail`, `contact-email` and `Contact_Email` have the words `contact` and `email`. */
+const wordsOf = (name: string): string[] =>
+  name.length > LONGEST_WORDS
+    ? []
+    : name
+        .replace(/([a-z])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter(word => word !== '');
+
+/** The field whose name has the same words, or more of the same: `email` for `contact_email`. */
+const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
+  const words = wordsOf(wrong).map(word => [word, synonyms[word] ?? word]);
+  if (words.length === 0) return undefined;
+  return fields.find(field => {
+    const parts = wordsOf(field);
+    return words.every(forms => forms.some(form => parts.includes(form)));
+  });
 };
 
 const didYouMean = (wrong: string, candidates: readonly string[]): string => {
@@ -63,10 +108,14 @@ const typeMessage = (
   issue: z.core.$ZodIssueInvalidType,
   value: unknown,
   schema: Schema | undefined,
-): string =>
-  value === undefined
-    ? `is missing.${description(schema)}`
-    : `must be ${kinds[issue.expected] ?? issue.expected}, not ${value === null ? 'empty' : describe(value)}.`;
+): string => {
+  if (value === undefined) return `is missing.${description(schema)}`;
+  const expected = kinds[issue.expected] ?? issue.expected;
+  if (value !== null) return `must be ${expected}, not ${describe(value)}.`;
+  return isOptional(schema)
+    ? `must be ${expected}: leave it out where there is none.`
+    : `must be ${expected}, not null.`;
+};
 
 const describe = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
@@ -75,6 +124,19 @@ const describe = (value: unknown): string => {
 };
 
 const sentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
+
+/** Whether a field may be left out. */
+const isOptional = (schema: Schema | undefined): boolean =>
+  schema instanceof z.ZodType && schema.safeParse(undefined).success;
+
+/** A body without those of its optional fields that are empty: whoever fills in a form leaves `""` where there is nothing. */
+export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const isEmpty = ([name, given]: [string, unknown]) =>
+    given === '' && Object.hasOwn(schema.shape, name) && isOptional(schema.shape[name]);
+  const entries = Object.entries(value);
+  return entries.some(isEmpty) ? Object.fromEntries(entries.filter(entry => !isEmpty(entry))) : value;
+};
 
 type UnknownKeys = z.core.$ZodIssueUnrecognizedKeys;
 
@@ -98,8 +160,57 @@ const messageFor = (
   if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
   if (issue.code !== 'invalid_value') return sentence(issue.message);
   if (found === undefined) return `is missing.${description(here)}`;
+  if (found === null && isOptional(here)) return 'must not be null: leave it out where there is none.';
   const values = issue.values.map(String);
   return `must be one of ${values.join(', ')}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
+};
+
+interface Found {
+  readonly problems: Problem[];
+  /** How many there are, those left out included. */
+  readonly total: number;
+}
+
+/** As `problemsOf`, and at most `most` of them: a body may have thousands. Those of known fields come before the rest is left out. */
+export const problemsUpTo = (
+  schema: Schema,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  most: number,
+  derived: readonly string[] = [],
+): Found => {
+  const meant = new Set<string>();
+  const unknownKeys = issues.filter(isUnknownKeys);
+  const total = unknownKeys.reduce((sum, { keys }) => sum + keys.length, 0);
+  const unknown: Problem[] = [];
+  for (const issue of unknownKeys) {
+    const path = pathOf(issue);
+    const known = fieldsAt(schema, path);
+    const given = valueAt(value, path);
+    const free = known.filter(name => !(Object(given) === given && Object.hasOwn(Object(given), name)));
+    for (const key of issue.keys.slice(0, most - unknown.length)) {
+      if (path.length === 0 && derived.includes(key)) {
+        unknown.push({ path: [...path, key], message: 'is derived by the build; remove it.' });
+        continue;
+      }
+      const match = nearest(key, known) ?? sameWords(key, free);
+      if (match !== undefined) meant.add([...path, match].join('.'));
+      const remedy =
+        match === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean “${match}”?`;
+      unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}` });
+    }
+  }
+  const others = issues.flatMap((issue): Problem[] => {
+    if (isUnknownKeys(issue)) return [];
+    const path = pathOf(issue);
+    const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));
+    return misspelt ? [] : [{ path, message: messageFor(schema, value, issue) }];
+  });
+  const shown = others.slice(0, most);
+  return {
+    problems: [...unknown.slice(0, most - shown.length), ...shown],
+    total: total + others.length,
+  };
 };
 
 /**
@@ -112,26 +223,4 @@ export const problemsOf = (
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
   derived: readonly string[] = [],
-): Problem[] => {
-  const meant = new Set<string>();
-  const unknown = issues.filter(isUnknownKeys).flatMap(issue => {
-    const path = pathOf(issue);
-    const known = fieldsAt(schema, path);
-    return issue.keys.map((key): Problem => {
-      const isDerived = path.length === 0 && derived.includes(key);
-      if (isDerived) return { path: [...path, key], message: 'is derived by the build; remove it.' };
-      const match = nearest(key, known);
-      if (match !== undefined) meant.add([...path, match].join('.'));
-      const remedy =
-        match === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean “${match}”?`;
-      return { path: [...path, key], message: `is not a known field. ${remedy}` };
-    });
-  });
-  const others = issues.flatMap((issue): Problem[] => {
-    if (isUnknownKeys(issue)) return [];
-    const path = pathOf(issue);
-    const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));
-    return misspelt ? [] : [{ path, message: messageFor(schema, value, issue) }];
-  });
-  return [...unknown, ...others];
-};
+): Problem[] => problemsUpTo(schema, value, issues, Number.POSITIVE_INFINITY, derived).problems;

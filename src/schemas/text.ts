@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EMAIL, isBlank, isWebAddress, LONGEST_EMAIL, VISIBLE } from './text-forms.ts';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 export const codePoints = (text: string): number => [...text].length;
@@ -9,22 +10,23 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
 
+/** Whether a text has at most `max` code points. One has as many UTF-16 units or fewer, and at least half as many. */
+const fits = (value: string, max: number): boolean =>
+  value.length <= max || (value.length <= 2 * max && codePoints(value) <= max);
+
 /** Text of at most `max` code points. The limit is published as `maxLength`. */
 export const text = (max: number) =>
   z
     .string('must be text')
     .refine(isPrintable, { error: 'must not contain control characters or broken Unicode' })
-    // A text never has more code points than UTF-16 units, so most need no counting.
-    .refine(value => value.length <= max || codePoints(value) <= max, {
-      error: `must have at most ${max} characters`,
-    })
+    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) =>
   text(max)
-    .refine(value => value.trim() !== '', { error: 'must not be empty or blank' })
-    .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
+    .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
+    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
 /** Text without an upper bound that the owner writes. */
 export const prose = filledText(20_000);
@@ -66,7 +68,17 @@ export const publicUrl = z.url({
   error: 'must be an absolute http(s) address such as https://example.com/page',
 });
 
-/** An e-mail address. */
+const NO_WEB_ADDRESS = 'must be an absolute http(s) address such as https://example.com/page';
+
+/** An absolute http(s) address of at most `max` code points, as a sender may type one: whatever browsers understand. */
+export const webAddress = (max: number) =>
+  z
+    .string('must be text')
+    .refine(value => value.isWellFormed() && isWebAddress(value), { error: NO_WEB_ADDRESS })
+    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
+    .meta({ format: 'uri', maxLength: max });
+
+/** An e-mail address, as browsers understand one. */
 export const email = z
-  .email('must be an e-mail address such as name@example.com')
-  .max(254, 'must have at most 254 characters');
+  .email({ pattern: EMAIL, error: 'must be an e-mail address such as name@example.com' })
+  .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`);

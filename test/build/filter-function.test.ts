@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import filter from '../../netlify/functions/filter.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string) => filter(new Request(`https://site.example${path}`));
+const ask = (path: string) => filter(new Request(`https://site.example${path}`), {} as Context);
 
 /** The same request as the function may see it: the client’s URL, the rule’s target, or both joined. */
 test.each([

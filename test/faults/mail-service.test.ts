@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accept } from '../../netlify/intake/accept.ts';
-import { deliver } from '../../netlify/intake/deliver.ts';
-import { find } from '../../netlify/intake/find.ts';
+import { deliver as deliverAfter } from '../../netlify/intake/deliver.ts';
+import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-errors.ts';
+import { find } from '../../netlify/records/find.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
@@ -19,11 +20,18 @@ beforeEach(async () => {
 
 afterEach(() => intake.stop());
 
+const markers = new Map<string, string>();
+
 const send = async (): Promise<string> => {
-  const outcome = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
-  expect(outcome.status).toBe(201);
-  return outcome.accepted ?? '';
+  const { status, accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
+  expect(status).toBe(201);
+  if (!accepted) throw new Error('nothing was accepted');
+  markers.set(accepted.id, accepted.marker);
+  return accepted.id;
 };
+
+/** The delivery that follows an answer. */
+const deliver = (deps: Dependencies, id: string) => deliverAfter(deps, id, markers.get(id) ?? '');
 
 const statusOf = async (id: string) => (await find(intake.deps.store, id))?.status;
 
@@ -107,7 +115,7 @@ describe('several at once', () => {
     for (let index = 0; index < 5; index += 1) {
       const body = { ...anInquiry, role: `Role ${index}` };
       const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
-      ids.push(accepted ?? '');
+      ids.push(accepted?.id ?? '');
     }
     await Promise.all([sweep(intake.deps, BUDGET), sweep(intake.deps, BUDGET)]);
     expect(intake.postmark.taken.map(({ id }) => id).sort()).toEqual([...ids].sort());
@@ -118,7 +126,8 @@ describe('several at once', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const outcome = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
-        await deliver(intake.deps, outcome.accepted ?? '');
+        const { id = '', marker = '' } = outcome.accepted ?? {};
+        await deliverAfter(intake.deps, id, marker);
         return outcome;
       }),
     );

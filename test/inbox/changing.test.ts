@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find } from '../../netlify/intake/find.ts';
-import { keys } from '../../netlify/intake/keys.ts';
-import { submission } from '../../netlify/intake/record.ts';
+import { find } from '../../netlify/records/find.ts';
+import { keys } from '../../netlify/records/keys.ts';
+import { submission } from '../../netlify/records/record.ts';
 import { blobsApi } from './blobs-api.ts';
 import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
 
@@ -45,21 +45,24 @@ test('an undelivered one is mailed at once, under an attempt of its own', async 
   expect([code, stdout]).toEqual([0, `${id} was mailed.\n`]);
   expect(await readdir(join(at.folder, '.netlify/outbox'))).toEqual([`${id}.eml`]);
   expect(await readFile(join(at.folder, '.netlify/outbox', `${id}.eml`), 'utf8')).toContain(id);
-  expect(await at.store.list('leases/')).toEqual([0, 1, 2, 3].map(attempt => keys.lease(id, attempt)));
-  expect(await at.store.get(keys.pending(id))).toBeUndefined();
+  expect(await at.store.list('pending/')).toEqual([]);
   expect(await find(at.store, id)).toMatchObject({ status: 'delivered', delivery: { attempts: 4 } });
 });
 
 test('a pending one does not wait for its next attempt, and one that was cut off does not block it', async () => {
-  const { id } = await stored(at, 'a', 'received', { attempts: 1 });
-  await at.store.set(keys.lease(id, 1), { at: '2026-11-10T12:00:00.000Z' });
+  const record = await stored(at, 'a', 'received', { attempts: 1 });
+  const { id, delivery } = record;
+  const cutOff = { ...delivery, attempts: 2, begun_at: '2026-11-10T12:00:00.000Z' };
+  await at.store.set(keys.record(id), { ...record, delivery: cutOff });
   expect((await at.run('resend', 'inq_a')).stdout).toBe(`${id} was mailed.\n`);
   expect((await find(at.store, id))?.delivery.attempts).toBe(3);
 });
 
 test('what is being mailed at this moment is neither mailed again nor deleted', async () => {
-  const { id } = await stored(at, 'a', 'received');
-  await at.store.set(keys.lease(id, 0), { at: new Date() });
+  const record = await stored(at, 'a', 'received');
+  const { id } = record;
+  const delivery = { attempts: 1, next_at: record.received_at, begun_at: new Date().toISOString() };
+  await at.store.set(keys.record(id), { ...record, delivery });
   for (const args of [
     ['resend', id],
     ['delete', id, '--yes'],
@@ -68,7 +71,7 @@ test('what is being mailed at this moment is neither mailed again nor deleted', 
     expect(code).toBe(1);
     expect(stderr).toContain('is being mailed at this moment. Try again in two minutes.');
   }
-  expect(await at.store.get(keys.pending(id))).toBeDefined();
+  expect(await at.store.get(keys.record(id))).toMatchObject({ value: { delivery } });
 });
 
 test('what was delivered is mailed again only when that is said, and what was dealt with is not', async () => {
@@ -96,7 +99,7 @@ test('deleting removes the record and everything that was kept because of it, an
   expect((await at.run('delete', id, '--yes')).stdout).toContain('is deleted.');
   const left = await at.store.list('');
   expect(left).toHaveLength(4);
-  for (const key of left) expect(key).toContain(key === other.claim ? 'retry/' : other.id);
+  for (const key of left) expect(key).toMatch(new RegExp(`^retry/|${other.id}`));
 
   const { stdout } = await at.run('delete', other.id, '--yes', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ id: other.id });
@@ -113,11 +116,8 @@ test('the live store is reached with the site’s id and a token; its sweep mail
   expect(JSON.parse(stdout)).toMatchObject([{ id }]);
   const resent = await inbox(['resend', 'inq_a', '--production'], env);
   expect(resent.stdout).toContain('for want of POSTMARK_SERVER_TOKEN and MAIL_FROM');
-  expect(await live.store.get(keys.pending(id))).toMatchObject({
-    status: 'received',
-    delivery: { attempts: 1 },
-  });
-  expect((await find(live.store, id))?.status).toBe('received');
+  expect(await live.store.list('pending/')).toEqual([expect.stringContaining(id)]);
+  expect(await find(live.store, id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
   const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);
   api.stop();

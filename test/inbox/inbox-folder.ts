@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore } from '../../netlify/intake/blob-store.ts';
-import { keys } from '../../netlify/intake/keys.ts';
-import { noGuard } from '../../netlify/intake/local-lock.ts';
-import type { Submission } from '../../netlify/intake/record.ts';
-import type { Store } from '../../netlify/intake/store.ts';
+import { blobStore } from '../../netlify/records/blob-store.ts';
+import { keys } from '../../netlify/records/keys.ts';
+import { noGuard } from '../../netlify/records/local-lock.ts';
+import type { Submission } from '../../netlify/records/record.ts';
+import type { Store } from '../../netlify/records/store.ts';
+import { timeOf } from '../../netlify/records/submission-id.ts';
 import type { InquiryStatus } from '../../src/api/inquiry-status.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
@@ -90,13 +91,10 @@ export const stored = async (
     status,
     history: status === 'received' ? [first] : [first, { status, at: received_at }],
     delivery: { attempts, next_at: received_at },
-    claim: keys.claim(operation, letter.repeat(40)),
   };
-  await store.set(status === 'received' ? keys.pending(id) : keys.record(id), record);
-  await store.set(record.claim, { id });
+  await store.set(keys.record(id), record);
+  if (status === 'received') await store.set(keys.pending(id, id), {});
+  await store.set(keys.claim(timeOf(id), operation, letter.repeat(40)), { id });
   await store.set(keys.ticket(operation, 'somebody', id), {});
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    await store.set(keys.lease(id, attempt), { at: received_at });
-  }
   return record;
 };

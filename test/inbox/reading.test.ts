@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { submission } from '../../netlify/intake/record.ts';
+import { keys } from '../../netlify/records/keys.ts';
+import { submission } from '../../netlify/records/record.ts';
 import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -75,15 +76,26 @@ test('export gives every record whole, one a line, or as one array', async () =>
   expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe' });
 });
 
-test('a record that cannot be read hides no other', async () => {
+test('a record that cannot be read is listed, shown as it is stored, exported and deleted, and hides no other', async () => {
   const folder = await inboxFolder();
   const { id } = await stored(folder, 'a', 'delivered');
   await stored(folder, 'b', 'delivered');
-  await folder.store.set(`records/${id}`, { id });
-  const { code, stdout, stderr } = await folder.run();
+  await folder.store.set(keys.record(id), { id, status: '\u202eodd' });
+  const { code, stdout } = await folder.run();
+  expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 2]);
+  expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
+  expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
+    { id, status: 'unreadable' },
+    {},
+  ]);
+  expect((await folder.run('show', 'inq_a')).stdout).toContain('"status": "\\u202eodd"');
+  expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
+  expect((await folder.run('set', 'inq_a', 'closed')).stderr).toBe(
+    `error: The record of ${id} cannot be read.\n`,
+  );
+  expect((await folder.run('delete', 'inq_a', '--yes')).code).toBe(0);
+  expect(await folder.store.get(keys.record(id))).toBeUndefined();
   await folder.stop();
-  expect([code, stdout.split('\n').length]).toEqual([0, 2]);
-  expect(stderr).toContain(id);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadBuiltBody, loadBuiltText } from '../../netlify/http/built-bodies.ts';
-import { StoreUnavailable } from '../../netlify/intake/store.ts';
 import { about } from '../../netlify/mcp/about.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
 import type { Visit } from '../../netlify/mcp/visit.ts';
+import { StoreUnavailable } from '../../netlify/records/store.ts';
 import { toolInputs } from '../../src/api/mcp/tool-inputs.ts';
 import { type ToolName, toolNames } from '../../src/api/mcp/tools.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
@@ -27,7 +27,7 @@ const server = () => {
       ip: ip ?? `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
       loadBody: loadBuiltBody,
       loadText: loadBuiltText,
-      intake: async () => ({ deps: memory.deps, deliver: id => delivered.push(id) }),
+      intake: async () => ({ deps: memory.deps, deliver: ({ id }) => delivered.push(id) }),
     };
     const request = new Request(address, message(era, 'tools/call', params));
     request.headers.set('Host', new URL(address).host);

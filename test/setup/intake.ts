@@ -25,6 +25,7 @@ export const intake = () => {
     store,
     settings,
     now: () => new Date(state.now),
+    elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
     pause: async () => {
       await new Promise(next => setImmediate(next));

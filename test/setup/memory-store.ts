@@ -1,19 +1,32 @@
-import type { Store } from '../../netlify/intake/store.ts';
+import type { Store, Versioned } from '../../netlify/records/store.ts';
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
-/** A store in memory, atomic as the real one is in production, that counts its round trips and can be told to fail. */
+/**
+ * A store in memory, atomic as the real one is in production, that counts its operations and can be told to fail. It also counts
+ * round trips one after another: those that are under way at the same time count as one.
+ */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
   /** The keys in each folder, since most lists ask for a whole one. */
   readonly #folders = new Map<string, Set<string>>();
   trips = 0;
+  rounds = 0;
+  #underWay: Promise<void> | undefined;
   /** Called before every round trip; throws to make it fail. */
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
   async #trip(operation: keyof Store, key: string): Promise<void> {
     this.trips += 1;
     await this.before?.(operation, key);
+    this.#underWay ??= this.#round();
+    await this.#underWay;
+  }
+
+  async #round(): Promise<void> {
+    this.rounds += 1;
+    await new Promise(next => setImmediate(next));
+    this.#underWay = undefined;
   }
 
   #write(key: string, value: object): void {
@@ -24,10 +37,10 @@ export class MemoryStore implements Store {
     else this.#folders.set(folder, new Set([key]));
   }
 
-  async get(key: string): Promise<unknown> {
+  async get(key: string): Promise<Versioned | undefined> {
     await this.#trip('get', key);
     const text = this.values.get(key);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    return text === undefined ? undefined : { value: JSON.parse(text) as unknown, version: text };
   }
 
   async set(key: string, value: object): Promise<void> {
@@ -40,6 +53,20 @@ export class MemoryStore implements Store {
     if (this.values.has(key)) return false;
     this.#write(key, value);
     return true;
+  }
+
+  async replace(key: string, value: object, version: string): Promise<string | undefined> {
+    await this.#trip('replace', key);
+    if (this.values.get(key) !== version) return undefined;
+    this.#write(key, value);
+    return this.values.get(key);
+  }
+
+  async folders(prefix: string): Promise<string[]> {
+    await this.#trip('folders', prefix);
+    const below = [...this.values.keys()].filter(key => key.startsWith(prefix));
+    const names = below.map(key => key.slice(prefix.length).split('/'));
+    return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? [prefix + name] : [])))].sort();
   }
 
   async list(prefix: string): Promise<string[]> {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore } from '../../netlify/intake/blob-store.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
-import { folderLock } from '../../netlify/intake/local-lock.ts';
 import { postmarkMailer } from '../../netlify/mail/postmark.ts';
+import { blobStore } from '../../netlify/records/blob-store.ts';
+import { folderLock } from '../../netlify/records/local-lock.ts';
 import { settings } from './intake.ts';
 import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
 
@@ -50,6 +50,7 @@ export const realIntake = async (): Promise<RealIntake> => {
       ),
       settings,
       now: () => new Date(Date.now() + clock.ahead),
+      elapsed: () => performance.now(),
       random: bytes => randomBytes(bytes),
       pause,
       senderKey: 'test',

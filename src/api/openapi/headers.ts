@@ -30,8 +30,8 @@ export const headerComponents = (limits: WriteLimits) =>
       example: writePolicy(limits),
     },
     RateLimit: {
-      description: 'What is left of each limit (`r`), and the seconds until it has room again (`t`).',
-      required: true,
+      description:
+        'What is left of each limit (`r`), and the seconds until it has room again (`t`). Only where your submissions were counted: a retry or a mistake says nothing of them.',
       schema: text,
       example: `"burst";r=${limits.per_10_minutes - 1};t=600, "daily";r=${limits.per_24_hours - 1};t=86400`,
     },
@@ -62,15 +62,17 @@ const on = (pairs: Readonly<Record<string, Component>>): Record<string, Referenc
   );
 
 const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
-const write = { [header.rateLimitPolicy]: 'WritePolicy', [header.rateLimit]: 'RateLimit' } as const;
+const policy = { [header.rateLimitPolicy]: 'WritePolicy' } as const;
+const counted = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
 /** The headers of each kind of answer. */
 export const headersOf = {
   read: on(read),
   taggedRead: on({ [header.etag]: 'ETag', ...read }),
   redirect: on({ [header.location]: 'Location', ...read }),
-  write: on(write),
-  created: on({ [header.location]: 'Location', ...write }),
+  write: on(counted),
+  refusedWrite: on(policy),
+  created: on({ [header.location]: 'Location', ...counted }),
   refusedMethod: on({ [header.allow]: 'Allow' }),
   retry: on({ [header.retryAfter]: 'RetryAfter' }),
 } as const;

@@ -88,7 +88,8 @@ const refused = (
   codes: readonly ErrorCode[],
 ): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
-  const base = operations[operationId].method === 'GET' ? headersOf.read : headersOf.write;
+  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
+  const base = operations[operationId].method === 'GET' ? headersOf.read : refusal;
   const examples = codes.map(
     code => [code, { value: errorExample(address, bodies, operationId, code) }] as const,
   );

@@ -1,3 +1,4 @@
+import { isBlank, isWebAddress } from '../../schemas/text-forms.ts';
 import { part } from '../element.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -39,14 +40,11 @@ export const setValue = ({ controls }: Field, value: string): void => {
 /** The number of code points, which is what limits count. */
 export const lengthOf = (text: string): number => [...text].length;
 
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
 /** What is wrong with the value of a field, in the words that the API would use; undefined if nothing is. */
 export const problemWith = (field: Field): string | undefined => {
   const { max, pattern, missing, tooLong, malformed } = field.box.dataset;
   const value = valueIn(field);
-  if (value.trim() === '') return missing;
+  if (isBlank(value)) return missing;
   if (max && lengthOf(value) > Number(max)) return tooLong;
   const wellFormed = pattern ? new RegExp(pattern, 'u').test(value) : !malformed || isWebAddress(value);
   return wellFormed ? undefined : malformed;

@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly is: 'refused'; readonly message: string };
 
 /** Longer than the service ever takes. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const A_MINUTE = 60;
 
 const isReceipt = (value: unknown): value is Receipt => isObject(value) && typeof value['id'] === 'string';
@@ -37,7 +37,7 @@ const outcomeOf = async (response: Response): Promise<Outcome> => {
 export const send = async (endpoint: string, key: string, body: string): Promise<Outcome> => {
   const headers = { [header.contentType]: 'application/json', [header.idempotencyKey]: key };
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     return await outcomeOf(await fetch(endpoint, { method: 'POST', headers, body, signal }));
   } catch {
     return { is: 'unreachable' };

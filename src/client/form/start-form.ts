@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/text-forms.ts';
 import { part } from '../element.ts';
 import { countCharacters } from './character-count.ts';
 import { attemptAt, type Draft, loadDraft, removeDraft, saveDraft } from './draft.ts';
@@ -19,7 +20,7 @@ export interface StartedForm {
 const bodyOf = (fields: readonly Field[], trap: HTMLInputElement): Record<string, string> =>
   Object.fromEntries(
     [...fields.map(field => [field.name, valueIn(field)] as const), [trap.name, trap.value] as const].filter(
-      ([, value]) => value.trim() !== '',
+      ([, value]) => !isBlank(value),
     ),
   );
 
@@ -113,7 +114,7 @@ export const startForm = (): StartedForm => {
     countCharacters(field, live);
     // What was left empty is said when it is sent; what was mistyped, as soon as it is left.
     field.box.addEventListener('change', () => {
-      const empty = valueIn(field).trim() === '';
+      const empty = isBlank(valueIn(field));
       if (!empty || isMarked(field)) whenReleased(() => mark(field, problemWith(field)));
     });
   }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
-import { deliver } from '../../../netlify/intake/deliver.ts';
-import { find } from '../../../netlify/intake/find.ts';
+import { deliver as attempt } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
+import { find } from '../../../netlify/records/find.ts';
+import { keys } from '../../../netlify/records/keys.ts';
 import { anInquiry, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
@@ -15,13 +16,21 @@ const PASSING: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark a
 
 const setUp = async () => {
   const made = intake();
-  const { accepted: id = '' } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
-  return { ...made, id, record: () => find(made.store, id) };
+  const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
+  const { id = '', marker = '' } = accepted ?? {};
+  return {
+    ...made,
+    id,
+    marker,
+    record: () => find(made.store, id),
+    /** The delivery that follows the answer. */
+    deliver: (deps = made.deps) => attempt(deps, id, marker),
+  };
 };
 
-test('what is delivered is moved from pending to records, with its history', async () => {
-  const { deps, id, store, mails, record } = await setUp();
-  await deliver(deps, id);
+test('what is delivered has it in its history, and is pending no more', async () => {
+  const { deliver, mails, record, store } = await setUp();
+  await deliver();
   expect(mails).toHaveLength(1);
   expect(await record()).toMatchObject({
     status: 'delivered',
@@ -32,16 +41,16 @@ test('what is delivered is moved from pending to records, with its history', asy
 });
 
 test('two workers, and one that comes later, send it once', async () => {
-  const { deps, id, mails } = await setUp();
-  await Promise.all([deliver(deps, id), deliver(deps, id), sweep(deps, BUDGET)]);
-  await deliver(deps, id);
+  const { deps, mails, deliver } = await setUp();
+  await Promise.all([deliver(), deliver(), sweep(deps, BUDGET)]);
+  await deliver();
   expect(mails).toHaveLength(1);
 });
 
 test('a passing failure is tried again with growing pauses, then delivered', async () => {
-  const { deps, id, state, mails, record } = await setUp();
+  const { deps, state, mails, record, deliver } = await setUp();
   state.answer = PASSING;
-  await deliver(deps, id);
+  await deliver();
   expect(await record()).toMatchObject({
     status: 'received',
     delivery: { attempts: 1, last_error: PASSING.reason },
@@ -66,10 +75,10 @@ test('a passing failure is tried again with growing pauses, then delivered', asy
 });
 
 test('after 3 days of failures it is undelivered, kept, and no longer tried', async () => {
-  const { deps, id, state, mails, record } = await setUp();
+  const { deps, state, mails, record, deliver } = await setUp();
   const began = state.now;
   state.answer = PASSING;
-  await deliver(deps, id);
+  await deliver();
   while ((await record())?.status === 'received') {
     state.now += HOUR;
     await sweep(deps, BUDGET);
@@ -85,9 +94,9 @@ test('after 3 days of failures it is undelivered, kept, and no longer tried', as
 });
 
 test('a permanent refusal is undelivered at once', async () => {
-  const { deps, id, state, record } = await setUp();
+  const { state, record, deliver } = await setUp();
   state.answer = { outcome: 'failed', permanent: true, reason: 'Postmark 406: inactive' };
-  await deliver(deps, id);
+  await deliver();
   expect(await record()).toMatchObject({
     status: 'undelivered',
     delivery: { last_error: 'Postmark 406: inactive' },
@@ -95,9 +104,9 @@ test('a permanent refusal is undelivered at once', async () => {
 });
 
 test('without a mail service it waits, however long, and is sent once there is one', async () => {
-  const { deps, id, state, mails, record } = await setUp();
+  const { deps, state, mails, record, deliver } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
-  await deliver(without, id);
+  await deliver(without);
   state.now += 30 * DAY;
   await sweep(without, BUDGET);
   expect((await record())?.status).toBe('received');
@@ -114,9 +123,9 @@ describe('a process that ended', () => {
   });
 
   test('in the middle of an attempt: the next attempt is made once the lease is over', async () => {
-    const { deps, id, state, mails, record } = await setUp();
+    const { deliver, deps, state, mails, record } = await setUp();
     const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-    await expect(deliver(stuck, id)).rejects.toThrow('killed');
+    await expect(deliver(stuck)).rejects.toThrow('killed');
     await sweep(deps, BUDGET);
     expect(mails).toHaveLength(0);
     state.now += 3 * MINUTE;
@@ -129,11 +138,11 @@ describe('a process that ended', () => {
   });
 
   test('between noting the delivery and clearing pending: it is cleared and not sent again', async () => {
-    const { deps, id, store, mails } = await setUp();
+    const { deliver, deps, store, mails } = await setUp();
     store.before = (operation, key) => {
       if (operation === 'delete' && key.startsWith('pending/')) throw new Error('killed');
     };
-    await expect(deliver(deps, id)).rejects.toThrow('killed');
+    await expect(deliver()).rejects.toThrow('killed');
     store.before = undefined;
     await sweep(deps, BUDGET);
     expect(mails).toHaveLength(1);
@@ -141,13 +150,14 @@ describe('a process that ended', () => {
   });
 });
 
-test('what was put back to be sent again is sent, although it is kept as well', async () => {
-  const { deps, id, store, mails, record } = await setUp();
-  await deliver(deps, id);
+test('what was put back to be sent again is sent', async () => {
+  const { deps, id, store, mails, record, deliver } = await setUp();
+  await deliver();
   const kept = await record();
   if (!kept) throw new Error('nothing was kept');
   const again = { status: 'received' as const, at: deps.now().toISOString() };
-  await store.set(`pending/${id}`, {
+  await store.set(keys.pending(id, id), {});
+  await store.set(keys.record(id), {
     ...kept,
     status: 'received',
     history: [...kept.history, again],
@@ -158,12 +168,29 @@ test('what was put back to be sent again is sent, although it is kept as well', 
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
 });
 
+test('a mail that was sent is noted, although its attempt was taken for one that was cut off', async () => {
+  const { deps, id, marker, state, record, mails } = await setUp();
+  const slow = {
+    ...deps,
+    mailer: async () => async (): Promise<Sent> => {
+      state.now += 3 * MINUTE;
+      await sweep(deps, BUDGET);
+      return { outcome: 'sent' };
+    },
+  };
+  await attempt(slow, id, marker);
+  expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 1 } });
+  state.now += HOUR;
+  await sweep(deps, BUDGET);
+  expect(mails).toHaveLength(0);
+});
+
 test('one submission that cannot be handled does not keep the others waiting', async () => {
   const { deps, store, mails } = await setUp();
   await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
   let first = true;
   store.before = (operation, key) => {
-    if (first && operation === 'create' && key.startsWith('leases/')) {
+    if (first && operation === 'replace' && key.startsWith('records/')) {
       first = false;
       throw new Error('refused');
     }
@@ -172,29 +199,10 @@ test('one submission that cannot be handled does not keep the others waiting', a
   expect(mails).toHaveLength(1);
 });
 
-test('the sweep deletes rate keys after a day, claims when they expire, and records after the retention', async () => {
-  const { deps, state, store, id } = await setUp();
-  await deliver(deps, id);
-  const kinds = () => [...new Set([...store.values.keys()].map(key => key.split('/')[0]))].sort();
-  expect(kinds()).toEqual(['leases', 'rate', 'records', 'retry']);
-  state.now += 11 * MINUTE;
-  await sweep(deps, BUDGET);
-  expect(kinds()).toEqual(['leases', 'rate', 'records']);
-  state.now += DAY;
-  await sweep(deps, BUDGET);
-  expect(kinds()).toEqual(['leases', 'records']);
-  state.now += 8 * DAY;
-  await sweep(deps, BUDGET);
-  expect(kinds()).toEqual(['records']);
-  state.now += 365 * DAY;
-  await sweep(deps, BUDGET);
-  expect(kinds()).toEqual([]);
-});
-
 test('a clock that was set back delays delivery, and does not stop it', async () => {
-  const { deps, id, state, record } = await setUp();
+  const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-  await deliver(stuck, id).catch(() => {});
+  await deliver(stuck).catch(() => {});
   state.now -= DAY;
   await sweep(deps, BUDGET);
   expect((await record())?.status).toBe('received');
@@ -206,9 +214,9 @@ test('a clock that was set back delays delivery, and does not stop it', async ()
 });
 
 test('an attempt that was cut off longer ago than the retry deadline ends as undelivered', async () => {
-  const { deps, id, state, record } = await setUp();
+  const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-  await deliver(stuck, id).catch(() => {});
+  await deliver(stuck).catch(() => {});
   state.now += 30 * DAY;
   await sweep(deps, BUDGET);
   state.now += HOUR;

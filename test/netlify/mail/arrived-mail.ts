@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
-import type { Submission } from '../../../netlify/intake/record.ts';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { folderMailer } from '../../../netlify/mail/outbox-folder.ts';
+import type { Submission } from '../../../netlify/records/record.ts';
 import { facts } from './submissions.ts';
 
 /** A folder that is gone after the test. */

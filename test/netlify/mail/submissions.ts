@@ -1,4 +1,4 @@
-import type { Submission } from '../../../netlify/intake/record.ts';
+import type { Submission } from '../../../netlify/records/record.ts';
 
 type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
 type Support = Extract<Submission, { kind: 'support' }>;
@@ -10,11 +10,11 @@ export const facts = {
 
 const received = '2026-11-21T12:00:00.000Z';
 const kept = {
+  version: 1,
   received_at: received,
   status: 'received',
   history: [{ status: 'received', at: received }],
   delivery: { attempts: 0, next_at: received },
-  claim: 'retry/claim',
 } as const satisfies Partial<Submission>;
 
 export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({

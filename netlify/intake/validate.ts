@@ -1,0 +1,63 @@
+import type * as z from 'zod';
+import type { Settings } from '../../src/api/resources/settings.ts';
+import { type ErrorDetail, MOST_DETAILS } from '../../src/schemas/error.ts';
+import { problemsUpTo, withoutEmpty } from '../../src/schemas/problems.ts';
+import type { Kind } from './kinds.ts';
+import type { Content } from './store-once.ts';
+
+/** The most bytes that the details of an answer may take. They are told twice, in `details` and in `message`. */
+const MOST_BYTES = 7_000;
+
+/** The longest name of a field that is repeated. */
+const LONGEST_NAME = 100;
+
+const shortened = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name.toWellFormed();
+
+/** What is wrong with a body: as much as an answer has room for, and how many more there are. */
+export interface Invalid {
+  readonly details: ErrorDetail[];
+  readonly more: number;
+}
+
+/**
+ * Everything that is wrong with a body, what only the content can tell included. `schema` may be the kind's own or one that has more
+ * fields.
+ */
+export const problemsWith = (
+  kind: Pick<Kind<z.ZodObject>, 'check'>,
+  schema: z.ZodObject,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  settings: Settings,
+): Invalid => {
+  const { problems, total } = problemsUpTo(schema, value, issues, MOST_DETAILS);
+  const details = problems.map(({ path, message }) => ({
+    path: path.map(String).map(shortened).join('.'),
+    message,
+  }));
+  const known = new Set(details.map(({ path }) => path));
+  const others = kind.check(value, settings).filter(({ path }) => !known.has(path));
+  const all = [...others, ...details];
+  let size = 0;
+  const room = all.slice(0, MOST_DETAILS).findIndex(detail => {
+    size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
+    return size / 2 > MOST_BYTES;
+  });
+  const kept = all.slice(0, room === -1 ? MOST_DETAILS : Math.max(room, 1));
+  return { details: kept, more: total + others.length - kept.length };
+};
+
+/** A body as it is stored, or all that is wrong with it. An optional field that is empty counts as absent. */
+export const validate = <Schema extends z.ZodObject>(
+  kind: Kind<Schema>,
+  given: unknown,
+  settings: Settings,
+): { readonly content: Content } | Invalid => {
+  const value = withoutEmpty(kind.schema, given);
+  const parsed = kind.schema.safeParse(value);
+  const issues = parsed.error?.issues ?? [];
+  const invalid = problemsWith(kind, kind.schema, value, issues, settings);
+  if (!parsed.success || invalid.details.length > 0) return invalid;
+  return { content: kind.content(parsed.data, settings) };
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Store as BlobStore } from '@netlify/blobs';
+import { type Guard, noGuard } from './local-lock.ts';
+import { type Store, StoreUnavailable, type Versioned } from './store.ts';
+
+/** Longer than a healthy store ever takes, shorter than a client waits; the Blobs client itself would retry for 25 s. */
+const DEADLINE = 8_000;
+
+const within = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable(`${what}: no answer in time`)), DEADLINE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    throw new StoreUnavailable(`${what}: ${error instanceof Error ? error.message : 'failed'}`, {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
+
+const confirmed = (what: string, etag: string | undefined): string => {
+  if (!etag) throw new StoreUnavailable(`${what}: the store did not confirm the write`);
+  return etag;
+};
+
+/** Stands for a version where reads come without an ETag. */
+const contentOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex');
+
+/**
+ * Netlify Blobs as a store. A conditional write that failed for another reason than its condition comes back from the client as done
+ * but without an ETag, so only an ETag proves it.
+ *
+ * In production (no `guard`) conditions are atomic and reads have an ETag. The local server has neither: `guard` keeps everybody else
+ * out of a folder while its values are compared and written, and while a list is made, which would leave out whatever it had not come
+ * to when another file of the folder went away.
+ */
+export const blobStore = (blobs: BlobStore, guard?: Guard): Store => {
+  const alone = guard ?? noGuard;
+  const get = async (key: string): Promise<Versioned | undefined> => {
+    const found = await within('get', blobs.getWithMetadata(key, { type: 'json', consistency: 'strong' }));
+    if (!found) return undefined;
+    const value: unknown = found.data;
+    if (found.etag) return { value, version: found.etag };
+    if (!guard) throw new StoreUnavailable('get: the store gave no ETag');
+    return { value, version: contentOf(value) };
+  };
+  const replaceByContent = async (key: string, value: object, version: string) => {
+    const current = await get(key);
+    if (current?.version !== version) return undefined;
+    await within('replace', blobs.setJSON(key, value));
+    return contentOf(value);
+  };
+  const replaceByETag = async (key: string, value: object, version: string) => {
+    const written = await within('replace', blobs.setJSON(key, value, { onlyIfMatch: version }));
+    return written.modified ? confirmed('replace', written.etag) : undefined;
+  };
+  const found = (prefix: string, directories: boolean) =>
+    alone(folderOf(prefix), () => within('list', blobs.list({ prefix, directories })));
+  return {
+    get,
+    set: (key, value) =>
+      alone(folderOf(key), async () => {
+        await within('set', blobs.setJSON(key, value));
+      }),
+    create: (key, value) =>
+      alone(folderOf(key), async () => {
+        const { modified, etag } = await within('create', blobs.setJSON(key, value, { onlyIfNew: true }));
+        if (modified) confirmed('create', etag);
+        return modified;
+      }),
+    replace: (key, value, version) =>
+      alone(folderOf(key), () => (guard ? replaceByContent : replaceByETag)(key, value, version)),
+    list: async prefix => (await found(prefix, false)).blobs.map(({ key }) => key).sort(),
+    folders: async prefix =>
+      (await found(prefix, true)).directories.map(folder => folder.replace(/\/$/, '')).sort(),
+    delete: key => alone(folderOf(key), () => within('delete', blobs.delete(key))),
+  };
+};

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { sweep } from '../../../netlify/intake/sweep.ts';
+import { keys } from '../../../netlify/records/keys.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BUDGET = 10_000;
+const NIGHT = 15 * HOUR + 5 * MINUTE;
+
+const setUp = () => {
+  const made = intake();
+  let number = 0;
+  /** Each from a sender of its own. */
+  const send = async (kind: 'inquiry' | 'support' = 'inquiry') => {
+    number += 1;
+    made.state.now += 1000;
+    const ip = `10.0.${number >> 8}.${number & 255}`;
+    const { accepted } = await (kind === 'inquiry'
+      ? accept(inquiryKind, post(anInquiry), ip, made.deps)
+      : accept(supportKind, post(aSupportRequest), ip, made.deps));
+    if (!accepted) throw new Error('not accepted');
+    return accepted;
+  };
+  const folders = () => [...new Set([...made.store.values.keys()].map(key => key.split('/')[0]))].sort();
+  return { ...made, send, folders };
+};
+
+test('a run with nothing to do lists what is pending and no more', async () => {
+  const { deps, store, state, send } = setUp();
+  const { id, marker } = await send();
+  await deliver(deps, id, marker);
+  state.now += 30 * MINUTE;
+  const operations: string[] = [];
+  store.before = (operation, key) => {
+    operations.push(`${operation} ${key}`);
+  };
+  await sweep(deps, BUDGET);
+  expect(operations).toEqual(['list pending/']);
+});
+
+test('both kinds are mailed together in order of receipt', async () => {
+  const { deps, mails, send } = setUp();
+  const ids: string[] = [];
+  for (const kind of ['support', 'inquiry', 'support', 'inquiry'] as const) ids.push((await send(kind)).id);
+  await sweep(deps, BUDGET);
+  expect(mails.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a run that is out of time is continued by the next, and all have had their turn before any has a second', async () => {
+  const { deps, state, mails, send } = setUp();
+  const ids: string[] = [];
+  for (let index = 0; index < 25; index += 1) ids.push((await send(index % 2 ? 'support' : 'inquiry')).id);
+  state.answer = { outcome: 'failed', permanent: false, reason: 'down' };
+  let elapsed = 0;
+  const slow = {
+    ...deps,
+    elapsed: () => {
+      elapsed += 1000;
+      return elapsed;
+    },
+  };
+  for (let run = 0; run < 10 && mails.length < 25; run += 1) {
+    await sweep(slow, 8_000);
+    state.now += 5 * MINUTE;
+  }
+  expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
+});
+
+test('without a mail service there is purging all the same', async () => {
+  const { deps, state, send, folders } = setUp();
+  for (let index = 0; index < 10; index += 1) await send();
+  state.now += 366 * DAY + NIGHT;
+  await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
+  expect(folders()).toEqual([]);
+});
+
+test('what counts senders goes within two hours after its window, claims after a day, records after the retention', async () => {
+  const { deps, state, send, folders } = setUp();
+  const noon = state.now;
+  const { id, marker } = await send();
+  await deliver(deps, id, marker);
+  expect(folders()).toEqual(['rate', 'records', 'retry']);
+  const runAt = async (time: number) => {
+    state.now = noon + time;
+    await sweep(deps, BUDGET);
+    return folders();
+  };
+  expect(await runAt(24 * HOUR)).toContain('rate');
+  expect(await runAt(25 * HOUR)).toEqual(['records', 'retry']);
+  expect(await runAt(DAY + NIGHT)).toEqual(['records']);
+  expect(await runAt(364 * DAY + NIGHT)).toEqual(['records']);
+  expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
+});
+
+test('a record that cannot be read keeps nobody waiting and is left as it is', async () => {
+  const { deps, store, mails, events, send } = setUp();
+  const broken = await send();
+  const { id } = await send('support');
+  await store.set(keys.record(broken.id), { id: broken.id, status: 'from the future' });
+  await sweep(deps, BUDGET);
+  expect(mails.map(mail => mail.id)).toEqual([id]);
+  expect(events).toContain('unreadable record');
+  expect(store.values.get(keys.record(broken.id))).toContain('from the future');
+});
+
+test('a marker whose request ended before it stored anything goes after a while', async () => {
+  const { deps, state, store, send } = setUp();
+  const { id, marker } = await send();
+  await store.delete(keys.record(id));
+  await sweep(deps, BUDGET);
+  expect(store.values.has(marker)).toBe(true);
+  state.now += 6 * MINUTE;
+  await sweep(deps, BUDGET);
+  expect(store.values.has(marker)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { Kill } from './process.ts';
+
+/** One request: who sends which body under which key. */
+export interface Sent {
+  readonly sender: number;
+  readonly body: number;
+  readonly key: number | undefined;
+  readonly kill: Kill | undefined;
+}
+
+/** All that may differ from run to run, the order of operations apart. */
+export interface Scenario {
+  readonly perTenMinutes: number;
+  readonly perDay: number;
+  readonly requests: readonly Sent[];
+  readonly sweeps: readonly (Kill | undefined)[];
+  /** What the clock is moved ahead by, in milliseconds. */
+  readonly jumps: readonly number[];
+  readonly faults: number;
+  readonly seed: number;
+  readonly start: number;
+}
+
+const SECOND = 1000;
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const BEFORE_MIDNIGHT = Date.parse('2026-11-21T23:59:59.950Z');
+
+const kill = fc.option(fc.record({ at: fc.integer({ min: 1, max: 14 }), applied: fc.boolean() }), {
+  freq: 5,
+  nil: undefined,
+});
+
+const request = fc.record({
+  sender: fc.constantFrom(0, 0, 0, 1),
+  body: fc.integer({ min: 0, max: 5 }),
+  key: fc.constantFrom(undefined, undefined, 0, 1),
+  kill,
+});
+
+/** Some requests, each up to three times: impatient clients send again before they have an answer. */
+const requests = fc
+  .array(fc.tuple(request, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 6 })
+  .map(sent => sent.flatMap(([one, times]) => Array.from({ length: times }, () => one)));
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  perTenMinutes: fc.integer({ min: 1, max: 5 }),
+  perDay: fc.constantFrom(3, 20),
+  requests,
+  sweeps: fc.array(kill, { maxLength: 2 }),
+  jumps: fc.array(
+    fc.constantFrom(SECOND, 20 * SECOND, 61 * SECOND, 660 * SECOND, 3600 * SECOND, 86_400 * SECOND),
+    { maxLength: 3 },
+  ),
+  faults: fc.constantFrom(0, 0, 3),
+  seed: fc.integer({ min: 1, max: 0x7fffffff }),
+  start: fc.constantFrom(NOON, NOON, BEFORE_MIDNIGHT),
+});

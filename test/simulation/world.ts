@@ -1,0 +1,108 @@
+import { timeOf } from '../../netlify/records/submission-id.ts';
+import type { Process } from './process.ts';
+
+/** The scheduler’s part that is used: the promise resolves when it is this operation’s turn. */
+export interface Turns {
+  readonly schedule: (task: Promise<void>, label?: string) => Promise<void>;
+}
+
+interface Stored {
+  readonly text: string;
+  readonly version: string;
+  readonly creator: Process;
+}
+
+/** A submission that came to be stored. */
+export interface Commit {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly process: Process;
+}
+
+/** The platform ends a function after a minute. */
+const LONGEST_RUN = 60_000;
+
+const never = new Promise<never>(() => undefined);
+
+const parts = /^(?:pending|records)\/(?:.*\/)?((?:inq|sup)_[0-9a-z]{36})$/;
+
+/** Everything outside the intake: the clock, chance, what is stored, and what has happened. */
+export class World {
+  readonly values = new Map<string, Stored>();
+  readonly commits: Commit[] = [];
+  readonly violations: string[] = [];
+  readonly attempts = new Set<string>();
+  readonly mails: { readonly id: string; readonly sent: boolean }[] = [];
+  now: number;
+  /** Of 100 operations on the store this many fail. */
+  faults = 0;
+  #turns: Turns | undefined;
+  #version = 0;
+  #chance: number;
+
+  constructor(now: number, seed: number) {
+    this.now = now;
+    this.#chance = seed | 1;
+  }
+
+  /** Hands out turns from now on; without a scheduler every operation goes ahead at once. */
+  scheduledBy(turns: Turns | undefined): void {
+    this.#turns = turns;
+  }
+
+  random(): number {
+    this.#chance ^= this.#chance << 13;
+    this.#chance ^= this.#chance >>> 17;
+    this.#chance ^= this.#chance << 5;
+    return this.#chance >>> 0;
+  }
+
+  /** True once in `sides` times. */
+  chance(sides: number): boolean {
+    return this.random() % sides === 0;
+  }
+
+  fails(): boolean {
+    return this.faults > 0 && this.random() % 100 < this.faults;
+  }
+
+  nextVersion(): string {
+    this.#version += 1;
+    return String(this.#version);
+  }
+
+  /** Waits for the operation’s turn. Does not return where the process ends first; `effect` may then have happened. */
+  async turn(process: Process, label: string, effect: () => unknown): Promise<void> {
+    if (process.dead) await never;
+    process.operations += 1;
+    const last = process.kill?.at === process.operations;
+    if (this.#turns) await this.#turns.schedule(Promise.resolve(), `${process.name}: ${label}`);
+    if (process.dead) await never;
+    this.now += this.random() % 20;
+    const late = this.now - process.startedAt > LONGEST_RUN;
+    if (!last && !late) return;
+    if (last && process.kill?.applied) effect();
+    process.die();
+    await never;
+  }
+
+  noteWrite(process: Process, key: string, text: string, isNew: boolean): void {
+    const id = parts.exec(key)?.[1];
+    if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
+    const { received_at } = JSON.parse(text) as { received_at?: string };
+    const receivedAt = received_at === undefined ? timeOf(id).getTime() : Date.parse(received_at);
+    this.commits.push({ id, receivedAt, process });
+  }
+
+  noteDelete(process: Process, key: string, creator: Process): void {
+    if (!process.answered && process.name.startsWith('request') && creator !== process) {
+      this.violations.push(`${process.name} withdrew ${key}, which ${creator.name} had made`);
+    }
+  }
+
+  noteAttempt(id: string, attempt: string | number | undefined): void {
+    const name = `${id} ${attempt}`;
+    if (this.attempts.has(name)) this.violations.push(`attempt ${name} was made twice`);
+    this.attempts.add(name);
+  }
+}
