@@ -48,6 +48,7 @@ const wordsOf = (name: string): string[] =>
     : name
         .replace(/([a-z])([A-Z])/g, '$1_$2')
         .toLowerCase()
+        .replace(/\be[^a-z]mail/, 'email')
         .split(/[^a-z]+/)
         .filter(word => word !== '');
 

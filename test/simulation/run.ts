@@ -1,11 +1,22 @@
 /**
+ * `npm run simulate -- --month`: a month of the outbox at 20, 200 and 2,000 submissions a day; see month.ts.
+ *
  * `npm run simulate -- --runs 100000 --seed 7`: runs that many scenarios and tells of each that violates an invariant. Every run
  * has a seed of its own, by which it is repeated: `--runs 1 --seed N`.
  */
 import { parseArgs } from 'node:util';
 import { checkSeed } from './check-seed.ts';
+import { simulateMonth } from './month.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, month: { type: 'boolean' } },
+});
+
+if (values.month) {
+  for (const perDay of [20, 200, 2000]) console.log(perDay, await simulateMonth(perDay));
+  process.exit();
+}
+
 const runs = Number(values.runs ?? 100_000);
 const first = Number(values.seed ?? 1);
 

@@ -22,7 +22,8 @@ export interface Commit {
 /** The platform ends a function after a minute. */
 const LONGEST_RUN = 60_000;
 
-const never = new Promise<never>(() => undefined);
+/** Not one promise for all: what waits for that would be kept for ever. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 const parts = /^(?:pending|records)\/(?:.*\/)?((?:inq|sup)_[0-9a-z]{36})$/;
 
@@ -73,17 +74,17 @@ export class World {
 
   /** Waits for the operation’s turn. Does not return where the process ends first; `effect` may then have happened. */
   async turn(process: Process, label: string, effect: () => unknown): Promise<void> {
-    if (process.dead) await never;
+    if (process.dead) await never();
     process.operations += 1;
     const last = process.kill?.at === process.operations;
     if (this.#turns) await this.#turns.schedule(Promise.resolve(), `${process.name}: ${label}`);
-    if (process.dead) await never;
+    if (process.dead) await never();
     this.now += this.random() % 20;
     const late = this.now - process.startedAt > LONGEST_RUN;
     if (!last && !late) return;
     if (last && process.kill?.applied) effect();
     process.die();
-    await never;
+    await never();
   }
 
   noteWrite(process: Process, key: string, text: string, isNew: boolean): void {

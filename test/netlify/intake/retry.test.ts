@@ -70,6 +70,38 @@ test('two Idempotency-Keys make two of the same body', async () => {
   expect(stored()).toBe(2);
 });
 
+const OTHER = '198.51.100.1';
+
+test('the same key with another body from another sender is a new write', async () => {
+  const { send, stored } = setUp();
+  const first = await send(anInquiry, KEY);
+  const other = await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER);
+  expect(other.status).toBe(201);
+  expect(other.body).not.toEqual(first.body);
+  expect(stored()).toBe(2);
+});
+
+test('the same body sent again without the key that it first had is a retry', async () => {
+  const { send, state, stored } = setUp();
+  const first = await send(anInquiry, KEY);
+  state.now += 9 * MINUTE;
+  expect((await send()).body).toEqual(first.body);
+  expect(stored()).toBe(1);
+});
+
+test('a retry is recognised over midnight and when the limit is used up, and says nothing of the limit', async () => {
+  const { send, state, stored } = setUp();
+  state.now = Date.parse('2026-11-21T23:59:59.000Z');
+  const first = await send(anInquiry, KEY);
+  for (let index = 0; index < 5; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
+  state.now += 2_000;
+  const again = await send(anInquiry, KEY);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers['RateLimit']).toBeUndefined();
+  expect(again.headers['RateLimit-Policy']).toBeDefined();
+  expect(stored()).toBe(5);
+});
+
 test('an Idempotency-Key that is none is 400', async () => {
   const { send } = setUp();
   for (const key of ['short', 'x'.repeat(256), 'with blank inside']) {

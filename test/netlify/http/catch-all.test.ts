@@ -1,0 +1,72 @@
+import type { Context } from '@netlify/functions';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import apiCatalog from '../../../netlify/functions/api-catalog.ts';
+import filter from '../../../netlify/functions/filter.ts';
+import inquiries from '../../../netlify/functions/inquiries.ts';
+import inquiryStatus from '../../../netlify/functions/inquiry-status.ts';
+import mcp from '../../../netlify/functions/mcp.ts';
+import mcpCard from '../../../netlify/functions/mcp-card.ts';
+import methods from '../../../netlify/functions/methods.ts';
+import outbox from '../../../netlify/functions/outbox.ts';
+import support from '../../../netlify/functions/support.ts';
+import { catchAll } from '../../../netlify/http/catch-all.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+
+const SECRET = 'ada@example.com typed this';
+const context = { requestId: 'the-id-of-the-platform', ip: '203.0.113.7', deploy: {} } as Context;
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation(line => {
+    lines.push(String(line));
+  });
+  // Nothing that the build wrote is there.
+  vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+test('what nobody foresaw is internal_error, known to the log by the id of the platform, and nothing is leaked', async () => {
+  const handler = catchAll(async () => {
+    throw new TypeError(SECRET);
+  });
+  const response = await handler(new Request('https://site.example/api/v1/inquiries'), context);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { error } = errorEnvelope.parse(JSON.parse(text));
+  expect(error).toMatchObject({ code: 'internal_error', status: 500, request_id: context.requestId });
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { event: 'unexpected', request_id: context.requestId, reason: 'TypeError' },
+  ]);
+  for (const told of [text, lines.join()]) expect(told).not.toContain(SECRET);
+  expect(text).not.toMatch(/TypeError|\.ts|\.mjs/);
+});
+
+const get = (path: string) => new Request(`https://site.example${path}`);
+const post = (path: string) => new Request(`https://site.example${path}`, { method: 'POST', body: '{}' });
+
+test.each([
+  ['api-catalog', apiCatalog, get('/.well-known/api-catalog')],
+  ['filter', filter, get('/api/v1/experience?q=a')],
+  ['inquiries', inquiries, post('/api/v1/inquiries')],
+  ['inquiry-status', inquiryStatus, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
+  ['mcp', mcp, post('/mcp')],
+  ['mcp-card', mcpCard, get('/mcp/server-card')],
+  ['methods', methods, post('/api/v1/profile')],
+  ['outbox', outbox, post('/.netlify/functions/outbox')],
+  ['support', support, post('/api/v1/support')],
+])('the function %s has the edge that answers everything in JSON', async (name, handler, request) => {
+  const response = await handler(request, context);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(text).toContain(context.requestId);
+  if (name === 'mcp') expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: -32603 } });
+  else expect(errorEnvelope.parse(JSON.parse(text)).error.code).toBe('internal_error');
+  expect(lines.join()).toContain(context.requestId);
+});

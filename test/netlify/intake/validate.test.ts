@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { serialize } from '../../../src/api/serialize.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+import { worstBodies } from '../../setup/worst-bodies.ts';
+
+const send = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
+  const { deps, store } = intake();
+  const request = post(body);
+  const outcome =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, request, '203.0.113.7', deps)
+      : await accept(supportKind, request, '203.0.113.7', deps);
+  return { ...outcome, store };
+};
+
+const problems = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
+  const { body: answer } = await send(body, kind);
+  const { error } = errorEnvelope.parse(answer);
+  return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
+};
+
+test('what only the content can tell is told with everything else', async () => {
+  const found = await problems({ product: 'zz', email: 'a', message: 'm' }, 'support');
+  expect(found).toEqual({
+    product: 'must be the id or name of a product: tidenote, windowbox.',
+    email: 'must be an e-mail address such as name@example.com.',
+  });
+});
+
+test.each([
+  ['email', 'contact_email'],
+  ['Email', 'contact_email'],
+  ['contactEmail', 'contact_email'],
+  ['e-mail', 'contact_email'],
+  ['name', 'contact_name'],
+  ['url', 'job_url'],
+  ['salary', 'compensation'],
+  ['title', 'role'],
+  ['compnay', 'company'],
+])('the wrong name %s is answered with %s', async (wrong, right) => {
+  expect((await problems({ [wrong]: 'x' }))[wrong]).toBe(`is not a known field. Did you mean “${right}”?`);
+});
+
+test('a wrong name that means a field which is given too is answered with the fields', async () => {
+  const found = await problems({ ...anInquiry, email: 'ada@example.com' });
+  expect(found['email']).toContain('The fields here are company, role,');
+});
+
+test('null for an optional field is told to be left out, for a required one what it must be', async () => {
+  const found = await problems({
+    ...anInquiry,
+    company: null,
+    location: null,
+    work_mode: null,
+    job_url: null,
+  });
+  expect(found).toEqual({
+    company: 'must be text, not null.',
+    location: 'must be text: leave it out where there is none.',
+    work_mode: 'must not be null: leave it out where there is none.',
+    job_url: 'must be text: leave it out where there is none.',
+  });
+});
+
+test('an optional field that is empty counts as absent, a required one does not', async () => {
+  const optional = { contact_name: '', job_url: '', work_mode: '', employment_type: '', website: '' };
+  const { status, store } = await send({ ...anInquiry, ...optional });
+  expect(status).toBe(201);
+  expect([...store.values.values()].join()).not.toContain('job_url');
+  expect((await send({ ...aSupportRequest, kind: '', platform: '' }, 'support')).status).toBe(201);
+  expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
+});
+
+describe('an e-mail address', () => {
+  const status = async (contact_email: string) => (await send({ ...anInquiry, contact_email })).status;
+
+  test.each([
+    'a@example.xn--p1ai',
+    'user/dept@example.com',
+    'a&b@example.com',
+    'a@localhost',
+    `${'x'.repeat(64)}@example.com`,
+  ])('%s is accepted', async address => {
+    expect(await status(address)).toBe(201);
+  });
+
+  test.each([
+    'a@example-.com',
+    'a@-example.com',
+    `${'x'.repeat(65)}@example.com`,
+    `x@${'example.'.repeat(32)}com`,
+    'a@b@example.com',
+    'a b@example.com',
+    'a@example.com ',
+    'a@exämple.com',
+    'a@example..com',
+    'a@example.com\r\nBcc: b@example.com',
+  ])('%j is refused', async address => {
+    expect(await status(address)).toBe(400);
+  });
+});
+
+describe('the address of a job', () => {
+  const status = async (job_url: string) => (await send({ ...anInquiry, job_url })).status;
+
+  test.each([
+    'https://example.com',
+    'http://localhost:3000/jobs?a=b#c',
+    'https://münchen.example/stelle',
+    'HTTPS://EXAMPLE.COM',
+    `https://example.com/${'x'.repeat(1980)}`,
+  ])('%.60s is accepted', async url => {
+    expect(await status(url)).toBe(201);
+  });
+
+  test.each([
+    ' https://example.com',
+    'https://example.com\n',
+    '\u0001https://example.com',
+    'https://example.com\u00a0',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'example.com',
+    'https://',
+    `https://example.com/${'x'.repeat(1981)}`,
+  ])('%j is refused', async url => {
+    expect(await status(url)).toBe(400);
+  });
+});
+
+test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u115f', '\ufeff', ' \t\n\u00a0'])(
+  'a text of %j alone is blank',
+  async company => {
+    expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
+  },
+);
+
+test.each(['.', '日本', '\u200bx', '👩‍💻', '−'])('a text of %j is not blank', async company => {
+  expect((await send({ ...anInquiry, company })).status).toBe(201);
+});
+
+test('the longest legal fields fit, however they are escaped', async () => {
+  const wide = (length: number) => '🦊'.repeat(length);
+  const body = {
+    company: wide(200),
+    role: wide(200),
+    contact_email: 'ada@example.com',
+    contact_name: wide(200),
+    description: wide(8000),
+    compensation: wide(300),
+    location: wide(200),
+    message: wide(4000),
+    agent: wide(200),
+  };
+  const escaped = JSON.stringify(body).replaceAll('🦊', '\\ud83e\\udd8a');
+  expect(Buffer.byteLength(escaped)).toBeGreaterThan(150_000);
+  expect((await send(escaped)).status).toBe(201);
+});
+
+describe('an answer does not grow with the body', () => {
+  test.each(Object.entries(worstBodies))('%s', async (_, body) => {
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(262_144);
+    const { status, body: answer } = await send(body);
+    expect(status).toBe(400);
+    expect(Buffer.byteLength(serialize(answer))).toBeLessThanOrEqual(16_384);
+    const { error } = errorEnvelope.parse(answer);
+    expect(error.details?.length ?? 0).toBeLessThanOrEqual(20);
+  });
+
+  test('what is left out is counted, and what is missing is told all the same', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 8_353 }, (_, index) => [`k${index}`, 1]));
+    const { body } = await send(unknown);
+    const { error } = errorEnvelope.parse(body);
+    expect(error.details).toHaveLength(20);
+    expect(error.details?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['company', 'role', 'contact_email']),
+    );
+    expect(error.message).toMatch(/There are 8336 more problems\.$/);
+  });
+});

@@ -1,0 +1,38 @@
+import { anInquiry } from './intake.ts';
+
+const LIMIT = 262_144;
+
+/** As many of `part` as fit, between a beginning and an end. */
+const filled = (start: string, part: (index: number) => string, end: string): string => {
+  const parts: string[] = [];
+  let size = Buffer.byteLength(start) + Buffer.byteLength(end);
+  for (let index = 0; ; index += 1) {
+    const next = part(index);
+    size += Buffer.byteLength(next) + 1;
+    if (size > LIMIT) return `${start}${parts.join(',')}${end}`;
+    parts.push(next);
+  }
+};
+
+const long = (length: number): string => 'x'.repeat(length);
+const valid = JSON.stringify(anInquiry).slice(0, -1);
+
+/** Bodies of the largest size that is read, each costly in a way of its own. */
+export const worstBodies: Readonly<Record<string, string>> = {
+  'thousands of unknown fields': filled('{', index => `"${index.toString(36)}":0`, '}'),
+  'unknown fields that resemble known ones': filled(
+    '{',
+    index => `"contact_emai${index.toString(36)}":""`,
+    '}',
+  ),
+  'names that are escaped': filled('{', index => `"${'\\u0001'.repeat(90)}${index}":0`, '}'),
+  'one unknown field with an endless name': `${valid},"${long(LIMIT - 200)}":0}`,
+  'a value that is far too long': `${valid},"message":"${long(LIMIT - 200)}"}`,
+  'a value of astral characters that is too long': `${valid},"message":"${'🦊'.repeat((LIMIT - 200) / 4)}"}`,
+  'an endless e-mail address': `{"company":"a","role":"b","contact_email":"${long(LIMIT / 2)}@${'a.'.repeat(LIMIT / 5)}"}`,
+  'an endless value of a list': `${valid},"work_mode":"${long(LIMIT - 200)}"}`,
+  'an endless address of a job': `${valid},"job_url":"https://example.com/${'%zz'.repeat(80_000)}"}`,
+  'a text that shows nothing': `{"company":"${'\u200b'.repeat(80_000)}","role":"b","contact_email":"a@example.com"}`,
+  'brackets without end': '[{"'.repeat(LIMIT / 3),
+  'a long list of empty objects': filled('[', () => '{}', ']'),
+};

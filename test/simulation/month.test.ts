@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { simulateMonth } from './month.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// 2,000 a day take longer: `npm run simulate -- --month`.
+test.each([20, 200])(
+  'in a month with %d submissions a day on a slow store all are mailed in time and all is purged in time',
+  { timeout: 60_000 },
+  async perDay => {
+    const month = await simulateMonth(perDay);
+    expect(month.idleOperations).toBe(1);
+    expect(month.longestRun).toBeLessThan(30_000);
+    expect(month.slowestMail).toBeLessThanOrEqual(10 * MINUTE);
+    expect(month.caughtUp.noService).toBeLessThanOrEqual(HOUR);
+    expect(month.caughtUp.failing).toBeLessThanOrEqual(9 * HOUR);
+    expect(month.oldestTicket).toBeLessThanOrEqual(26 * HOUR);
+    expect(month.oldestClaim).toBeLessThanOrEqual(3 * DAY + 4 * HOUR);
+    expect(month.oldestRecord).toBeLessThanOrEqual(9 * DAY + 4 * HOUR);
+  },
+);
