@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { type Address, addressOf } from '../../src/api/address.ts';
 import { errorBody, errors } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
+import { settingsFile } from '../../src/api/internal-files.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { log } from '../log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
@@ -52,7 +53,7 @@ export const catchAll =
       const reason = error instanceof Error ? error.name : 'unknown';
       log('unexpected', { request_id: requestId, reason, place: placeOf(error) });
       // What failed may be this very file.
-      const settings = await loadBuiltBody<Settings>('settings.json').catch(() => undefined);
+      const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const address = addressOf(settings?.site ?? new URL(request.url).origin);
       return answer({ requestId, address, settings }, settings ? headersFor(settings) : {});
     }
