@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { addressOf } from '../../src/api/address.ts';
-import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/resources/api-catalog.ts';
+import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { loadBuiltBody } from '../http/built-bodies.ts';
 import { serveTypedDocument } from '../http/typed-document.ts';

@@ -3,20 +3,20 @@ import type { Product, ProductList } from '../schemas/product.ts';
 import type { Role, RoleList } from '../schemas/role.ts';
 import type { Address } from './address.ts';
 import type { Content } from './content.ts';
+import { agentSkill, agentSkillIndexBody } from './documents/agent-skills.ts';
+import { appearanceBody } from './documents/appearance.ts';
 import type { History } from './history.ts';
 import { notFoundBodies } from './not-found.ts';
-import { activityBody } from './resources/activity.ts';
-import { agentSkill, agentSkillIndexBody } from './resources/agent-skills.ts';
-import { apiIndexBody } from './resources/api-index.ts';
-import { appearanceBody } from './resources/appearance.ts';
-import { changesBody } from './resources/changes.ts';
-import { compareRoles, roleBody, roleListBody } from './resources/experience.ts';
-import { healthBody } from './resources/health.ts';
-import { compareProducts, productBody, productListBody } from './resources/products.ts';
-import { profileBody } from './resources/profile.ts';
-import { resumeBody } from './resources/resume.ts';
+import { activityBody } from './resources/activity/activity.ts';
+import { changesBody } from './resources/changes/changes.ts';
+import { compareRoles, roleBody, roleListBody } from './resources/experience/experience.ts';
+import { apiIndexBody } from './resources/meta/api-index.ts';
+import { healthBody } from './resources/meta/health.ts';
+import { compareProducts, productBody, productListBody } from './resources/products/products.ts';
+import { profileBody } from './resources/profile/profile.ts';
+import { resumeBody } from './resources/resume/resume.ts';
 import { settingsBody } from './resources/settings.ts';
-import { skillsBody } from './resources/skills.ts';
+import { skillsBody } from './resources/skills/skills.ts';
 
 /** Makes a value on first use and keeps it. */
 const once = <Value>(make: () => Value): (() => Value) => {

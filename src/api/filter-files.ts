@@ -1,7 +1,7 @@
 import { roleCategory } from '../schemas/role.ts';
 import type { Bodies } from './bodies.ts';
-import { filterExperience, technologies } from './resources/experience.ts';
-import { filterProducts } from './resources/products.ts';
+import { filterExperience, technologies } from './resources/experience/experience.ts';
+import { filterProducts } from './resources/products/products.ts';
 import type { OperationId } from './routes.ts';
 
 /** A filtered list that is a file, because its filter's value exists in the content. */

@@ -8,8 +8,8 @@ import { errorBody } from './errors.ts';
 import type { Match } from './match.ts';
 import { platformNotAvailable } from './not-found.ts';
 import { messageOf, parseQuery } from './query.ts';
-import { filterExperience } from './resources/experience.ts';
-import { downloadOptionsBody, filterProducts } from './resources/products.ts';
+import { filterExperience } from './resources/experience/experience.ts';
+import { downloadOptionsBody, filterProducts } from './resources/products/products.ts';
 import type { OperationId } from './routes.ts';
 
 /** Gives a body that the build wrote, by its path under the API's root (`products/tally.json`), or undefined. */

@@ -1,13 +1,13 @@
 import type { Bodies, BuildFacts } from './bodies.ts';
 import type { Content } from './content.ts';
+import { homeMarkdown } from './documents/home-markdown.ts';
+import { llmsTxt } from './documents/llms-txt.ts';
+import { robotsTxt } from './documents/robots.ts';
+import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
+import { sitemapXml } from './documents/sitemap.ts';
 import { mcpDescription } from './mcp/description.ts';
 import { openApi } from './openapi.ts';
-import { changesFeed } from './resources/feed.ts';
-import { homeMarkdown } from './resources/home-markdown.ts';
-import { llmsTxt } from './resources/llms-txt.ts';
-import { robotsTxt } from './resources/robots.ts';
-import { lastRevised, securityExpiry, securityTxt } from './resources/security-txt.ts';
-import { sitemapXml } from './resources/sitemap.ts';
+import { changesFeed } from './resources/changes/feed.ts';
 
 /** The documents beside the API that let an agent find its way, each made when it is asked for. */
 export const createTexts = (content: Content, { address }: BuildFacts, bodies: Bodies) => {

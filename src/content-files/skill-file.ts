@@ -1,7 +1,7 @@
 import { addressOf } from '../api/address.ts';
 import type { Content } from '../api/content.ts';
-import { placeholders, unknownPlaceholders } from '../api/placeholders.ts';
-import { filledFrontMatter } from '../api/resources/agent-skills.ts';
+import { filledFrontMatter } from '../api/documents/agent-skills.ts';
+import { placeholders, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, locate, parseYaml } from './yaml-file.ts';

@@ -1,7 +1,7 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
-import { FEED_TYPE } from '../api/resources/feed.ts';
+import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { feedFile } from './redirects.ts';
 
 type Headers = Readonly<Record<string, string>>;

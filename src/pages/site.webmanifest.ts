@@ -1,5 +1,5 @@
+import { grounds } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents.ts';
-import { grounds } from '../api/resources/appearance.ts';
 import { bodies } from './_bodies.ts';
 import { json } from './_respond.ts';
 

@@ -1,4 +1,4 @@
-import { themeCss } from '../api/resources/appearance.ts';
+import { themeCss } from '../api/documents/appearance.ts';
 import { bodies } from './_bodies.ts';
 import { text } from './_respond.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import type { FileChange, History } from '../../src/api/history.ts';
-import { changesBody } from '../../src/api/resources/changes.ts';
-import { changesFeed } from '../../src/api/resources/feed.ts';
+import { changesBody } from '../../src/api/resources/changes/changes.ts';
+import { changesFeed } from '../../src/api/resources/changes/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { changeList } from '../../src/schemas/changes.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
+import { robotsTxt } from '../../src/api/documents/robots.ts';
+import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
 import { operationEntries } from '../../src/api/operations.ts';
-import { llmsTxt } from '../../src/api/resources/llms-txt.ts';
-import { productMarkdown } from '../../src/api/resources/product-markdown.ts';
-import { robotsTxt } from '../../src/api/resources/robots.ts';
-import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/resources/security-txt.ts';
-import { fieldsOf } from '../../src/api/resources/write-terms.ts';
+import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import { fieldsOf } from '../../src/api/write-terms.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 

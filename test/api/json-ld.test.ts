@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
-import { personJsonLd } from '../../src/api/resources/person-json-ld.ts';
-import { softwareJsonLd } from '../../src/api/resources/software-json-ld.ts';
+import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
+import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { Product } from '../../src/schemas/product.ts';
 

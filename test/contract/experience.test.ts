@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/fold.ts';
-import { compareRoles } from '../../src/api/resources/experience.ts';
+import { compareRoles } from '../../src/api/resources/experience/experience.ts';
 import { roleCategory, roleList } from '../../src/schemas/role.ts';
 import { expectBody, expectError, read } from './expect-body.ts';
 import { request } from './request.ts';

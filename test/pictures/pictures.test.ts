@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
-import { pictureText } from '../../src/api/resources/picture-text.ts';
+import { pictureText } from '../../src/api/resources/profile/picture-text.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 import { type Operation, operations } from '../operations.ts';
-import { limitText, MANNERS } from '../resources/write-terms.ts';
+import { limitText, MANNERS } from '../write-terms.ts';
 import { toolInputs } from './tool-inputs.ts';
 import { type ToolName, toolNames, tools } from './tools.ts';
 

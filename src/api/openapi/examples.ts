@@ -3,10 +3,10 @@ import type { InquiryReceipt, InquiryState, SupportReceipt } from '../../schemas
 import { supportRequest } from '../../schemas/support.ts';
 import type { Address } from '../address.ts';
 import type { Bodies } from '../bodies.ts';
-import { technologies } from '../resources/experience.ts';
-import { healthBody } from '../resources/health.ts';
-import { downloadOptionsBody } from '../resources/products.ts';
-import { resumeMarkdown } from '../resources/resume-markdown.ts';
+import { technologies } from '../resources/experience/experience.ts';
+import { healthBody } from '../resources/meta/health.ts';
+import { downloadOptionsBody } from '../resources/products/products.ts';
+import { resumeMarkdown } from '../resources/resume/resume-markdown.ts';
 import type { OperationId } from '../routes.ts';
 
 /** One request to an operation and what it gives. */

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operations.ts';
-import { limitText, MANNERS } from '../resources/write-terms.ts';
+import { limitText, MANNERS } from '../write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */
 export const introduction = (address: Address, { description }: SiteContent): string =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { productMarkdown } from '../../api/resources/product-markdown.ts';
+import { productMarkdown } from '../../api/resources/products/product-markdown.ts';
 import type { Product } from '../../schemas/product.ts';
 import { text } from '../_respond.ts';
 

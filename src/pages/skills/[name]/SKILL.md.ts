@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { AgentSkill } from '../../../api/resources/agent-skills.ts';
+import type { AgentSkill } from '../../../api/documents/agent-skills.ts';
 import { bodies } from '../../_bodies.ts';
 import { text } from '../../_respond.ts';
 

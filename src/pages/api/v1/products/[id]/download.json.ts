@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { downloadOptionsBody } from '../../../../../api/resources/products.ts';
+import { downloadOptionsBody } from '../../../../../api/resources/products/products.ts';
 import type { Product } from '../../../../../schemas/product.ts';
 import { json } from '../../../../_respond.ts';
 

@@ -1,7 +1,7 @@
-import { type PlatformName, platformName } from '../../schemas/platform.ts';
-import type { DownloadOptions, Product, ProductContent, ProductList } from '../../schemas/product.ts';
-import { type Address, invocation } from '../address.ts';
-import type { Entry } from '../content.ts';
+import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
+import { type Address, invocation } from '../../address.ts';
+import type { Entry } from '../../content.ts';
 
 /** The platforms that a product supports, in the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>

@@ -1,4 +1,4 @@
-import { monthNumber } from '../date-words.ts';
+import { monthNumber } from '../../date-words.ts';
 
 /** A stretch of months; without a last one, it goes on. */
 export interface Stretch {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityContent } from '../../schemas/activity.ts';
+import type { Activity, ActivityContent } from '../../../schemas/activity.ts';
 
 /** Commit counts, from the cache that the owner keeps in content. */
 export const activityBody = ({ as_of, source, private_included, weeks }: ActivityContent): Activity => ({

@@ -1,6 +1,6 @@
-import type { Role } from '../../schemas/role.ts';
-import type { Skill, Skills } from '../../schemas/skills.ts';
-import { monthNumber } from '../date-words.ts';
+import type { Role } from '../../../schemas/role.ts';
+import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { monthNumber } from '../../date-words.ts';
 
 const toMonth = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;

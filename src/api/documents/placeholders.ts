@@ -1,10 +1,10 @@
-import type { Product } from '../schemas/product.ts';
-import type { SiteContent } from '../schemas/site.ts';
-import { type Address, operationPath } from './address.ts';
-import { documents } from './documents.ts';
-import { READ_LIMIT } from './headers.ts';
-import { limitText } from './resources/write-terms.ts';
-import { type OperationId, routeEntries } from './routes.ts';
+import type { Product } from '../../schemas/product.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import { type Address, operationPath } from '../address.ts';
+import { documents } from '../documents.ts';
+import { READ_LIMIT } from '../headers.ts';
+import { type OperationId, routeEntries } from '../routes.ts';
+import { limitText } from '../write-terms.ts';
 
 /** What the placeholders are filled from. */
 export interface PlaceholderSources {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { WriteLimits } from '../../schemas/site.ts';
-import { honeypot } from '../../schemas/submission.ts';
+import type { WriteLimits } from '../schemas/site.ts';
+import { honeypot } from '../schemas/submission.ts';
 
 /** What is asked of whoever writes on somebody’s behalf. */
 export const MANNERS =

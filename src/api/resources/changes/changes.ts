@@ -1,7 +1,7 @@
-import type { Change, ChangedResource, ChangeKind, ChangeList } from '../../schemas/changes.ts';
-import type { Address } from '../address.ts';
-import { documents, skillPath } from '../documents.ts';
-import type { FileChange, History } from '../history.ts';
+import type { Change, ChangedResource, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
+import type { Address } from '../../address.ts';
+import { documents, skillPath } from '../../documents.ts';
+import type { FileChange, History } from '../../history.ts';
 
 /** The ids that exist now: only they have an address. */
 export interface Existing {

@@ -1,7 +1,7 @@
-import type { Product } from '../../schemas/product.ts';
-import type { Address } from '../address.ts';
-import { documents, productPath } from '../documents.ts';
-import type { JsonLd } from '../json-ld.ts';
+import type { Product } from '../../../schemas/product.ts';
+import type { Address } from '../../address.ts';
+import { documents, productPath } from '../../documents.ts';
+import type { JsonLd } from '../../json-ld.ts';
 import { downloadOptionsBody } from './products.ts';
 
 const systems = { ios: 'iOS', android: 'Android', web: 'Web' } as const;

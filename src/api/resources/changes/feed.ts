@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
-import type { Change, ChangeList } from '../../schemas/changes.ts';
-import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { documents } from '../documents.ts';
+import type { Change, ChangeList } from '../../../schemas/changes.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import type { Address } from '../../address.ts';
+import { documents } from '../../documents.ts';
 
 /** The media type of the feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';

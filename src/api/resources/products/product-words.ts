@@ -1,4 +1,4 @@
-import type { Product } from '../../schemas/product.ts';
+import type { Product } from '../../../schemas/product.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

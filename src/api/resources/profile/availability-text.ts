@@ -1,4 +1,4 @@
-import type { Profile } from '../../schemas/profile.ts';
+import type { Profile } from '../../../schemas/profile.ts';
 
 const words: Readonly<Record<Profile['availability']['status'], string>> = {
   open: 'Open to new roles',

@@ -5,7 +5,7 @@ import { productMarkdownPath } from '../documents.ts';
 import { linked, oneLine } from '../markdown.ts';
 import { type Operation, operationEntries, type tags } from '../operations.ts';
 import type { OperationId } from '../routes.ts';
-import { fieldsOf, limitText } from './write-terms.ts';
+import { fieldsOf, limitText } from '../write-terms.ts';
 
 /** Above this many products a guide shows some, and where the rest are. */
 const MOST_PRODUCTS = 100;

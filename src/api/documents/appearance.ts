@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { legibleOn, muted } from '../colour.ts';
+import { legibleOn, muted } from './colour.ts';
 
 /** What the pages stand on, in the light and in the dark. */
 export const grounds = { light: '#fbfaf8', dark: '#191815' } as const;

@@ -1,5 +1,5 @@
-import type { Resume } from '../../schemas/resume.ts';
-import { blocks, list, named, oneLine, plain } from '../markdown.ts';
+import type { Resume } from '../../../schemas/resume.ts';
+import { blocks, list, named, oneLine, plain } from '../../markdown.ts';
 
 const span = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }): string =>
   `${startDate} – ${endDate ?? 'present'}`;

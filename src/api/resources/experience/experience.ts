@@ -1,7 +1,7 @@
-import type { ExperienceQuery, Role, RoleContent, RoleList } from '../../schemas/role.ts';
-import type { Address } from '../address.ts';
-import type { Entry } from '../content.ts';
-import { fold } from '../fold.ts';
+import type { ExperienceQuery, Role, RoleContent, RoleList } from '../../../schemas/role.ts';
+import type { Address } from '../../address.ts';
+import type { Entry } from '../../content.ts';
+import { fold } from '../../fold.ts';
 
 /** Body of one role. */
 export const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({

@@ -1,4 +1,4 @@
-import type { Activity } from '../../schemas/activity.ts';
+import type { Activity } from '../../../schemas/activity.ts';
 
 type Week = Activity['weeks'][number];
 

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../content.ts';
 import { skillPath } from '../documents.ts';
-import { fillPlaceholders, type PlaceholderSources } from '../placeholders.ts';
+import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
 /** A skill as it is served. */
 export interface AgentSkill {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { ApiIndex } from '../../schemas/api-index.ts';
-import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, API_VERSION, operationPath } from '../address.ts';
-import { documents } from '../documents.ts';
-import { type Operation, operationEntries } from '../operations.ts';
+import type { ApiIndex } from '../../../schemas/api-index.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import { type Address, API_VERSION, operationPath } from '../../address.ts';
+import { documents } from '../../documents.ts';
+import { type Operation, operationEntries } from '../../operations.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 

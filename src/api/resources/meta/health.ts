@@ -1,5 +1,5 @@
-import type { Health } from '../../schemas/health.ts';
-import { API_VERSION } from '../address.ts';
+import type { Health } from '../../../schemas/health.ts';
+import { API_VERSION } from '../../address.ts';
 
 /** Liveness of the deployment `deploy`. */
 export const healthBody = (deploy: Health['deploy']): Health => ({

@@ -1,10 +1,10 @@
-import type { Product } from '../../schemas/product.ts';
-import type { ProfileContent } from '../../schemas/profile.ts';
-import type { Resume } from '../../schemas/resume.ts';
-import type { Role } from '../../schemas/role.ts';
-import type { SiteContent } from '../../schemas/site.ts';
-import type { Skills } from '../../schemas/skills.ts';
-import { type Address, API_VERSION } from '../address.ts';
+import type { Product } from '../../../schemas/product.ts';
+import type { ProfileContent } from '../../../schemas/profile.ts';
+import type { Resume } from '../../../schemas/resume.ts';
+import type { Role } from '../../../schemas/role.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import type { Skills } from '../../../schemas/skills.ts';
+import { type Address, API_VERSION } from '../../address.ts';
 
 /** What a résumé is made of: the other bodies, and of the content what no other body shows. */
 export interface ResumeSources {

@@ -5,9 +5,9 @@ import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
 import { tags } from '../operations.ts';
+import { limitText } from '../write-terms.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
-import { limitText } from './write-terms.ts';
 
 /** What the guides for agents are made of. */
 export interface GuideSources {

@@ -1,6 +1,6 @@
-import type { Profile, ProfileContent } from '../../schemas/profile.ts';
-import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, invocation } from '../address.ts';
+import type { Profile, ProfileContent } from '../../../schemas/profile.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import { type Address, invocation } from '../../address.ts';
 
 /** Body of the profile; name and contact are the site owner's. */
 export const profileBody = (
