@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { loadBuiltBody, loadBuiltText } from '../http/built-bodies.ts';
+import { loadBuiltBody, loadBuiltText, loadSettings } from '../http/built-bodies.ts';
 import { about } from '../mcp/about.ts';
 import { handle } from '../mcp/handle.ts';
 import type { Intake } from '../mcp/visit.ts';
@@ -16,6 +16,7 @@ const openIntake = async (context: Context): Promise<Intake> => {
 export default async (request: Request, context: Context): Promise<Response> =>
   handle(request, {
     about: await about(),
+    routes: (await loadSettings()).routes,
     ip: context.ip,
     loadBody: loadBuiltBody,
     loadText: loadBuiltText,

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { required } from '../../src/api/filtered-read.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
-import { loadBuiltBody } from '../http/built-bodies.ts';
+import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';
 import { answerMethod } from '../http/methods.ts';
 import { respondError } from '../http/respond.ts';
 
@@ -10,11 +11,10 @@ import { respondError } from '../http/respond.ts';
  * CORS preflight.
  */
 export default async (request: Request): Promise<Response> => {
-  const missing = await loadBuiltBody<ErrorEnvelope>('errors/not_found.json');
-  if (!missing) throw new Error('the build wrote no errors/not_found.json');
-  if (matchPath(new URL(request.url).pathname).length === 0) return respondError(missing);
-  // The address that the build knows, not the one that the client happened to use.
-  return answerMethod(request, new URL(missing.error.docs).origin) ?? respondError(missing);
+  const missing = await required<ErrorEnvelope>(loadBuiltBody, 'errors/not_found.json');
+  const settings = await loadSettings();
+  if (matchPath(settings.routes, new URL(request.url).pathname).length === 0) return respondError(missing);
+  return answerMethod(request, settings) ?? respondError(missing);
 };
 
 export const config: Config = {

@@ -26,7 +26,7 @@ export const takeWrite = async <Schema extends z.ZodObject, Content extends { re
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await dependencies(context);
-  const refused = answerMethod(request, deps.settings.site);
+  const refused = answerMethod(request, deps.settings);
   if (refused) {
     const limits = rateLimitHeaders(untouched(deps.settings.write_limits));
     for (const [name, value] of Object.entries(limits)) refused.headers.set(name, value);

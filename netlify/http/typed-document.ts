@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/api/address.ts';
+import { pagesOf } from '../../src/api/address.ts';
 import { errorBody } from '../../src/api/errors.ts';
 import { header, REVALIDATE } from '../../src/api/headers.ts';
 import { cachedByCdn, respondError, respondToRead } from './respond.ts';
@@ -13,7 +13,7 @@ export const serveTypedDocument = (request: Request, site: string, body: object,
   if (!METHODS.includes(request.method)) {
     const allow = METHODS.join(', ');
     const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
-    return respondError(errorBody(addressOf(site), 'method_not_allowed', message), { [header.allow]: allow });
+    return respondError(errorBody(pagesOf(site), 'method_not_allowed', message), { [header.allow]: allow });
   }
   return respondToRead(request, 200, body, {
     ...cachedByCdn,

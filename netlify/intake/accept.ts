@@ -50,7 +50,7 @@ export const submit = async <Schema extends z.ZodObject, Content extends { reado
   deps: Dependencies,
 ): Promise<Outcome> => {
   const { settings, store, log } = deps;
-  const address = addressOf(settings.site);
+  const address = addressOf(settings);
   const unasked = untouched(settings.write_limits);
   const invalid = (details: ErrorDetail[]) =>
     refuse(address, kind, unasked, 'invalid_body', messageOf(details), details);
@@ -127,7 +127,7 @@ export const accept = async <Schema extends z.ZodObject, Content extends { reado
   ip: string,
   deps: Dependencies,
 ): Promise<Outcome> => {
-  const address = addressOf(deps.settings.site);
+  const address = addressOf(deps.settings);
   const unasked = untouched(deps.settings.write_limits);
   const read = await readBody(request);
   if ('code' in read) return refuse(address, kind, unasked, read.code, read.message);

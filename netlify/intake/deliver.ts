@@ -57,7 +57,7 @@ export const deliver = async (deps: Dependencies, id: string): Promise<void> => 
     );
     return log('attempt was cut off', { id, attempt: record.delivery.attempts });
   }
-  const sent = await mailer(composeMessage(record, { owner: settings.owner, site: settings.site }));
+  const sent = await mailer(composeMessage(record, settings));
   const result = noted(record, sent, now(), byte);
   await save(deps, result);
   log(sent.outcome, { id, attempt: result.delivery.attempts, status: result.status });

@@ -16,7 +16,7 @@ const RETRY_SOON = '30';
  * to the store. Never throws.
  */
 export const lookUp = async (given: string, { store, settings }: Dependencies): Promise<Outcome> => {
-  const address = addressOf(settings.site);
+  const address = addressOf(settings);
   const refuse = (code: ErrorCode, message: string, headers: Outcome['headers'] = {}): Outcome => {
     const body = errorBody(address, code, message, { anchor: 'getInquiryStatus' });
     return { status: body.error.status, body, headers };

@@ -19,7 +19,7 @@ export const registerTool = (server: McpServer, visit: Visit, called: string | u
       ...(outputSchema && { outputSchema: publishedSchema(outputSchema) }),
     },
     (given, context) =>
-      callTool(name, given, clientName(context), visit).catch((error: unknown) => {
+      callTool(tool, given, clientName(context), visit).catch((error: unknown) => {
         noteUnexpected(error, name);
         return { ...textAnswer(UNEXPECTED), isError: true };
       }),

@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
-import type { Address } from './address.ts';
+import type { Pages } from './address.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -87,7 +87,7 @@ export type ErrorCode = keyof typeof errors;
 
 /** The body of an error. `docs` is an anchor in the reference: an operationId, or else the error's own code. */
 export const errorBody = (
-  address: Address,
+  pages: Pages,
   code: ErrorCode,
   message: string,
   { details, anchor = code }: { details?: ErrorDetail[]; anchor?: string } = {},
@@ -97,6 +97,6 @@ export const errorBody = (
     message,
     status: errors[code].status,
     ...(details && { details }),
-    docs: address.page(`/docs#${anchor}`),
+    docs: pages.page(`/docs#${anchor}`),
   },
 });

@@ -1,16 +1,16 @@
+import type * as z from 'zod';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { platformName } from '../schemas/platform.ts';
 import { downloadQuery, type Product, type ProductList, productsQuery } from '../schemas/product.ts';
 import { experienceQuery, type RoleList } from '../schemas/role.ts';
 import { slug } from '../schemas/text.ts';
-import { type Address, addressOf } from './address.ts';
+import { pagesOf } from './address.ts';
 import { errorBody } from './errors.ts';
 import type { Match } from './match.ts';
-import { platformNotAvailable } from './not-found.ts';
 import { messageOf, parseQuery } from './query.ts';
+import type { WithPart } from './registry.ts';
 import { filterExperience } from './resources/experience/experience.ts';
-import { downloadOptionsBody, filterProducts } from './resources/products/products.ts';
-import type { OperationId } from './routes.ts';
+import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
 /** Gives a body that the build wrote, by its path under the API's root (`products/tally.json`), or undefined. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
@@ -27,64 +27,77 @@ export const required = async <Body>(load: LoadBody, path: string): Promise<Body
   return body;
 };
 
-const addressIn = (link: string): Address => addressOf(new URL(link).origin);
+/** A read whose response depends on the query. */
+interface FilteredRead {
+  readonly query: z.ZodObject;
+  readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadAnswer>;
+}
 
-const invalid = (
-  address: Address,
-  operationId: OperationId,
-  details: Parameters<typeof messageOf>[0],
-): ReadAnswer => ({
-  error: errorBody(address, 'invalid_parameter', messageOf(details), {
-    details: [...details],
-    anchor: operationId,
-  }),
+const pagesBeside = ({ self }: { readonly self: string }) => pagesOf(new URL(self).origin);
+
+/** A list that is filtered from the body of the whole list, which the build wrote to `path`. */
+const filteredList = <List extends { readonly links: { readonly self: string } }, Query extends z.ZodObject>(
+  operationId: string,
+  path: string,
+  query: Query,
+  filter: (list: List, values: z.output<Query>) => List,
+): FilteredRead => ({
+  query,
+  respond: async (_, search, load) => {
+    const list = await required<List>(load, path);
+    const parsed = parseQuery(query, search);
+    if ('value' in parsed) return { status: 200, body: filter(list, parsed.value) };
+    const { details } = parsed;
+    const anchor = { details, anchor: operationId };
+    return { error: errorBody(pagesBeside(list.links), 'invalid_parameter', messageOf(details), anchor) };
+  },
 });
 
-const listExperience = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<RoleList>(load, 'experience.json');
-  const query = parseQuery(experienceQuery, search);
-  if ('details' in query) return invalid(addressIn(list.links.self), 'listExperience', query.details);
-  return { status: 200, body: filterExperience(list, query.value) };
+const downloadProduct: FilteredRead = {
+  query: downloadQuery,
+  respond: async (id, search, load) => {
+    const product = slug.safeParse(id).success ? await load<Product>(`products/${id}.json`) : undefined;
+    if (!product) return { error: await required<ErrorEnvelope>(load, 'errors/product_not_found.json') };
+    const asked = search.getAll('platform').at(-1)?.trim();
+    if (!asked) return { status: 200, body: downloadOptionsBody(product) };
+    const platform = platformName.safeParse(asked);
+    const location = platform.success ? product.download[platform.data] : undefined;
+    if (location === undefined) {
+      return { error: platformNotAvailable(pagesBeside(product.links), product, asked) };
+    }
+    return { status: 302, location };
+  },
 };
-
-const listProducts = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<ProductList>(load, 'products.json');
-  const query = parseQuery(productsQuery, search);
-  if ('details' in query) return invalid(addressIn(list.links.self), 'listProducts', query.details);
-  return { status: 200, body: filterProducts(list, query.value.status ?? 'all') };
-};
-
-const downloadProduct = async (id: string, search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const product = slug.safeParse(id).success ? await load<Product>(`products/${id}.json`) : undefined;
-  if (!product) return { error: await required<ErrorEnvelope>(load, 'errors/product_not_found.json') };
-  const asked = search.getAll('platform').at(-1)?.trim();
-  if (!asked) return { status: 200, body: downloadOptionsBody(product) };
-  const platform = platformName.safeParse(asked);
-  const location = platform.success ? product.download[platform.data] : undefined;
-  if (location === undefined) {
-    return { error: platformNotAvailable(addressIn(product.links.self), product, asked) };
-  }
-  return { status: 302, location };
-};
-
-/** The operations whose answer depends on the query, and the parameters that it depends on. */
-export const filteredOperations = {
-  listExperience: Object.keys(experienceQuery.shape),
-  listProducts: Object.keys(productsQuery.shape),
-  downloadProduct: Object.keys(downloadQuery.shape),
-} as const satisfies Partial<Record<OperationId, readonly string[]>>;
 
 /**
- * Answers a read that no file answers, from the bodies that the build wrote. Undefined for an operation that has no query:
- * its answer is a file.
+ * The reads whose response depends on the query. They stand apart from the registry, because the functions that answer them
+ * need no other schema; an operation with a query that is missing here is an error of types.
  */
+export const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
+  listExperience: filteredList<RoleList, typeof experienceQuery>(
+    'listExperience',
+    'experience.json',
+    experienceQuery,
+    filterExperience,
+  ),
+  listProducts: filteredList<ProductList, typeof productsQuery>(
+    'listProducts',
+    'products.json',
+    productsQuery,
+    (list, { status = 'all' }) => filterProducts(list, status),
+  ),
+  downloadProduct,
+};
+
+/** How the query of an operation is answered; undefined for one that has no query: its response is a file. */
+export const filteredReadOf = (operationId: string): FilteredRead | undefined =>
+  Object.hasOwn(filteredReads, operationId)
+    ? filteredReads[operationId as keyof typeof filteredReads]
+    : undefined;
+
+/** Answers a read that no file answers, from the bodies that the build wrote. Undefined for an operation that has no query. */
 export const filteredRead = async (
   { operationId, values }: Pick<Match, 'operationId' | 'values'>,
   search: URLSearchParams,
   load: LoadBody,
-): Promise<ReadAnswer | undefined> => {
-  if (operationId === 'listExperience') return listExperience(search, load);
-  if (operationId === 'listProducts') return listProducts(search, load);
-  if (operationId === 'downloadProduct') return downloadProduct(values['id'] ?? '', search, load);
-  return undefined;
-};
+): Promise<ReadAnswer | undefined> => filteredReadOf(operationId)?.respond(values['id'] ?? '', search, load);

@@ -1,6 +1,7 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
+import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { feedFile } from './redirects.ts';
 
@@ -18,7 +19,7 @@ const both = (path: string, file: string, headers: Headers) => [
 /** All the doors again: the local server takes the last value of a header, where production joins them. */
 const withTwin = (path: string): Headers => ({ [header.link]: linkValue([...doors, markdownTwin(path)]) });
 
-const resume = operationPath('getResume');
+const resume = operationPath(operations.getResume);
 
 const blocks: readonly (readonly [string, Headers])[] = [
   ['/*', everywhere],

@@ -4,12 +4,11 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { addressOf } from '../api/address.ts';
 import { createBodies } from '../api/bodies.ts';
 import type { Content } from '../api/content.ts';
 import { avatarPath } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
-import { filterFiles } from '../api/filter-files.ts';
+import { addressAt } from '../api/registry.ts';
 import { iconPath } from '../api/resources/products/products.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { handOver } from '../content-files/hand-over.ts';
@@ -42,8 +41,8 @@ const copyPictures = async ({ site, products }: Content, folder: string, out: st
 
 const writeRules = async (content: Content, out: string, logger: AstroIntegrationLogger): Promise<void> => {
   const { site, asOf, deploy } = deployContext(process.env, new Date());
-  const bodies = createBodies(content, { address: addressOf(site), asOf, deploy });
-  const rules = redirectRules(bodies, filterFiles(bodies));
+  const bodies = createBodies(content, { address: addressAt(site), asOf, deploy });
+  const rules = redirectRules(bodies);
   const faults = ruleFaults(rules, path => existsSync(join(out, path)));
   if (faults.length > 0) throw new Error(`The generated rules are wrong:\n${faults.join('\n')}`);
   if (rules.length >= MANY_RULES) {

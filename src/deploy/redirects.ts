@@ -1,10 +1,9 @@
 import { API_PATH, operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
 import { documents } from '../api/documents.ts';
-import type { FilterFile } from '../api/filter-files.ts';
-import { type Operation, operationEntries } from '../api/operations.ts';
-import type { OperationId } from '../api/routes.ts';
-import { platformName } from '../schemas/platform.ts';
+import { notFoundCode } from '../api/not-found.ts';
+import type { Operation } from '../api/operation.ts';
+import { type OperationId, operationEntries } from '../api/registry.ts';
 
 /** One line of `_redirects`. A query value that starts with a colon is a placeholder. */
 export interface Rule {
@@ -25,7 +24,7 @@ const file = (path: string): string => `${API_PATH}${path}.json`;
 
 /** Rewrites to the filter function. The target repeats operation and values: what a function sees of the URL is not certain. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
-  const from = withId(operationPath(operationId), ':id');
+  const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
   const target = captured.map(name => `&${name}=:${name}`).join('');
   return {
@@ -58,56 +57,43 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
   ];
 };
 
-const downloads = (bodies: Bodies): Rule[] =>
-  bodies.products().flatMap(({ id, download }) =>
-    platformName.options.flatMap(platform => {
-      const to = download[platform];
-      const from = withId(operationPath('downloadProduct'), id);
-      return to === undefined ? [] : [{ from, query: { platform }, to, status: 302 as const }];
-    }),
-  );
-
-const filtered = (operationId: OperationId, files: readonly FilterFile[]): Rule[] =>
-  files
-    .filter(entry => entry.operationId === operationId)
-    .map(({ query, path }) => ({
-      from: operationPath(operationId),
-      query,
-      to: file(`/${path}`),
-      status: 200 as const,
-    }));
+/** The rules of queries that a file or a redirect answers. */
+const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
+  const from = operationPath(operation);
+  const redirects = operation.redirects?.rules(bodies.build) ?? [];
+  const files = bodies.filtered().filter(([id]) => id === operationId);
+  return [
+    ...redirects.map(({ id, query, to }) => ({ from: withId(from, id), query, to, status: 302 as const })),
+    ...files.map(([, { query, path }]) => ({ from, query, to: file(`/${path}`), status: 200 as const })),
+  ];
+};
 
 /** Ids that exist are listed: a rewrite to a file that does not exist ends in an HTML page, not at the next rule. */
-const plainRules = (operationId: OperationId, operation: Operation, ids: readonly string[]): Rule[] => {
+const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
-  const from = operationPath(operationId);
+  const from = operationPath(operation);
   const path = operation.path === '/' ? '/index' : operation.path;
   return operation.id === undefined
     ? [{ from, to: file(path), status: 200 }]
     : ids.map(id => ({ from: withId(from, id), to: file(withId(path, id)), status: 200 }));
 };
 
-const missing = (operationId: OperationId, operation: Operation): Rule[] => {
-  const code = operation.errors.find(error => error.endsWith('_not_found'));
-  return operation.id !== undefined && code
-    ? [{ from: withId(operationPath(operationId), ':id'), to: file(`/errors/${code}`), status: 404 }]
+const missing = (operation: Operation): Rule[] => {
+  const code = notFoundCode(operation);
+  return code
+    ? [{ from: withId(operationPath(operation), ':id'), to: file(`/errors/${code}`), status: 404 }]
     : [];
 };
 
 /** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path wins. */
-export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rule[] => {
-  const ids: Partial<Record<OperationId, string[]>> = {
-    getRole: bodies.roles().map(({ id }) => id),
-    getProduct: bodies.products().map(({ id }) => id),
-    downloadProduct: bodies.products().map(({ id }) => id),
-  };
+export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { live }]) => !live);
   return [
     ...fromFiles.flatMap(([id, operation]) => [
-      ...queryRules(id, operation, id === 'downloadProduct' ? downloads(bodies) : filtered(id, files)),
-      ...plainRules(id, operation, ids[id] ?? []),
+      ...queryRules(id, operation, literalRules(bodies, id, operation)),
+      ...plainRules(operation, bodies.ids(id)),
     ]),
-    ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
+    ...fromFiles.flatMap(([, operation]) => missing(operation)),
     { from: documents.feed, to: feedFile, status: 200 },
     { from: '/api/*', to: file('/errors/not_found'), status: 404 },
   ];

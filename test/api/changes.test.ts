@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import type { FileChange, History } from '../../src/api/history.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { changesBody } from '../../src/api/resources/changes/changes.ts';
 import { changesFeed } from '../../src/api/resources/changes/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { changeList } from '../../src/schemas/changes.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const { site } = readContent('content');
 const existing = { roles: [{ id: 'a-role' }], products: [{ id: 'app' }], agentSkills: [{ id: 'a-skill' }] };
 

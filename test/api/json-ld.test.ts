@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { appearanceBody } from '../../src/api/documents/appearance.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { Product } from '../../src/schemas/product.ts';
 
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const bodiesOf = (folder: string) =>
   createBodies(readContent(folder), {
     address,
@@ -19,14 +20,14 @@ const pioneer = bodiesOf('test/fixtures/pioneer');
 
 const personOf = (bodies: typeof sample) =>
   personJsonLd(address, {
-    profile: bodies.profile(),
-    roles: bodies.roles(),
-    resume: bodies.resume(),
-    appearance: bodies.appearance(),
+    profile: bodies.of('getProfile'),
+    roles: bodies.all('getRole'),
+    resume: bodies.of('getResume'),
+    appearance: appearanceBody(bodies.build.content.site),
   });
 
 const product = (id: string): Product => {
-  const found = sample.products().find(entry => entry.id === id);
+  const found = sample.all('getProduct').find(entry => entry.id === id);
   if (!found) throw new Error(`no product ${id}`);
   return found;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Operation, operationEntries } from '../../src/api/operations.ts';
+import type { Operation } from '../../src/api/operation.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectBody, read } from './expect-body.ts';

@@ -1,9 +1,8 @@
 import { inject } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
-import { routeEntries } from '../../src/api/routes.ts';
+import { addressAt, operationEntries } from '../../src/api/registry.ts';
 
 /** Addresses of the site under test. */
-export const address = addressOf(inject('siteUrl'));
+export const address = addressAt(inject('siteUrl'));
 
 /** What came back, with its body read. */
 export interface Answer {
@@ -26,7 +25,7 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
   };
 };
 
-const takesWrites = routeEntries.flatMap(([id, { method }]) =>
+const takesWrites = operationEntries.flatMap(([id, { method }]) =>
   method === 'POST' ? [address.operation(id)] : [],
 );
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
-import { filterFiles } from '../../src/api/filter-files.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleFaults } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 
 const content = readContent('content');
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const files = filterFiles(bodies);
-const rules = redirectRules(bodies, files);
+const rules = redirectRules(bodies);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
@@ -105,7 +103,7 @@ describe('the check of the rules', () => {
 
 test('no two filtered lists share a file', () => {
   const owners = new Map<string, string>();
-  for (const { path, body } of files) {
+  for (const [, { path, body }] of bodies.filtered()) {
     const bytes = JSON.stringify(body());
     expect(owners.get(path) ?? bytes).toBe(bytes);
     owners.set(path, bytes);

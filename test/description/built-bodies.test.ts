@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
 import { matchPath } from '../../src/api/match.ts';
-import { operationEntries } from '../../src/api/operations.ts';
+import { operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
 import { validators } from '../setup/described.ts';
 
@@ -27,7 +27,7 @@ const described = (file: string): string[] | undefined => {
   if (file.endsWith('.md')) return [...answerSchema(`/${file}`), 'text/markdown', 'schema'];
   const [, filtered] = /^filtered\/(\w+)\//.exec(file) ?? [];
   const path = filtered ?? file.replace(/(index)?\.json$/, '');
-  const read = matchPath(`${API_PATH}/${path}`).find(({ route }) => route.method === 'GET');
+  const read = matchPath(routes, `${API_PATH}/${path}`).find(({ route }) => route.method === 'GET');
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 

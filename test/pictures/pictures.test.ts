@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { appearanceBody } from '../../src/api/documents/appearance.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { pictureText } from '../../src/api/resources/profile/picture-text.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ico } from '../../src/pictures/ico.ts';
@@ -11,11 +12,11 @@ import { preview } from '../../src/pictures/preview.ts';
 import { qrCode } from '../../src/pictures/qr-code.ts';
 
 const bodies = createBodies(readContent('content'), {
-  address: addressOf('https://site.example'),
+  address: addressAt('https://site.example'),
   asOf: '2026-11',
   deploy: { id: 'local', context: 'dev' },
 });
-const [profile, appearance] = [bodies.profile(), bodies.appearance()];
+const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
 test('the mark is drawn without text, so that it needs no font', async () => {
   const svg = await mark(appearance, 'round');

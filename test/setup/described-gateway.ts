@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { API_PATH } from '../../src/api/address.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { OpenApi, OperationObject } from '../../src/api/openapi/document.ts';
+import { routes } from '../../src/api/registry.ts';
 
 /** Names the operation whose description an answer was held against. */
 export const CHECKED = 'X-Checked-Against';
@@ -34,7 +35,7 @@ const senderOf = async (request: IncomingMessage): Promise<Send> => {
 };
 
 const operationFor = ({ paths }: OpenApi, method: string, path: string): OperationObject | undefined => {
-  const match = matchPath(path).find(({ route }) => route.method === method);
+  const match = matchPath(routes, path).find(({ route }) => route.method === method);
   return match && paths[match.route.path]?.[method === 'GET' ? 'get' : 'post'];
 };
 

@@ -1,17 +1,17 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
 import type { MediaType, OpenApi, OperationObject } from '../../src/api/openapi/document.ts';
 import { openApi } from '../../src/api/openapi.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */
 export const describeContent = async (folder: string, site = 'https://site.example'): Promise<OpenApi> => {
   const content = readContent(folder);
-  const address = addressOf(site);
+  const address = addressAt(site);
   const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-  return openApi(address, content.site, bodies);
+  return openApi(bodies);
 };
 
 /** Every operation of a description, with its path and method. */

@@ -3,6 +3,8 @@ import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../content.ts';
 import { skillPath } from '../documents.ts';
+import { oncePerBuild } from '../operation.ts';
+import { productsOf } from '../resources/products/products.ts';
 import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
 /** A skill as it is served. */
@@ -42,6 +44,13 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
   };
 };
+
+/** The skills of a build. */
+export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
+  const { address, content } = build;
+  const sources = { address, site: content.site, products: productsOf(build) };
+  return content.agentSkills.map(entry => agentSkill(entry, sources));
+});
 
 /** Body of the index of skills; a digest is that of a skill's bytes as they are served. */
 export const agentSkillIndexBody = (skills: readonly AgentSkill[]): AgentSkillIndex => ({

@@ -1,16 +1,14 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, operationPath } from '../address.ts';
+import type { Address } from '../address.ts';
 import { productMarkdownPath } from '../documents.ts';
 import { linked, oneLine } from '../markdown.ts';
-import { type Operation, operationEntries, type tags } from '../operations.ts';
-import type { OperationId } from '../routes.ts';
+import type { Operation, Tag } from '../operation.ts';
+import { operationEntries } from '../registry.ts';
 import { fieldsOf, limitText } from '../write-terms.ts';
 
 /** Above this many products a guide shows some, and where the rest are. */
 const MOST_PRODUCTS = 100;
-
-const href = (address: Address, id: OperationId): string => `${address.site}${operationPath(id)}`;
 
 const writing = ({ request }: Operation, site: SiteContent): string => {
   if (!request) return '';
@@ -22,7 +20,7 @@ const writing = ({ request }: Operation, site: SiteContent): string => {
 const below = (address: Address, parent: Operation): string =>
   operationEntries
     .filter(([, { path }]) => path.startsWith(`${parent.path}/{`))
-    .map(([id, { method, summary }]) => ` \`${method} ${href(address, id)}\`: ${summary}`)
+    .map(([id, { method, summary }]) => ` \`${method} ${address.template(id)}\`: ${summary}`)
     .join('');
 
 const queryOf = ({ query }: Operation): string =>
@@ -32,12 +30,12 @@ const queryOf = ({ query }: Operation): string =>
  * The operations of a tag as a list of links for a model that must choose: what each gives, what it takes, and what hangs
  * below it.
  */
-export const operationGuide = (address: Address, site: SiteContent, tag: keyof typeof tags): string[] =>
+export const operationGuide = (address: Address, site: SiteContent, tag: Tag): string[] =>
   operationEntries
     .filter(([, operation]) => operation.tag === tag && operation.id === undefined)
     .map(
       ([id, operation]) =>
-        `- ${linked(operation.title, href(address, id))}: ${operation.summary}${queryOf(operation)}${writing(operation, site)}${below(address, operation)}`,
+        `- ${linked(operation.title, address.template(id))}: ${operation.summary}${queryOf(operation)}${writing(operation, site)}${below(address, operation)}`,
     );
 
 /** The products as a list of links to their Markdown. */

@@ -4,10 +4,9 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { type Address, API_PATH } from '../address.ts';
 import { documents } from '../documents.ts';
 import { blocks, linked, oneLine, plain } from '../markdown.ts';
-import { operationEntries, tags } from '../operations.ts';
+import { type Tag, tags } from '../operation.ts';
+import { operationEntries } from '../registry.ts';
 import { productGuide } from './guide.ts';
-
-type Tag = keyof typeof tags;
 
 const isTag = (name: string): name is Tag => name in tags;
 

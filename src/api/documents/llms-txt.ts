@@ -4,7 +4,7 @@ import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
-import { tags } from '../operations.ts';
+import { tags } from '../operation.ts';
 import { limitText } from '../write-terms.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';

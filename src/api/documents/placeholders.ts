@@ -1,9 +1,9 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, operationPath } from '../address.ts';
+import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
-import { type OperationId, routeEntries } from '../routes.ts';
+import { type OperationId, operationEntries } from '../registry.ts';
 import { limitText } from '../write-terms.ts';
 
 /** What the placeholders are filled from. */
@@ -25,7 +25,7 @@ const productNames: Fill = ({ products }) => {
 };
 
 const addresses = Object.fromEntries(
-  routeEntries.map(([id]) => [id, ({ address }) => `${address.site}${operationPath(id)}`]),
+  operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
 ) as Record<OperationId, Fill>;
 
 /** Every placeholder that a skill may use: the address of each operation by its operationId, and these. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { platformName } from '../../schemas/platform.ts';
-import type { OperationId } from '../routes.ts';
-import type { ToolName } from './tools.ts';
+import type { OperationId, ToolName } from '../registry.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
 

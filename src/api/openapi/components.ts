@@ -16,7 +16,7 @@ import { inquiryReceipt, inquiryState, inquiryStatus, supportReceipt } from '../
 import { supportRequest } from '../../schemas/support.ts';
 import { employmentType, workMode } from '../../schemas/work.ts';
 import { errors } from '../errors.ts';
-import { operationEntries } from '../operations.ts';
+import { operationEntries } from '../registry.ts';
 import type { Schema } from './document.ts';
 import { jsonSchemas } from './json-schema.ts';
 

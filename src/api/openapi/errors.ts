@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { problemsOf } from '../../schemas/problems.ts';
-import type { Address } from '../address.ts';
-import type { Bodies } from '../bodies.ts';
 import { type ErrorCode, errorBody, errors } from '../errors.ts';
-import { platformNotAvailable } from '../not-found.ts';
-import { type Operation, operations } from '../operations.ts';
+import { notFoundBodies } from '../not-found.ts';
+import { type Build, type Operation, oncePerBuild } from '../operation.ts';
 import { messageOf } from '../query.ts';
-import type { OperationId } from '../routes.ts';
+import { type OperationId, operations } from '../registry.ts';
 
 const detailsOf = (schema: z.ZodObject, wrong: object): ErrorDetail[] => {
   const issues = schema.safeParse(wrong).error?.issues ?? [];
@@ -24,20 +22,16 @@ const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] 
   return [];
 };
 
+const prebuilt = oncePerBuild(notFoundBodies);
+
 /** The body of an error of an operation: as the build wrote it, as the checks word it, or in the words of the table. */
-export const errorExample = (
-  address: Address,
-  bodies: Bodies,
-  operationId: OperationId,
-  code: ErrorCode,
-): ErrorEnvelope => {
-  const built: Partial<Record<ErrorCode, ErrorEnvelope>> = bodies.notFound();
-  const product = bodies.products().find(({ download }) => Object.keys(download).length > 0);
-  if (built[code]) return built[code];
-  if (code === 'platform_not_available' && product) return platformNotAvailable(address, product, 'windows');
-  const found = details(code, operations[operationId]);
+export const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
+  const operation: Operation = operations[operationId];
+  const written = prebuilt(build)[code] ?? operation.errorExamples?.(build)[code];
+  if (written) return written;
+  const found = details(code, operation);
   const { meaning, remedy } = errors[code];
-  return errorBody(address, code, messageOf(found) || `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
     anchor: operationId,
     ...(found.length > 0 && { details: found }),
   });

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../operation.ts';
 import { limitText, MANNERS } from '../write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
-import { type Address, API_VERSION, operationPath } from '../../address.ts';
+import { type Address, API_VERSION } from '../../address.ts';
 import { documents } from '../../documents.ts';
-import { type Operation, operationEntries } from '../../operations.ts';
+import type { Build, Operation } from '../../operation.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 
@@ -24,19 +24,23 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 ];
 
 /** Body of the index: every operation, and the other ways in. */
-export const apiIndexBody = (address: Address, site: SiteContent): ApiIndex => ({
+export const apiIndexBody = (
+  address: Address,
+  site: SiteContent,
+  operations: Build['operations'],
+): ApiIndex => ({
   name: site.name,
   version: API_VERSION,
   description: site.description,
   contact: site.owner,
   resources: Object.fromEntries(
-    operationEntries.map(([id, operation]) => {
+    operations.map(([id, operation]) => {
       const { method, title, path } = operation;
       const listed = parameters(operation);
       return [
         id,
         {
-          href: `${address.site}${operationPath(id)}`,
+          href: address.template(id),
           method,
           title,
           ...(listed.length > 0 && { parameters: listed }),

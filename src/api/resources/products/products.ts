@@ -1,7 +1,11 @@
+import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
-import { type Address, invocation } from '../../address.ts';
+import type { Address, Pages } from '../../address.ts';
 import type { Entry } from '../../content.ts';
+import { errorBody } from '../../errors.ts';
+import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
 
 /** The platforms that a product supports, in the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -36,7 +40,7 @@ export const productBody = (address: Address, snapshot: string, entry: Entry<Pro
     download: Object.fromEntries(supported(entry).flatMap(target)),
     support: {
       form: address.page(`/support?product=${id}`),
-      api: invocation(address, 'createSupportRequest'),
+      api: address.invocation('createSupportRequest'),
     },
     snapshot,
     links: {
@@ -51,6 +55,15 @@ export const compareProducts = (a: Product, b: Product): number =>
   Number(a.status === 'retired') - Number(b.status === 'retired') ||
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
+
+/** The products of a build, in order. */
+export const productsOf = oncePerBuild(({ address, content: { site, products } }): Product[] =>
+  products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
+);
+
+/** The product that examples show: the first that can be had. */
+export const exampleProduct = (build: Build): Product | undefined =>
+  productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
 /** Body of the whole catalog, `products` being in order. */
 export const productListBody = (
@@ -97,3 +110,28 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   }),
   links: { self: product.links.download, product: product.links.self },
 });
+
+/** The redirects to a product's stores. */
+export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
+  platformName.options.flatMap(platform => {
+    const to = download[platform];
+    return to === undefined ? [] : [{ id, query: { platform }, to }];
+  });
+
+const alternatives = ({ download, links, status }: Product, platform: string): string => {
+  const platforms = Object.keys(download);
+  if (platforms.length === 0)
+    return status === 'retired' ? 'It is retired and can no longer be had.' : 'It has none.';
+  const match = nearest(platform, platforms);
+  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
+  return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+};
+
+/** The 404 for a platform that `product` does not have. */
+export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>
+  errorBody(
+    pages,
+    'platform_not_available',
+    `${product.name} is not available for “${platform}”. ${alternatives(product, platform)}`,
+    { anchor: 'downloadProduct' },
+  );

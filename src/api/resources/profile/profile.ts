@@ -1,6 +1,6 @@
 import type { Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
-import { type Address, invocation } from '../../address.ts';
+import type { Address } from '../../address.ts';
 
 /** Body of the profile; name and contact are the site owner's. */
 export const profileBody = (
@@ -10,7 +10,7 @@ export const profileBody = (
 ): Profile => ({
   name: owner.name,
   ...shown,
-  contact: { url: owner.url, email: owner.email, inquiries: invocation(address, 'createInquiry') },
+  contact: { url: owner.url, email: owner.email, inquiries: address.invocation('createInquiry') },
   links: {
     self: address.operation('getProfile'),
     experience: address.operation('listExperience'),

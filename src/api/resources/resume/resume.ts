@@ -5,6 +5,10 @@ import type { Role } from '../../../schemas/role.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { type Address, API_VERSION } from '../../address.ts';
+import { oncePerBuild } from '../../operation.ts';
+import { rolesOf } from '../experience/experience.ts';
+import { productsOf } from '../products/products.ts';
+import { skillsOf } from '../skills/skills.ts';
 
 /** What a résumé is made of: the other bodies, and of the content what no other body shows. */
 export interface ResumeSources {
@@ -81,3 +85,10 @@ export const resumeBody = (
     },
   };
 };
+
+/** The résumé of a build. */
+export const resumeOf = oncePerBuild((build): Resume => {
+  const { site, profile } = build.content;
+  const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
+  return resumeBody(build.address, { site, profile, roles, skills, products });
+});

@@ -1,6 +1,8 @@
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { monthNumber } from '../../date-words.ts';
+import { oncePerBuild } from '../../operation.ts';
+import { rolesOf } from '../experience/experience.ts';
 
 const toMonth = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
@@ -45,3 +47,8 @@ export const skillsBody = (roles: readonly Role[], languages: readonly string[],
     as_of: asOf,
   };
 };
+
+/** The skills of a build. */
+export const skillsOf = oncePerBuild(
+  (build): Skills => skillsBody(rolesOf(build), build.content.profile.programming_languages, build.asOf),
+);

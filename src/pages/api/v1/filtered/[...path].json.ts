@@ -1,12 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type FilterFile, filterFiles } from '../../../../api/filter-files.ts';
+import type { FilteredFile } from '../../../../api/operation.ts';
 import { bodies } from '../../../_bodies.ts';
 import { json } from '../../../_respond.ts';
 
 const FOLDER = 'filtered/';
 
 export const getStaticPaths = (() => {
-  const files = filterFiles(bodies()).filter(({ path }) => path.startsWith(FOLDER));
+  const files = bodies()
+    .filtered()
+    .flatMap(([, file]) => (file.path.startsWith(FOLDER) ? [file] : []));
   const byPath = new Map(files.map(file => [file.path, file]));
   return [...byPath].map(([path, { body }]) => ({
     params: { path: path.slice(FOLDER.length) },
@@ -14,4 +16,4 @@ export const getStaticPaths = (() => {
   }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Pick<FilterFile, 'body'>> = ({ props }) => json(props.body());
+export const GET: APIRoute<Pick<FilteredFile, 'body'>> = ({ props }) => json(props.body());
