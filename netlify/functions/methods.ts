@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { required } from '../../src/api/filtered-read.ts';
+import { required } from '../../src/api/load-body.ts';
 import { matchPath } from '../../src/api/match.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';

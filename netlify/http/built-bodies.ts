@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PATH } from '../../src/api/address.ts';
-import { type LoadBody, required } from '../../src/api/filtered-read.ts';
+import { type LoadBody, required } from '../../src/api/load-body.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 
 /** Where the platform puts the files that `included_files` of netlify.toml names; the same path under the local server. */

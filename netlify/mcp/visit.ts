@@ -1,5 +1,5 @@
 import type { Routes } from '../../src/api/address.ts';
-import type { LoadBody } from '../../src/api/filtered-read.ts';
+import type { LoadBody } from '../../src/api/load-body.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 

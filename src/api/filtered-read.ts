@@ -6,26 +6,17 @@ import { experienceQuery, type RoleList } from '../schemas/role.ts';
 import { slug } from '../schemas/text.ts';
 import { pagesOf } from './address.ts';
 import { errorBody } from './errors.ts';
+import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
 import { messageOf, parseQuery } from './query.ts';
 import type { WithPart } from './registry.ts';
 import { filterExperience } from './resources/experience/experience.ts';
 import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
-/** Gives a body that the build wrote, by its path under the API's root (`products/tally.json`), or undefined. */
-export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
-
 export type ReadAnswer =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 302; readonly location: string }
   | { readonly error: ErrorEnvelope };
-
-/** A body without which nothing can be answered. @throws where the build did not write it */
-export const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
-  const body = await load<Body>(path);
-  if (body === undefined) throw new Error(`the build wrote no ${path}`);
-  return body;
-};
 
 /** A read whose response depends on the query. */
 interface FilteredRead {

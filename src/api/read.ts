@@ -1,7 +1,8 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { slug } from '../schemas/text.ts';
 import { builtPath } from './address.ts';
-import { filteredRead, type LoadBody, type ReadAnswer, required } from './filtered-read.ts';
+import { filteredRead, type ReadAnswer } from './filtered-read.ts';
+import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
 
 /**
