@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
 /** What may change, each named by what the owner edits. */
@@ -42,6 +43,7 @@ export const changeList = z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same as an Atom feed.') })
       .describe('Where this list and its feed are.'),
   })
-  .describe('What changed within a year.');
+  .describe('What changed within a year.')
+  .register(components, { id: 'ChangeList' });
 
 export type ChangeList = z.infer<typeof changeList>;

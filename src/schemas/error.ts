@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
 /** One thing that is wrong with a request. */
@@ -7,7 +8,8 @@ export const errorDetail = z
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
     message: z.string().describe('What is wrong and what would be right.'),
   })
-  .describe('One thing that is wrong with a request.');
+  .describe('One thing that is wrong with a request.')
+  .register(components, { id: 'ErrorDetail' });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
@@ -24,6 +26,7 @@ export const errorEnvelope = z
       })
       .describe('What went wrong.'),
   })
-  .describe('An error.');
+  .describe('An error.')
+  .register(components, { id: 'Error' });
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { agent, honeypot } from './submission.ts';
 import { absoluteUrl, email, filledText, text } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -41,6 +42,7 @@ export const inquiry = z
         agent: 'Example Scout, operated by Example Talent',
       },
     ],
-  });
+  })
+  .register(components, { id: 'Inquiry' });
 
 export type Inquiry = z.infer<typeof inquiry>;

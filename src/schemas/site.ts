@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appearance } from './appearance.ts';
+import { components } from './components.ts';
 import { date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner as the API description's contact: who answers for this service. */
@@ -9,7 +10,8 @@ export const contact = z
     email: email.describe('Public address of the owner; inquiries and support requests are sent here.'),
     url: publicUrl.describe('The owner’s home on the web.'),
   })
-  .describe('Who runs this service and how to reach them.');
+  .describe('Who runs this service and how to reach them.')
+  .register(components, { id: 'Contact' });
 
 /** How many writes one address may make; each operation is counted by itself. */
 export const writeLimits = z

@@ -1,8 +1,9 @@
+import { errorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { READ_LIMIT } from '../headers.ts';
 import type { Build, Operation, OperationExample } from '../operation.ts';
 import { type OperationId, operationEntries, operations } from '../registry.ts';
-import { refTo, schemaRef } from './components.ts';
+import { refTo } from './components.ts';
 import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
 import { codesByStatus, errorExample, explain } from './errors.ts';
 import { headersOf } from './headers.ts';
@@ -18,7 +19,7 @@ export const json = (schema: Schema, examples: Examples) => ({
   'application/json': media(schema, examples),
 });
 
-const errorContent = (examples: Examples) => json({ $ref: schemaRef('Error') }, examples);
+const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
 
 /** The answers that mean the same for every operation. */
 export const responseComponents = (build: Build) =>
