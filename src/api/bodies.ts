@@ -1,5 +1,5 @@
+import type { Content } from '../schemas/content.ts';
 import { type Address, builtPath } from './address.ts';
-import type { Content } from './content.ts';
 import type { Build, Entry, FilteredFile } from './operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from './registry.ts';
 

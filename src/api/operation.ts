@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import type { Content, ContentKind } from '../schemas/content.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import type { Health } from '../schemas/health.ts';
 import type { Address, Route } from './address.ts';
-import type { Content } from './content.ts';
 import type { ErrorCode } from './errors.ts';
 import type { History } from './history.ts';
 
@@ -107,6 +107,8 @@ export interface Operation extends Omit<Route, 'tool' | 'notFound'> {
   readonly errors: readonly ErrorCode[];
   /** `false` where no tool does the same. */
   readonly tool: Tool | false;
+  /** The kind of content that it shows: one of its entries, where the path has `{id}`. Changes link there. */
+  readonly shows?: ContentKind;
   /** Makes the body that the build writes, where the path has no `{id}`. */
   readonly built?: Made<object | string>;
   /** Makes the bodies that the build writes, where the path has `{id}`. */

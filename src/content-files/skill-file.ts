@@ -1,8 +1,8 @@
-import type { Content } from '../api/content.ts';
 import { filledFrontMatter } from '../api/documents/agent-skills.ts';
 import { placeholders, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { addressAt } from '../api/registry.ts';
 import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
+import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
 

@@ -13,6 +13,17 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** A file of the owner's, read and valid. */
+export interface SourceFile<Data> {
+  readonly id: string;
+  readonly file: string;
+  readonly text: string;
+  readonly data: Data;
+}
+
+/** Adds a problem of one file's, with its place. */
+export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
+
 export type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
 
 /**

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { changedName, contentEntries } from './content.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
 /** What may change, each named by what the owner edits. */
-export const changedResource = z
-  .enum(['service', 'profile', 'experience', 'activity', 'products', 'agent_skills'])
+const changedResource = z
+  .enum(contentEntries.map(changedName))
   .describe('What changed; `service` is the name, the contact or the settings of the whole.');
-
-export type ChangedResource = z.infer<typeof changedResource>;
 
 /** How something changed. */
 export const changeKind = z

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
-import type { Entry } from '../content.ts';
+import type { Entry } from '../../schemas/content.ts';
 import { skillPath } from '../documents.ts';
 import { oncePerBuild } from '../operation.ts';
 import { productsOf } from '../resources/products/products.ts';

@@ -1,6 +1,6 @@
+import type { Content } from '../../schemas/content.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
-import type { Content } from '../content.ts';
 import { documents } from '../documents.ts';
 
 /** The newest day on which the owner says that something was checked or revised. */

@@ -15,6 +15,7 @@ export const activity = {
     body: activitySchema,
     errors: [],
     tool: { name: 'get_activity' },
+    shows: 'activity',
     built: ({ content }): Activity => activityBody(content.activity),
     shortExample: true,
   },

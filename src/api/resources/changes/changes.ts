@@ -1,39 +1,44 @@
-import type { Change, ChangedResource, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
-import type { Address } from '../../address.ts';
+import type { Change, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
+import {
+  type ContentKind,
+  changedName,
+  contentEntries,
+  type FileKind,
+  type FolderKind,
+} from '../../../schemas/content.ts';
 import { documents, skillPath } from '../../documents.ts';
-import type { FileChange, History } from '../../history.ts';
-
-/** The ids that exist now: only they have an address. */
-export interface Existing {
-  readonly roles: readonly { readonly id: string }[];
-  readonly products: readonly { readonly id: string }[];
-  readonly agentSkills: readonly { readonly id: string }[];
-}
+import type { FileChange } from '../../history.ts';
+import type { Build } from '../../operation.ts';
 
 interface Subject {
-  readonly resource: ChangedResource;
+  readonly kind: ContentKind;
+  readonly resource: string;
   readonly id?: string;
 }
 
-const singles: ReadonlyMap<string, Subject> = new Map([
-  ['site.yaml', { resource: 'service' }],
-  ['profile.yaml', { resource: 'profile' }],
-  ['activity.json', { resource: 'activity' }],
-]);
+/** Matches the files of a kind, and captures the id of an entry. */
+const patternOf = (kind: FileKind | FolderKind): RegExp => {
+  const path =
+    'file' in kind
+      ? kind.file
+      : `${kind.folder}/(?<id>[a-z0-9-]+)${'file' in kind.entry ? `/${kind.entry.file}` : '.ya?ml'}`;
+  return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+};
 
-const folders: readonly (readonly [RegExp, ChangedResource])[] = [
-  [/^experience\/([a-z0-9-]+)\.ya?ml$/, 'experience'],
-  [/^products\/([a-z0-9-]+)\.ya?ml$/, 'products'],
-  [/^skills\/([a-z0-9-]+)\/SKILL\.md$/, 'agent_skills'],
-];
+const patterns = contentEntries.map(entry => ({
+  kind: entry[0],
+  resource: changedName(entry),
+  pattern: patternOf(entry[1]),
+}));
 
 /** What a file of the owner's is about; nothing for one that is no resource, such as a picture. */
 const subjectOf = (path: string): Subject | undefined => {
-  for (const [pattern, resource] of folders) {
-    const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { resource, id };
+  for (const { kind, resource, pattern } of patterns) {
+    const match = pattern.exec(path);
+    const id = match?.groups?.['id'];
+    if (match) return { kind, resource, ...(id !== undefined && { id }) };
   }
-  return singles.get(path);
+  return undefined;
 };
 
 /** What two changes of one thing on one day, the earlier first, come to; nothing for what came and went. */
@@ -45,17 +50,23 @@ const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind |
 
 type UrlOf = (subject: Subject) => string | undefined;
 
+/** What changes are made from. */
+export type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
+
 /** Gives the address of what exists. The ids are looked up in sets: a year may have as many changes as a catalog has products. */
-const urls = (address: Address, { roles, products, agentSkills }: Existing): UrlOf => {
-  const ids = (list: readonly { readonly id: string }[]) => new Set(list.map(({ id }) => id));
-  const existing = { experience: ids(roles), products: ids(products), agent_skills: ids(agentSkills) };
-  return ({ resource, id = '' }) => {
-    if (resource === 'service') return address.operation('getIndex');
-    if (resource === 'profile') return address.operation('getProfile');
-    if (resource === 'activity') return address.operation('getActivity');
-    if (!existing[resource].has(id)) return undefined;
-    if (resource === 'experience') return address.operation('getRole', { id });
-    return resource === 'products' ? address.operation('getProduct', { id }) : address.page(skillPath(id));
+const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
+  const known = new Map(
+    contentEntries.flatMap(([kind]) => {
+      const entries: unknown = content[kind];
+      return Array.isArray(entries) ? [[kind, new Set(entries.map(({ id }) => String(id)))] as const] : [];
+    }),
+  );
+  return ({ kind, id = '' }) => {
+    const ids = known.get(kind);
+    if (ids && !ids.has(id)) return undefined;
+    if (kind === 'agentSkills') return address.page(skillPath(id));
+    const [operation] = operations.find(([, { shows }]) => shows === kind) ?? [];
+    return operation === undefined ? undefined : address.operation(operation, { id });
   };
 };
 
@@ -82,9 +93,10 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
 };
 
 /** Body of the list of changes; empty, and with a note, where the history is not known. */
-export const changesBody = (address: Address, history: History, existing: Existing): ChangeList => {
+export const changesBody = (sources: ChangeSources): ChangeList => {
+  const { address, history } = sources;
   const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
   if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, links };
-  const changes = changesOf(history.changes, urls(address, existing));
+  const changes = changesOf(history.changes, urls(sources));
   return { changes, total: changes.length, since: history.since, links };
 };

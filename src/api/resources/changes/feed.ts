@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
+import { changedName, contentEntries } from '../../../schemas/content.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Address } from '../../address.ts';
 import { documents } from '../../documents.ts';
@@ -10,17 +11,10 @@ export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 /** Readers ask often and keep what they have seen: the newest are enough. */
 const MOST = 100;
 
-const subjects: Readonly<Record<Change['resource'], string>> = {
-  service: 'The service',
-  profile: 'The profile',
-  activity: 'The commit activity',
-  experience: 'Role',
-  products: 'Product',
-  agent_skills: 'Agent skill',
-};
+const titles = new Map(contentEntries.map(entry => [changedName(entry), entry[1].title]));
 
 const title = ({ resource, id, kind }: Change): string =>
-  `${[subjects[resource], id].filter(part => part !== undefined).join(' ')}: ${kind}`;
+  `${[titles.get(resource), id].filter(part => part !== undefined).join(' ')}: ${kind}`;
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -16,8 +16,7 @@ export const changes = {
     body: changeList,
     errors: [],
     tool: false,
-    built: ({ address, history, content: { experience: roles, products, agentSkills } }): ChangeList =>
-      changesBody(address, history, { roles, products, agentSkills }),
+    built: (build): ChangeList => changesBody(build),
     shortExample: true,
   },
 } as const satisfies Operations;

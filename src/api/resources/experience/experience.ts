@@ -1,3 +1,4 @@
+import type { Entry } from '../../../schemas/content.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -6,7 +7,6 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import type { Address } from '../../address.ts';
-import type { Entry } from '../../content.ts';
 import { fold } from '../../fold.ts';
 import { type FilteredFile, oncePerBuild } from '../../operation.ts';
 

@@ -41,6 +41,7 @@ export const experience = {
     errors: ['role_not_found'],
     tool: { name: 'get_role', id: 'Identifier of a role, from search_experience.' },
     plural: 'roles',
+    shows: 'experience',
     builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
   },
 } as const satisfies Operations;

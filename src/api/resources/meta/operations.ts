@@ -16,6 +16,7 @@ export const meta = {
     body: apiIndex,
     errors: [],
     tool: false,
+    shows: 'site',
     built: ({ address, content, operations }): ApiIndex => apiIndexBody(address, content.site, operations),
   },
   getHealth: {

@@ -63,6 +63,7 @@ export const products = {
     errors: ['product_not_found'],
     tool: { name: 'get_product', id: 'Identifier of a product, from list_products.' },
     plural: 'products',
+    shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), answer: exampleProduct(build) }),
   },

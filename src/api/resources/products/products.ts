@@ -1,9 +1,9 @@
+import type { Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
 import type { Address, Pages } from '../../address.ts';
-import type { Entry } from '../../content.ts';
 import { errorBody } from '../../errors.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
 

@@ -15,6 +15,7 @@ export const profile = {
     body: profileSchema,
     errors: [],
     tool: { name: 'get_profile' },
+    shows: 'profile',
     built: ({ address, content }): Profile => profileBody(address, content.site, content.profile),
   },
 } as const satisfies Operations;
