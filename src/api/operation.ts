@@ -107,6 +107,8 @@ export interface Operation extends Omit<Route, 'tool' | 'notFound'> {
   readonly errors: readonly ErrorCode[];
   /** `false` where no tool does the same. */
   readonly tool: Tool | false;
+  /** The page for people with the same content, and what the navigation calls it. */
+  readonly page?: { readonly path: `/${string}`; readonly label: string };
   /** The kind of content that it shows: one of its entries, where the path has `{id}`. Changes link there. */
   readonly shows?: ContentKind;
   /** Makes the body that the build writes, where the path has no `{id}`. */

@@ -13,23 +13,30 @@ import { skills } from './resources/skills/operations.ts';
 import { support } from './resources/support/operations.ts';
 
 /**
- * The one list of resources, in the order in which everything presents them. Links, rules, files, tools, the index and the API
- * description are derived from it.
+ * The one list of resources, each by the name of its folder, in the order in which everything presents them. Links, rules,
+ * files, tools, the index and the API description are derived from it.
  */
-export const operations = {
-  ...meta,
-  ...changes,
-  ...profile,
-  ...experience,
-  ...skills,
-  ...resume,
-  ...activity,
-  ...products,
-  ...inquiries,
-  ...support,
+export const resources = {
+  meta,
+  changes,
+  profile,
+  experience,
+  skills,
+  resume,
+  activity,
+  products,
+  inquiries,
+  support,
 } as const;
 
-type Registry = typeof operations;
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type Registry = Merged<(typeof resources)[keyof typeof resources]>;
+
+/** Every operation by its operationId. */
+export const operations: Registry = Object.assign({}, ...Object.values(resources));
 
 export type OperationId = keyof Registry;
 

@@ -1,4 +1,5 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
+import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { activityBody } from './activity.ts';
 
@@ -15,6 +16,7 @@ export const activity = {
     body: activitySchema,
     errors: [],
     tool: { name: 'get_activity' },
+    page: { path: documents.activity, label: 'Activity' },
     shows: 'activity',
     built: ({ content }): Activity => activityBody(content.activity),
     shortExample: true,

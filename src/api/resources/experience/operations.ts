@@ -1,4 +1,5 @@
 import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
+import { documents } from '../../documents.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
 import { filterFiles, roleListBody, rolesOf, technologies } from './experience.ts';
 
@@ -19,6 +20,7 @@ export const experience = {
     body: roleList,
     errors: ['invalid_parameter'],
     tool: { name: 'search_experience' },
+    page: { path: documents.experience, label: 'Experience' },
     built: listBody,
     filtered: build => filterFiles(listBody(build)),
     example: build => {

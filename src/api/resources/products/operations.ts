@@ -8,6 +8,7 @@ import {
   productList,
   productsQuery,
 } from '../../../schemas/product.ts';
+import { documents } from '../../documents.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
 import {
   downloadOptionsBody,
@@ -38,6 +39,7 @@ export const products = {
     body: productList,
     errors: ['invalid_parameter'],
     tool: { name: 'list_products' },
+    page: { path: documents.products, label: 'Products' },
     built: listBody,
     filtered: build => [
       {

@@ -1,4 +1,5 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
+import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { shortened } from '../../shortened.ts';
 import { resumeOf } from './resume.ts';
@@ -17,6 +18,7 @@ export const resume = {
     body: resumeSchema,
     errors: [],
     tool: { name: 'get_resume' },
+    page: { path: documents.resume, label: 'Résumé' },
     built: (build): Resume => resumeOf(build),
     shortExample: true,
   },

@@ -1,4 +1,5 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
+import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { skillsOf } from './skills.ts';
 
@@ -15,6 +16,7 @@ export const skills = {
     body: skillsSchema,
     errors: [],
     tool: { name: 'get_skills' },
+    page: { path: documents.skillsPage, label: 'Skills' },
     built: (build): Skills => skillsOf(build),
     shortExample: true,
   },
