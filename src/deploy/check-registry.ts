@@ -1,11 +1,12 @@
 import { sitePages } from '../api/documents/pages.ts';
 import { documents, productPath } from '../api/documents.ts';
+import { errors } from '../api/errors.ts';
 import { filteredReadOf } from '../api/filtered-read.ts';
 import { notFoundCode } from '../api/not-found.ts';
 import type { Operation } from '../api/operation.ts';
 import { operationEntries, resources } from '../api/registry.ts';
 import { components } from '../schemas/components.ts';
-import { contentEntries } from '../schemas/content.ts';
+import { contentEntries, contentKinds } from '../schemas/content.ts';
 
 type Named = readonly [id: string, operation: Operation];
 
@@ -30,6 +31,16 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     [
       isFile && byId && notFoundCode(operation) === undefined,
       'add a code that ends in `_not_found` to src/api/errors.ts and to its `errors`',
+    ],
+    ...operation.errors.map(
+      (code): Check => [
+        !Object.hasOwn(errors, code),
+        `add its error \`${code}\` to the table in src/api/errors.ts`,
+      ],
+    ),
+    [
+      operation.shows !== undefined && !Object.hasOwn(contentKinds, operation.shows),
+      `add the content “${operation.shows}” to the list in src/schemas/content.ts`,
     ],
     [isEntry && operation.plural === undefined, 'add `plural`, which the 404 calls its entries'],
     [
