@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
 import { matchPath } from '../../src/api/match.ts';
-import { operationEntries, routes } from '../../src/api/registry.ts';
+import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
+import { readContent } from '../../src/content-files/read.ts';
 import { validators } from '../setup/described.ts';
 
 let folder = '';
@@ -55,7 +57,12 @@ describe.each(['content', 'test/fixtures/pioneer'])('built from %s', content => 
       expect(check.errors, file).toBeNull();
       used.add(schema[1] ?? '');
     }
-    const built = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+    const { ids } = createBodies(readContent(content), {
+      address: addressAt('https://site.example'),
+      asOf: '2026-11',
+      deploy: { id: 'x', context: 'dev' },
+    });
+    const built = operationEntries.filter(([id, { built: one }]) => one !== undefined || ids(id).length > 0);
     expect([...used].filter(path => path.startsWith('/')).sort()).toEqual(
       built.map(([, { path }]) => path).sort(),
     );
