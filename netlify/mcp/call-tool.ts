@@ -6,8 +6,7 @@ import { filteredReadOf } from '../../src/api/filtered-read.ts';
 import type { Match } from '../../src/api/match.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
-import { messageOf } from '../../src/api/query.ts';
-import { problemsOf } from '../../src/schemas/problems.ts';
+import { detailsOf, messageOf } from '../../src/api/query.ts';
 import { callReadTool } from './read-tools.ts';
 import { refusal } from './results.ts';
 import type { Visit } from './visit.ts';
@@ -55,8 +54,7 @@ export const callTool = async (
   const given = reads ? filled(raw) : raw;
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const problems = problemsOf(schema, given, parsed.error.issues);
-    const details = problems.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const details = detailsOf(schema, given, parsed.error.issues);
     const code = reads ? 'invalid_parameter' : 'invalid_body';
     const pages = pagesOf(visit.about.site);
     return refusal(errorBody(pages, code, messageOf(details), { details, anchor: operationId }));

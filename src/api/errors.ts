@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 import type { Pages } from './address.ts';
+import { bodyLimitText } from './write-limits.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -58,7 +59,7 @@ export const errors = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The request’s body has more than 64 KiB.',
+    meaning: `The request’s body has more than ${bodyLimitText}.`,
     remedy: 'Shorten it; link to long documents instead.',
   },
   unsupported_media_type: {

@@ -2,6 +2,14 @@ import type * as z from 'zod';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { problemsOf } from '../schemas/problems.ts';
 
+/** What zod found wrong with `value`, as the details of an error. */
+export const detailsOf = (
+  schema: z.ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): ErrorDetail[] =>
+  problemsOf(schema, value, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
+
 export type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**
@@ -19,8 +27,7 @@ export const parseQuery = <Schema extends z.ZodObject>(
   const input = Object.fromEntries(given);
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };
-  const problems = problemsOf(schema, input, result.error.issues);
-  return { details: problems.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  return { details: detailsOf(schema, input, result.error.issues) };
 };
 
 /** All details in one message: `category must be one of … status must be one of …`. */

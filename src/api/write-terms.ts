@@ -1,14 +1,9 @@
 import type * as z from 'zod';
-import type { WriteLimits } from '../schemas/site.ts';
 import { honeypot } from '../schemas/submission.ts';
 
 /** What is asked of whoever writes on somebody’s behalf. */
 export const MANNERS =
   'Ask the person you act for before you send anything, invent no field, and say who you are in `agent`.';
-
-/** The limits on writes in words. */
-export const limitText = ({ per_10_minutes, per_24_hours }: WriteLimits): string =>
-  `${per_10_minutes} in 10 minutes and ${per_24_hours} in 24 hours`;
 
 /** The fields of a request's body, as a caller should know them: the trap for robots is not one. */
 export const fieldsOf = ({ shape }: z.ZodObject): { required: string[]; optional: string[] } => {

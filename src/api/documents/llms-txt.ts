@@ -5,7 +5,7 @@ import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
 import { tags } from '../operation.ts';
-import { limitText } from '../write-terms.ts';
+import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
 

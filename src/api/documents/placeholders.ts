@@ -4,7 +4,7 @@ import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { limitText } from '../write-terms.ts';
+import { limitText } from '../write-limits.ts';
 
 /** What the placeholders are filled from. */
 export interface PlaceholderSources {

@@ -1,24 +1,21 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { problemsOf } from '../../schemas/problems.ts';
 import { type ErrorCode, errorBody, errors } from '../errors.ts';
 import { notFoundBodies } from '../not-found.ts';
 import { type Build, type Operation, oncePerBuild } from '../operation.ts';
-import { messageOf } from '../query.ts';
+import { detailsOf, messageOf } from '../query.ts';
 import { type OperationId, operations } from '../registry.ts';
 
-const detailsOf = (schema: z.ZodObject, wrong: object): ErrorDetail[] => {
-  const issues = schema.safeParse(wrong).error?.issues ?? [];
-  return problemsOf(schema, wrong, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
-};
+const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
+  detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
 
 /** What each code's check would say of a request with mistakes in it, where that is known without sending one. */
 const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
   if (code === 'invalid_parameter' && query) {
     const values = Object.keys(query.shape).map(name => [name, 'everything']);
-    return detailsOf(query, Object.fromEntries(values));
+    return wrongWith(query, Object.fromEntries(values));
   }
-  if (code === 'invalid_body' && request) return detailsOf(request, { website: 'https://spam.example' });
+  if (code === 'invalid_body' && request) return wrongWith(request, { website: 'https://spam.example' });
   return [];
 };
 

@@ -1,7 +1,8 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operation.ts';
-import { limitText, MANNERS } from '../write-terms.ts';
+import { limitText } from '../write-limits.ts';
+import { MANNERS } from '../write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */
 export const introduction = (address: Address, { description }: SiteContent): string =>
