@@ -1,4 +1,5 @@
 import type { Inquiry } from '../schemas/inquiry.ts';
+import { platformNames } from '../schemas/platform.ts';
 import type { SupportRequest } from '../schemas/support.ts';
 import type { FormSection } from './form-fields.ts';
 
@@ -7,15 +8,14 @@ import type { FormSection } from './form-fields.ts';
  * from the schemas.
  */
 
-/** The platforms, in words for people who use one. */
-export const platformLabels = { ios: 'iPhone or iPad', android: 'Android', web: 'Web browser' } as const;
+const devices = Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device]));
 
 export const supportSections: readonly FormSection<keyof SupportRequest>[] = [
   {
     title: 'The app',
     fields: {
       product: { label: 'App', help: 'The one you write about.' },
-      platform: { label: 'Platform', values: platformLabels },
+      platform: { label: 'Platform', values: devices },
       app_version: { label: 'Version' },
     },
   },

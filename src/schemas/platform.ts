@@ -62,8 +62,6 @@ export const platforms = z
   .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
   .describe('The platforms the product supports.');
 
-export type Platforms = z.infer<typeof platforms>;
-
 /** Every platform the service knows, in the order in which it lists them. */
 export const platformName = z
   .enum(['ios', 'android', 'web'])
@@ -71,3 +69,10 @@ export const platformName = z
   .register(components, { id: 'Platform' });
 
 export type PlatformName = z.infer<typeof platformName>;
+
+/** What people call each platform: by what they hold in their hands, and by its system. */
+export const platformNames = {
+  ios: { device: 'iPhone and iPad', system: 'iOS' },
+  android: { device: 'Android', system: 'Android' },
+  web: { device: 'Web browser', system: 'Web' },
+} as const satisfies Record<PlatformName, { readonly device: string; readonly system: string }>;

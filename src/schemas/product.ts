@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { pictureFile } from './picture.ts';
-import { platformName, platforms } from './platform.ts';
+import { platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 /** Whether a product can still be had. */
@@ -63,8 +63,8 @@ export const product = z
     ...releases,
     download: z
       .strictObject({
-        ios: absoluteUrl.optional().describe('For iPhone and iPad.'),
-        android: absoluteUrl.optional().describe('For Android.'),
+        ios: absoluteUrl.optional().describe(`For ${platformNames.ios.device}.`),
+        android: absoluteUrl.optional().describe(`For ${platformNames.android.device}.`),
         web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(

@@ -1,10 +1,11 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { statusMeanings } from '../../schemas/submission.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { limitText } from '../write-limits.ts';
+import { bodyLimitText, limitText, STATUS_INTERVAL } from '../write-limits.ts';
 
 /** What the placeholders are filled from. */
 export interface PlaceholderSources {
@@ -41,6 +42,12 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),
+  body_limit: () => bodyLimitText,
+  status_interval: () => STATUS_INTERVAL,
+  inquiry_statuses: () =>
+    Object.entries(statusMeanings)
+      .map(([status, meaning]) => `\`${status}\` (${meaning})`)
+      .join(', '),
   retention_days: ({ site }) => String(site.retention_days),
   ...addresses,
 };

@@ -6,6 +6,7 @@ import {
   inquiryState,
 } from '../../../schemas/submission.ts';
 import type { Operations } from '../../operation.ts';
+import { STATUS_INTERVAL } from '../../write-limits.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 /** A moment, and when a mail sent then has arrived. */
@@ -47,8 +48,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'Where an inquiry stands. Nothing that the sender wrote is in the answer.',
-    advice:
-      'Use it after an inquiry, at most once a day; `links.status` of the receipt is its address. It never shows what was sent.',
+    advice: `Use it after an inquiry, at most ${STATUS_INTERVAL}; \`links.status\` of the receipt is its address. It never shows what was sent.`,
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'unavailable'],

@@ -1,10 +1,9 @@
+import { platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Address } from '../../address.ts';
 import { documents, productPath } from '../../documents.ts';
 import type { JsonLd } from '../../json-ld.ts';
 import { downloadOptionsBody } from './products.ts';
-
-const systems = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 
 /** All stores’ ratings as one; nothing where no store says how many there are, since an average of nobody is no fact. */
 const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | undefined => {
@@ -43,7 +42,9 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     applicationCategory: product.category,
     author: { '@id': `${address.page(documents.home)}#person` },
     ...(options.length > 0 && {
-      operatingSystem: options.map(({ platform, requires }) => requires ?? systems[platform]).join(', '),
+      operatingSystem: options
+        .map(({ platform, requires }) => requires ?? platformNames[platform].system)
+        .join(', '),
       downloadUrl: options.map(({ url }) => url),
     }),
     ...(version !== undefined && { softwareVersion: version }),
