@@ -4,7 +4,7 @@ import type { Build, Entry, FilteredFile } from './operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from './registry.ts';
 
 /** Facts of a build besides the content. */
-export interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
+interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Unknown where it is left out. */
   readonly history?: Build['history'];

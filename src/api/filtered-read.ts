@@ -64,7 +64,7 @@ const downloadProduct: FilteredRead = {
  * The reads whose response depends on the query. They stand apart from the registry, because the functions that answer them
  * need no other schema; an operation with a query that is missing here is an error of types.
  */
-export const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
+const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
   listExperience: filteredList<RoleList, typeof experienceQuery>(
     'listExperience',
     'experience.json',

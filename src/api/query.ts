@@ -10,7 +10,7 @@ export const detailsOf = (
 ): ErrorDetail[] =>
   problemsOf(schema, value, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
 
-export type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
+type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**
  * Reads the query parameters that `schema` names. Others are ignored, an empty value counts as absent, and of a repeated

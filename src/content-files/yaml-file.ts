@@ -24,7 +24,7 @@ export interface SourceFile<Data> {
 /** Adds a problem of one file's, with its place. */
 export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
-export type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
+type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
 
 /**
  * Reads YAML 1.2 (and so JSON), in which dates stay text. js-yaml because it is an order of magnitude faster than the

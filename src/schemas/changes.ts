@@ -9,7 +9,7 @@ const changedResource = z
   .describe('What changed; `service` is the name, the contact or the settings of the whole.');
 
 /** How something changed. */
-export const changeKind = z
+const changeKind = z
   .enum(['added', 'changed', 'retired'])
   .describe('`added`: it is new; `changed`: it was edited; `retired`: it is gone, or can no longer be had.');
 

@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
 /** One thing that is wrong with a request. */
-export const errorDetail = z
+const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
     message: z.string().describe('What is wrong and what would be right.'),

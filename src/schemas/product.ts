@@ -5,7 +5,7 @@ import { platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 /** Whether a product can still be had. */
-export const productStatus = z
+const productStatus = z
   .enum(['live', 'retired'])
   .describe('Whether the product can still be had.')
   .register(components, { id: 'ProductStatus' });

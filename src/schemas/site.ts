@@ -14,7 +14,7 @@ export const contact = z
   .register(components, { id: 'Contact' });
 
 /** How many writes one address may make; each operation is counted by itself. */
-export const writeLimits = z
+const writeLimits = z
   .strictObject({
     per_10_minutes: z.int().min(1).max(1000).describe('Accepted writes in any 10 minutes.'),
     per_24_hours: z.int().min(1).max(10_000).describe('Accepted writes in any 24 hours.'),
@@ -27,7 +27,7 @@ export type WriteLimits = z.infer<typeof writeLimits>;
  * What crawlers may do with the site, as robots.txt says it.
  * @see https://contentsignals.org
  */
-export const contentSignal = z
+const contentSignal = z
   .strictObject({
     search: z.boolean().describe('Whether search engines may index the site and show extracts.'),
     ai_input: z.boolean().describe('Whether a model may read it to answer a question.'),

@@ -7,10 +7,10 @@ import { handle } from '../../netlify/mcp/handle.ts';
 import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
 import type { Visit } from '../../netlify/mcp/visit.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
-import { toolNames } from '../../src/api/mcp/tools.ts';
 import { operationEntries, routes, type ToolName } from '../../src/api/registry.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 import { address, type Era, eras, message } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
 
 beforeAll(() => {
   vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));

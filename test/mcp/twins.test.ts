@@ -2,9 +2,9 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
-import { toolNames } from '../../src/api/mcp/tools.ts';
 import type { ToolName } from '../../src/api/registry.ts';
 import { callTool, eras, rpc } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
 const http = async (path: string) => (await fetch(`${api}${path}`)).text();

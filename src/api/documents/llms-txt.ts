@@ -10,7 +10,7 @@ import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
 
 /** What the guides for agents are made of. */
-export interface GuideSources {
+interface GuideSources {
   readonly site: SiteContent;
   readonly products: readonly Product[];
   readonly agentSkills: readonly AgentSkill[];

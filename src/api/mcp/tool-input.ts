@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 
 /** What decides the arguments of a tool. */
-export interface ToolParts {
+interface ToolParts {
   /** Describes the id, where the operation takes one. */
   readonly id?: string | undefined;
   readonly query?: z.ZodObject | undefined;

@@ -3,7 +3,7 @@ import type { Activity } from '../../../schemas/activity.ts';
 type Week = Activity['weeks'][number];
 
 /** A week at its place: which of its month’s weeks it is, from 0. */
-export interface CalendarWeek extends Week {
+interface CalendarWeek extends Week {
   readonly row: number;
   /** Its share of the busiest week, from 0, for none, to 4. */
   readonly level: number;

@@ -51,7 +51,7 @@ const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind |
 type UrlOf = (subject: Subject) => string | undefined;
 
 /** What changes are made from. */
-export type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
+type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
 
 /** Gives the address of what exists. The ids are looked up in sets: a year may have as many changes as a catalog has products. */
 const urls = ({ address, content, operations }: ChangeSources): UrlOf => {

@@ -11,7 +11,7 @@ import { fold } from '../../fold.ts';
 import { type FilteredFile, oncePerBuild } from '../../operation.ts';
 
 /** Body of one role. */
-export const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
+const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
   current: entry.end === undefined,
   links: { self: address.operation('getRole', { id: entry.id }) },

@@ -1,19 +1,19 @@
 import { monthNumber } from '../../date-words.ts';
 
 /** A stretch of months; without a last one, it goes on. */
-export interface Stretch {
+interface Stretch {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
 /** Where something is on a line of time: its left edge and its width, in percent of the line. */
-export interface Place {
+interface Place {
   readonly left: number;
   readonly width: number;
 }
 
 /** A year at its place on the line. */
-export interface Tick {
+interface Tick {
   readonly year: number;
   readonly left: number;
 }

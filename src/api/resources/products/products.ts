@@ -28,7 +28,7 @@ export const iconPath = (id: string, file: string): `/${string}` =>
   `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
 
 /** Body of one product; `snapshot` is the day the catalog was checked. */
-export const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
+const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon } = entry;
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;

@@ -11,7 +11,7 @@ import { productsOf } from '../products/products.ts';
 import { skillsOf } from '../skills/skills.ts';
 
 /** What a résumé is made of: the other bodies, and of the content what no other body shows. */
-export interface ResumeSources {
+interface ResumeSources {
   readonly site: SiteContent;
   readonly profile: ProfileContent;
   readonly roles: readonly Role[];
@@ -50,10 +50,7 @@ const project = (product: Product): Resume['projects'][number] => ({
 });
 
 /** The résumé in the JSON Resume format, https://jsonresume.org/schema. */
-export const resumeBody = (
-  address: Address,
-  { site, profile, roles, skills, products }: ResumeSources,
-): Resume => {
+const resumeBody = (address: Address, { site, profile, roles, skills, products }: ResumeSources): Resume => {
   const { city, region, country_code: countryCode } = profile.location;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   return {
