@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import { settingsFile } from '../src/api/internal-files.ts';
-import type { Settings } from '../src/api/resources/settings.ts';
 import { type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
-import { loadBuiltBody } from './http/built-bodies.ts';
+import { loadSettings } from './http/built-bodies.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -30,8 +28,7 @@ const keep: Keep = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Ar
 
 /** The real parts that a function of this deployment works with. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
-  const settings = await loadBuiltBody<Settings>(settingsFile);
-  if (!settings) throw new Error(`the build wrote no ${settingsFile}`);
+  const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);
   return {
     store: openStore(runtime.store),

@@ -13,8 +13,8 @@ const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, mus
 export default catchAll(async (request, context) => {
   const deps = await dependencies(context);
   // The local server asks again for a 404 with `.html` and the like appended: then nothing matches, and nothing is refused.
-  const match = matchPath(new URL(request.url).pathname)[0];
-  const refused = match && answerMethod(request, deps.settings.site);
+  const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
+  const refused = match && answerMethod(request, deps.settings);
   if (refused) return refused;
   const { status, body, headers } = await lookUp(match?.values['id'] ?? '', deps);
   const all = { ...NOT_SHARED, ...headers };

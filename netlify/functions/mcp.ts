@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/headers.ts';
-import { loadBuiltBody, loadBuiltText } from '../http/built-bodies.ts';
+import { loadBuiltBody, loadBuiltText, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { about } from '../mcp/about.ts';
 import { handle } from '../mcp/handle.ts';
@@ -21,6 +21,7 @@ export default catchAll(
   async (request, context) =>
     handle(request, {
       about: await about(),
+      routes: (await loadSettings()).routes,
       ip: context.ip,
       loadBody: loadBuiltBody,
       loadText: loadBuiltText,

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { notFoundFile } from '../../src/api/internal-files.ts';
+import { required } from '../../src/api/load-body.ts';
 import { methodsAt } from '../../src/api/methods-at.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
-import { loadBuiltBody } from '../http/built-bodies.ts';
+import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { respondError } from '../http/respond.ts';
@@ -12,11 +13,10 @@ import { respondError } from '../http/respond.ts';
  * CORS preflight.
  */
 export default catchAll(async request => {
-  const missing = await loadBuiltBody<ErrorEnvelope>(notFoundFile('path'));
-  if (!missing) throw new Error(`the build wrote no ${notFoundFile('path')}`);
-  const found = methodsAt(new URL(request.url).pathname);
-  // The address that the build knows, not the one that the client happened to use.
-  const refused = found && refuseMethod(request, new URL(missing.error.docs).origin, found);
+  const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
+  const { site, routes } = await loadSettings();
+  const found = methodsAt(routes, new URL(request.url).pathname);
+  const refused = found && refuseMethod(request, site, found);
   return refused ?? respondError(missing);
 });
 

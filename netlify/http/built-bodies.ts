@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadBody } from '../../src/api/filtered-read.ts';
+import { settingsFile } from '../../src/api/internal-files.ts';
+import { type LoadBody, required } from '../../src/api/load-body.ts';
+import type { Settings } from '../../src/api/resources/settings.ts';
 
 /** Where the platform puts the files that `included_files` of netlify.toml names; the same path under the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
@@ -39,3 +41,6 @@ export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   // The build wrote this file from a value of that type, and the deployment cannot change it.
   return bodies.get(file) as Body;
 };
+
+/** The settings of this build. @throws where the build did not write them */
+export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { type Address, addressOf } from '../../src/api/address.ts';
+import { type Pages, pagesOf } from '../../src/api/address.ts';
 import { errorBody, errors } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
@@ -14,7 +14,7 @@ type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
 /** What is known of a fault of ours: nothing about it but the id by which the log is searched. */
 export interface Fault {
   readonly requestId: string;
-  readonly address: Address;
+  readonly pages: Pages;
   readonly settings: Settings | undefined;
 }
 
@@ -24,8 +24,8 @@ const placeOf = (error: unknown): string =>
   'unknown';
 
 /** The error that everything unexpected is answered with. */
-const internalError = ({ requestId, address }: Fault, headers: Readonly<Record<string, string>>): Response =>
-  respondError(errorBody(address, 'internal_error', errors.internal_error.meaning, { requestId }), {
+const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
+  respondError(errorBody(pages, 'internal_error', errors.internal_error.meaning, { requestId }), {
     [header.cacheControl]: 'no-store',
     ...headers,
   });
@@ -54,7 +54,7 @@ export const catchAll =
       log('unexpected', { request_id: requestId, reason, place: placeOf(error) });
       // What failed may be this very file.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
-      const address = addressOf(settings?.site ?? new URL(request.url).origin);
-      return answer({ requestId, address, settings }, settings ? headersFor(settings) : {});
+      const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
+      return answer({ requestId, pages, settings }, settings ? headersFor(settings) : {});
     }
   };

@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/api/address.ts';
+import { type Deployment, pagesOf } from '../../src/api/address.ts';
 import { errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { methodsAt, type PathMethods } from '../../src/api/methods-at.ts';
@@ -27,11 +27,11 @@ export const refuseMethod = (
   }
   const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
   const docs = operationId ? { anchor: operationId } : {};
-  return respondError(errorBody(addressOf(site), 'method_not_allowed', message, docs), {
+  return respondError(errorBody(pagesOf(site), 'method_not_allowed', message, docs), {
     [header.allow]: allow,
   });
 };
 
 /** The same for the path of the request, whose methods the registry knows. */
-export const answerMethod = (request: Request, site: string): Response | undefined =>
-  refuseMethod(request, site, methodsAt(new URL(request.url).pathname) ?? { methods: [] });
+export const answerMethod = (request: Request, { site, routes }: Deployment): Response | undefined =>
+  refuseMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });

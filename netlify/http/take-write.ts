@@ -31,7 +31,7 @@ export const takeWrite = async <Schema extends z.ZodObject>(
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await dependencies(context);
-  const refused = answerMethod(request, deps.settings.site);
+  const refused = answerMethod(request, deps.settings);
   if (refused) {
     const policy = policyHeaders(deps.settings.write_limits);
     for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Address, addressOf } from '../../src/api/address.ts';
+import { type Address, addressOf, pagesOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { messageOf } from '../../src/api/query.ts';
@@ -33,8 +33,10 @@ const refuse = (
   message: string,
   { details, headers }: Refusal = {},
 ): Outcome => {
-  const address = addressOf(settings.site);
-  const body = errorBody(address, code, message, { anchor: operationId, ...(details && { details }) });
+  const body = errorBody(pagesOf(settings.site), code, message, {
+    anchor: operationId,
+    ...(details && { details }),
+  });
   return {
     status: body.error.status,
     body,
@@ -91,7 +93,7 @@ export const submit = async <Schema extends z.ZodObject>(
       body: valid.content.body,
     };
     const stored = await storeOnce(deps, identity, valid.content);
-    return answer(deps, kind, stored, addressOf(deps.settings.site));
+    return answer(deps, kind, stored, addressOf(deps.settings));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });

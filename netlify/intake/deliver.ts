@@ -88,7 +88,7 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<S
   const held = await store.replace(keys.record(id), attempt, version);
   if (held === undefined) return record;
   log('attempt', { id, attempt: attempt.delivery.attempts });
-  const sent = await mailer(composeMessage(record, { owner: settings.owner, site: settings.site }));
+  const sent = await mailer(composeMessage(record, settings));
   const result = await save(deps, { record: attempt, version: held }, sent);
   if (result) {
     const { status, delivery } = result.record;

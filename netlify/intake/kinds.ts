@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Address } from '../../src/api/address.ts';
 import { fold } from '../../src/api/fold.ts';
+import type { OperationId } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
-import type { OperationId } from '../../src/api/routes.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { nearest } from '../../src/schemas/problems.ts';

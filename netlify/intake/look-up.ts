@@ -15,7 +15,7 @@ import { type Outcome, RETRY_SOON } from './outcome.ts';
  * @throws {UnreadableRecord} where the stored record cannot be understood
  */
 export const lookUp = async (given: string, { store, settings }: Dependencies): Promise<Outcome> => {
-  const address = addressOf(settings.site);
+  const address = addressOf(settings);
   const refuse = (code: ErrorCode, message: string, headers: Outcome['headers'] = {}): Outcome => {
     const body = errorBody(address, code, message, { anchor: 'getInquiryStatus' });
     return { status: body.error.status, body, headers };

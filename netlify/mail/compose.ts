@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/api/address.ts';
+import { addressOf, type Deployment } from '../../src/api/address.ts';
 import { ownerStatuses } from '../../src/api/inquiry-status.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';
@@ -11,10 +11,8 @@ import { supportFacts, supportPassages } from './support-letter.ts';
 import { textPart } from './text-part.ts';
 
 /** What a mail needs to know beside the submission. */
-export interface MailFacts {
+export interface MailFacts extends Deployment {
   readonly owner: { readonly name: string; readonly email: string };
-  /** Origin of the deployment that took the submission. */
-  readonly site: string;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -27,9 +25,9 @@ const contentOf = (record: Submission): Pick<Letter, 'facts' | 'passages'> =>
     : { facts: supportFacts(record.body, record.product), passages: supportPassages(record.body) };
 
 /** An inquiry has a public status; a support request has none. */
-const statusPage = (record: Submission, site: string): Fact[] =>
+const statusPage = (record: Submission, deployment: Deployment): Fact[] =>
   record.kind === 'inquiry'
-    ? webFact('Public status', addressOf(site).operation('getInquiryStatus', { id: record.id }))
+    ? webFact('Public status', addressOf(deployment).operation('getInquiryStatus', { id: record.id }))
     : [];
 
 const commandsFor = (record: Submission, site: string): Letter['commands'] => {
@@ -42,7 +40,8 @@ const commandsFor = (record: Submission, site: string): Letter['commands'] => {
  * The mail that brings a submission to the owner. Everything that the sender typed is harmless in it: no header can be begun, no
  * markup is markup, and no mark turns the reading direction.
  */
-export const composeMessage = (record: Submission, { owner, site }: MailFacts): Message => {
+export const composeMessage = (record: Submission, facts: MailFacts): Message => {
+  const { owner, site } = facts;
   const typed = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   // The schema has seen the address. It is looked at again here, where a wrong one would become a header.
   const replyTo = typed !== undefined && email.safeParse(typed).success ? typed : owner.email;
@@ -55,7 +54,7 @@ export const composeMessage = (record: Submission, { owner, site }: MailFacts): 
       ...fact('Received', `${time.format(new Date(record.received_at))} UTC`),
       ...fact('Submitted by', record.body.agent),
       ...fact('Id', record.id),
-      ...statusPage(record, site),
+      ...statusPage(record, facts),
     ],
   };
   return {

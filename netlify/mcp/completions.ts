@@ -1,11 +1,6 @@
-import { builtPath } from '../../src/api/built-path.ts';
+import { builtPath, type Route } from '../../src/api/address.ts';
 import { fold } from '../../src/api/fold.ts';
-import { settingsFile } from '../../src/api/internal-files.ts';
-import type { Settings } from '../../src/api/resources/settings.ts';
-import type { RoleList } from '../../src/schemas/role.ts';
 import type { Visit } from './visit.ts';
-
-type Source = Pick<Visit, 'loadBody'>;
 
 /** The values that contain what has been typed, those that begin with it first. */
 const matching = (typed: string, values: readonly string[]): string[] => {
@@ -14,10 +9,16 @@ const matching = (typed: string, values: readonly string[]): string[] => {
   return found.toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)));
 };
 
-/** Ids of roles that what has been `typed` may become. */
-export const completeRoleId = async (typed: string, { loadBody }: Source): Promise<string[]> =>
-  matching(typed, (await loadBody<RoleList>(builtPath('listExperience')))?.roles.map(({ id }) => id) ?? []);
+const idIn = (entry: unknown): string[] =>
+  typeof entry === 'object' && entry !== null && 'id' in entry ? [String(entry.id)] : [];
 
-/** Ids of products that what has been `typed` may become; the settings name every product in a few bytes. */
-export const completeProductId = async (typed: string, { loadBody }: Source): Promise<string[]> =>
-  matching(typed, (await loadBody<Settings>(settingsFile))?.products.map(({ id }) => id) ?? []);
+/** Ids that complete what the user has typed for the `{id}` of a route: those in the list that it hangs below. */
+export const completeId = async (
+  { path }: Pick<Route, 'path'>,
+  typed: string,
+  { loadBody }: Pick<Visit, 'loadBody'>,
+): Promise<string[]> => {
+  const [collection = ''] = path.split('/{id}');
+  const body = (await loadBody<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
+  return matching(typed, Object.values(body).filter(Array.isArray).flat().flatMap(idIn));
+};

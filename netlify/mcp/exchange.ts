@@ -4,9 +4,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { respond } from '../http/respond.ts';
-import { withListedTools } from './listed-tools.ts';
 import { rpcCode } from './rpc-error.ts';
-import { type Asked, serverFor } from './server.ts';
+import { serverFor } from './server.ts';
 import type { Visit } from './visit.ts';
 
 const BOTH = 'application/json, text/event-stream';
@@ -30,39 +29,28 @@ const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
 };
 
 /**
- * Answers one message. Clients since 2026-07-28 name revision and capabilities in every request; older ones open with
+ * Answers one message of JSON-RPC. Clients since 2026-07-28 name revision and capabilities in every request; older ones open with
  * `initialize`, which a transport without sessions answers and forgets. Both get JSON and never a stream.
  */
-const answerTo = async (
+export const exchange = async (
   request: Request,
   message: unknown,
-  asked: Asked,
+  method: string,
   visit: Visit,
 ): Promise<Response> => {
   const parsed = { parsedBody: message };
   if (await isLegacyRequest(request, message)) {
-    const server = await serverFor(visit, asked);
+    const server = await serverFor(visit);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     return transport.handleRequest(acceptingBoth(request), parsed);
   }
-  const handler = createMcpHandler(() => serverFor(visit, asked), {
+  const handler = createMcpHandler(() => serverFor(visit), {
     legacy: 'reject',
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
   const response = await handler.fetch(request, parsed);
   // What is not OK was refused for its form, before anybody looked at the method.
-  return asked.method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
-};
-
-/** Answers one message of JSON-RPC, of either era. */
-export const exchange = async (
-  request: Request,
-  message: unknown,
-  asked: Asked,
-  visit: Visit,
-): Promise<Response> => {
-  const answer = await answerTo(request, message, asked, visit);
-  return asked.method === 'tools/list' ? withListedTools(answer, visit.about.tools) : answer;
+  return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

@@ -40,10 +40,7 @@ const page = async (request: Request, { loadText }: Visit): Promise<Response> =>
   });
 };
 
-const message = z.looseObject({
-  method: z.string(),
-  params: z.looseObject({ name: z.string().optional() }).optional(),
-});
+const message = z.looseObject({ method: z.string() });
 
 const withHeaders = (response: Response): Response => {
   for (const [name, value] of Object.entries(everywhere)) response.headers.set(name, value);
@@ -73,7 +70,6 @@ export const handle = async (request: Request, visit: Visit): Promise<Response> 
   if (Array.isArray(body.value)) {
     return rpcError(400, 'Batches are not supported: send one message a request.', rpcCode.invalidRequest);
   }
-  const { data } = message.safeParse(body.value);
-  const asked = { method: data?.method ?? '', name: data?.params?.name };
-  return withHeaders(await exchange(request, body.value, asked, visit));
+  const method = message.safeParse(body.value).data?.method ?? '';
+  return withHeaders(await exchange(request, body.value, method, visit));
 };

@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { toolInputs } from '../../src/api/mcp/tool-inputs.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { submit } from '../intake/accept.ts';
 import type { Kind } from '../intake/kinds.ts';
@@ -21,32 +20,50 @@ const isRefused = (body: Outcome['body']): body is ErrorEnvelope => 'error' in b
 
 const resultOf = ({ body }: Outcome): CallToolResult => (isRefused(body) ? refusal(body) : answer(body));
 
-const write =
-  <Schema extends z.ZodObject>(kind: Kind<Schema>) =>
-  async ({ idempotency_key, ...body }: Written, client: string | undefined, visit: Visit) => {
-    const { deps, deliver } = await visit.intake();
-    const value = client === undefined || body.agent ? body : { ...body, agent: client };
-    const outcome = await submit(kind, { value, ip: visit.ip, idempotencyKey: idempotency_key }, deps);
-    if (outcome.accepted) deliver(outcome.accepted);
-    return resultOf(outcome);
-  };
+/** The kind of write that an operation takes. @throws where it takes none */
+export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
+  const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
+  if (!kind) throw new Error(`${operationId} takes no submission`);
+  return kind;
+};
 
-/** Sends a role inquiry. `client` stands in for an `agent` that is left out. */
-export const submitInquiry = write(inquiryKind);
+const send = async <Schema extends z.ZodObject>(
+  kind: Kind<Schema>,
+  { idempotency_key, ...body }: Written,
+  client: string | undefined,
+  visit: Visit,
+): Promise<CallToolResult> => {
+  const { deps, deliver } = await visit.intake();
+  const value = client === undefined || body.agent ? body : { ...body, agent: client };
+  const outcome = await submit(kind, { value, ip: visit.ip, idempotencyKey: idempotency_key }, deps);
+  if (outcome.accepted) deliver(outcome.accepted);
+  return resultOf(outcome);
+};
 
-/** Sends a support request. */
-export const requestSupport = write(supportKind);
+/** Sends a submission. `client` stands in for an `agent` that is left out. */
+export const write = (
+  operationId: string,
+  written: Written,
+  client: string | undefined,
+  visit: Visit,
+): Promise<CallToolResult> => {
+  const kind = kindOf(operationId);
+  // Each kind has a schema of its own, so the union cannot be passed on whole.
+  return kind.name === 'inquiry'
+    ? send(inquiryKind, written, client, visit)
+    : send(supportKind, written, client, visit);
+};
 
 /** Everything that is wrong with the arguments of a write, what only the content can tell included. */
 export const writeProblems = async (
-  name: 'submit_inquiry' | 'request_support',
+  operationId: string,
+  schema: z.ZodObject,
   given: unknown,
   issues: readonly z.core.$ZodIssue[],
   visit: Visit,
 ): Promise<Invalid> => {
   const { deps } = await visit.intake();
-  const kind = name === 'submit_inquiry' ? inquiryKind : supportKind;
-  return problemsWith(kind, toolInputs[name], given, issues, deps.settings);
+  return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
 };
 
 /** Where an inquiry stands. */

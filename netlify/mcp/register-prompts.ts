@@ -1,10 +1,10 @@
 import { completable, type GetPromptResult, type McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { type Prompt, prompts } from '../../src/api/mcp/prompts.ts';
-import type { OperationId } from '../../src/api/routes.ts';
+import type { OperationId } from '../../src/api/registry.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { builtText } from './built-text.ts';
-import { completeProductId } from './completions.ts';
+import { completeId } from './completions.ts';
 import { failUnexpectedly } from './unexpected.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,7 +12,8 @@ type Message = GetPromptResult['messages'][number];
 
 const embedded = async (visit: Visit, operationId: OperationId): Promise<Message[]> => {
   const listed = visit.about.resources.find(resource => resource.operationId === operationId);
-  const text = await builtText(visit, operationId);
+  const route = visit.routes[operationId];
+  const text = route && (await builtText(visit, route));
   if (!listed || text === undefined) throw new Error(`the build wrote no body of ${operationId}`);
   const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
   return [{ role: 'user', content: { type: 'resource', resource } }];
@@ -20,8 +21,9 @@ const embedded = async (visit: Visit, operationId: OperationId): Promise<Message
 
 /** The arguments again, with completion where the content or the schema knows the values. */
 const completing = ({ shape }: z.ZodObject, visit: Visit): z.ZodObject => {
+  const { getProduct } = visit.routes;
   const known: Readonly<Record<string, (typed: string) => string[] | Promise<string[]>>> = {
-    product: typed => completeProductId(typed, visit),
+    product: typed => (getProduct ? completeId(getProduct, typed, visit) : []),
     platform: typed => platformName.options.filter(name => name.startsWith(typed.trim().toLowerCase())),
   };
   const fields = Object.entries(shape).map(([name, schema]) => {

@@ -1,14 +1,14 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import type { OperationId } from '../../src/api/routes.ts';
 import { builtText } from './built-text.ts';
-import { completeProductId, completeRoleId } from './completions.ts';
+import { completeId } from './completions.ts';
 import { failUnexpectedly } from './unexpected.ts';
 import type { Visit } from './visit.ts';
 
 /** Puts the bodies of the API on the server, under their own addresses. */
 export const registerResources = (server: McpServer, visit: Visit): void => {
-  const read = async (uri: URL, mimeType: string, operationId: OperationId, id?: string) => {
-    const text = await builtText(visit, operationId, id).catch(failUnexpectedly(operationId));
+  const read = async (uri: URL, mimeType: string, operationId: string, id?: string) => {
+    const route = visit.routes[operationId];
+    const text = route && (await builtText(visit, route, id).catch(failUnexpectedly(operationId)));
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType, text }] };
   };
@@ -16,10 +16,10 @@ export const registerResources = (server: McpServer, visit: Visit): void => {
     server.registerResource(name, uri, shown, url => read(url, shown.mimeType, operationId));
   }
   for (const { operationId, name, uriTemplate, ...shown } of visit.about.templates) {
-    const complete = operationId === 'getRole' ? completeRoleId : completeProductId;
+    const route = visit.routes[operationId];
     const template = new ResourceTemplate(uriTemplate, {
       list: undefined,
-      complete: { id: typed => complete(typed, visit) },
+      complete: { id: typed => (route ? completeId(route, typed, visit) : []) },
     });
     server.registerResource(name, template, shown, (url, { id }) =>
       read(url, shown.mimeType, operationId, typeof id === 'string' ? id : ''),

@@ -1,4 +1,5 @@
-import type { LoadBody } from '../../src/api/filtered-read.ts';
+import type { Routes } from '../../src/api/address.ts';
+import type { LoadBody } from '../../src/api/load-body.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { Outcome } from '../intake/outcome.ts';
@@ -13,6 +14,7 @@ export interface Intake {
 /** One request to the server, and all that its answer may be made from. */
 export interface Visit {
   readonly about: McpDescription;
+  readonly routes: Routes;
   /** Address of the caller, by which writes are limited. */
   readonly ip: string;
   readonly loadBody: LoadBody;

@@ -1,80 +1,85 @@
-import type { Health } from '../schemas/health.ts';
-import type { Product, ProductList } from '../schemas/product.ts';
-import type { Role, RoleList } from '../schemas/role.ts';
-import type { Address } from './address.ts';
-import type { Content } from './content.ts';
-import type { History } from './history.ts';
-import { notFoundBodies } from './not-found.ts';
-import { activityBody } from './resources/activity.ts';
-import { agentSkill, agentSkillIndexBody } from './resources/agent-skills.ts';
-import { apiIndexBody } from './resources/api-index.ts';
-import { appearanceBody } from './resources/appearance.ts';
-import { changesBody } from './resources/changes.ts';
-import { compareRoles, roleBody, roleListBody } from './resources/experience.ts';
-import { healthBody } from './resources/health.ts';
-import { compareProducts, productBody, productListBody } from './resources/products.ts';
-import { profileBody } from './resources/profile.ts';
-import { resumeBody } from './resources/resume.ts';
-import { settingsBody } from './resources/settings.ts';
-import { skillsBody } from './resources/skills.ts';
+import type { Content } from '../schemas/content.ts';
+import { type Address, builtPath } from './address.ts';
+import type { Build, Entry, FilteredFile } from './operation.ts';
+import { type OperationId, operationEntries, operations, type WithPart } from './registry.ts';
 
-/** Makes a value on first use and keeps it. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
-
-/** What besides the content decides the bodies. */
-export interface BuildFacts {
-  readonly address: Address;
-  /** The month up to which current roles count. */
-  readonly asOf: string;
-  readonly deploy: Health['deploy'];
-  /** What happened to the content; not known where it is left out. */
-  readonly history?: History;
+/** Facts of a build besides the content. */
+interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
+  readonly address: Address<OperationId>;
+  /** Unknown where it is left out. */
+  readonly history?: Build['history'];
 }
 
-const NO_HISTORY: History = { unknown: 'The history of the content is not known here.' };
+/** Operations whose body the build writes, without an id and with one. */
+type Single = WithPart<'built'>;
+type ById = WithPart<'builtEach'>;
 
-/** The bodies of all resources. Each is made when first asked for, and the lists are sorted once. */
-export const createBodies = (content: Content, facts: BuildFacts) => {
-  const { site, profile, activity } = content;
-  const { address, asOf, deploy, history = NO_HISTORY } = facts;
-  const roles = once((): Role[] =>
-    content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
-  );
-  const products = once((): Product[] =>
-    content.products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
-  );
-  const skills = once(() => skillsBody(roles(), profile.programming_languages, asOf));
-  const agentSkills = once(() =>
-    content.agentSkills.map(entry => agentSkill(entry, { address, site, products: products() })),
-  );
+type Registry = typeof operations;
+type SingleBody<Id extends Single> = ReturnType<Registry[Id]['built']>;
+type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['builtEach']>[number]['body']>;
+
+/** A file of the API: its path from the site's root, and its body. Text is Markdown, everything else JSON. */
+export interface BuiltFile {
+  readonly path: string;
+  readonly body: () => object | string;
+}
+
+/** The bodies of all operations that the build writes. Each is made on first use, and once. */
+export interface Bodies {
+  readonly build: Build;
+  /** The body of an operation without an id. */
+  of<Id extends Single>(id: Id): SingleBody<Id>;
+  /** The bodies of an operation with an id, in order. */
+  all<Id extends ById>(id: Id): EntryBody<Id>[];
+  /** Ids that an operation has a body for, in order. */
+  ids(id: OperationId): string[];
+  /** Everything of the registry that is a file. */
+  files(): BuiltFile[];
+  /** The filtered responses that are files, by operation. */
+  filtered(): readonly (readonly [OperationId, FilteredFile])[];
+}
+
+const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is not known here.' };
+
+/** The bodies of a build of `content`. */
+export const createBodies = (content: Content, { address, asOf, deploy, history }: BuildFacts): Bodies => {
+  const build: Build = {
+    content,
+    address,
+    asOf,
+    deploy,
+    history: history ?? NO_HISTORY,
+    operations: operationEntries,
+  };
+  const single = new Map<string, object | string>();
+  const entries = new Map<string, readonly Entry[]>();
+  const bodyOf = (id: Single): object | string => {
+    const body = single.get(id) ?? operations[id].built(build);
+    single.set(id, body);
+    return body;
+  };
+  const entriesFor = (id: ById): readonly Entry[] => {
+    const found = entries.get(id) ?? operations[id].builtEach(build);
+    entries.set(id, found);
+    return found;
+  };
+  const isSingle = (id: OperationId): id is Single => 'built' in operations[id];
+  const isById = (id: OperationId): id is ById => 'builtEach' in operations[id];
   return {
-    index: once(() => apiIndexBody(address, site)),
-    health: once(() => healthBody(deploy)),
-    profile: once(() => profileBody(address, site, profile)),
-    roles,
-    roleList: once((): RoleList => roleListBody(address, roles())),
-    skills,
-    resume: once(() =>
-      resumeBody(address, { site, profile, roles: roles(), skills: skills(), products: products() }),
-    ),
-    activity: once(() => activityBody(activity)),
-    products,
-    productList: once((): ProductList => productListBody(address, site.catalog_snapshot, products())),
-    appearance: once(() => appearanceBody(site)),
-    settings: once(() => settingsBody(address, site, products())),
-    agentSkills,
-    agentSkillIndex: once(() => agentSkillIndexBody(agentSkills())),
-    changes: once(() =>
-      changesBody(address, history, { roles: roles(), products: products(), agentSkills: agentSkills() }),
-    ),
-    notFound: once(() => notFoundBodies(address, { roles: roles(), products: products() })),
+    build,
+    // The maps hold what the registry made for this id.
+    of: <Id extends Single>(id: Id) => bodyOf(id) as SingleBody<Id>,
+    all: <Id extends ById>(id: Id) => entriesFor(id).map(({ body }) => body() as EntryBody<Id>),
+    ids: id => (isById(id) ? entriesFor(id).map(entry => entry.id) : []),
+    files: () =>
+      operationEntries.flatMap(([id, operation]): BuiltFile[] => {
+        if (isSingle(id)) return [{ path: builtPath(operation), body: () => bodyOf(id) }];
+        if (!isById(id)) return [];
+        return entriesFor(id).map(entry => ({ path: builtPath(operation, entry.id), body: entry.body }));
+      }),
+    filtered: () =>
+      operationEntries.flatMap(([id, { filtered }]) =>
+        (filtered?.(build) ?? []).map(file => [id, file] as const),
+      ),
   };
 };
-
-export type Bodies = ReturnType<typeof createBodies>;

@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
-import type { Address } from './address.ts';
+import type { Pages } from './address.ts';
+import { bodyLimitText } from './write-limits.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -58,7 +59,7 @@ export const errors = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The request’s body has more than 256 KiB.',
+    meaning: `The request’s body has more than ${bodyLimitText}.`,
     remedy: 'Shorten it; link to long documents instead.',
   },
   unsupported_media_type: {
@@ -92,7 +93,7 @@ export type ErrorCode = keyof typeof errors;
 
 /** The body of an error. `docs` is an anchor in the reference: an operationId, or else the error's own code. */
 export const errorBody = (
-  address: Address,
+  pages: Pages,
   code: ErrorCode,
   message: string,
   {
@@ -107,6 +108,6 @@ export const errorBody = (
     status: errors[code].status,
     ...(details && { details }),
     ...(requestId !== undefined && { request_id: requestId }),
-    docs: address.page(`/docs#${anchor}`),
+    docs: pages.page(`/docs#${anchor}`),
   },
 });

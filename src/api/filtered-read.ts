@@ -1,92 +1,97 @@
+import type * as z from 'zod';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { platformName } from '../schemas/platform.ts';
 import { downloadQuery, type Product, type ProductList, productsQuery } from '../schemas/product.ts';
 import { experienceQuery, type RoleList } from '../schemas/role.ts';
 import { slug } from '../schemas/text.ts';
-import { type Address, addressOf } from './address.ts';
-import { builtPath } from './built-path.ts';
+import { builtPath, pagesOf } from './address.ts';
 import { errorBody } from './errors.ts';
 import { notFoundFile } from './internal-files.ts';
+import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
-import { platformNotAvailable } from './not-found.ts';
 import { messageOf, parseQuery } from './query.ts';
-import { filterExperience } from './resources/experience.ts';
-import { downloadOptionsBody, filterProducts } from './resources/products.ts';
-import type { OperationId } from './routes.ts';
-
-/** Gives a body that the build wrote, by its path from the site's root (`/api/v1/products/tally.json`), or undefined. */
-export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
+import type { WithPart } from './registry.ts';
+import { filterExperience } from './resources/experience/experience.ts';
+import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
 export type ReadAnswer =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 302; readonly location: string }
   | { readonly error: ErrorEnvelope };
 
-/** A body without which nothing can be answered. @throws where the build did not write it */
-export const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
-  const body = await load<Body>(path);
-  if (body === undefined) throw new Error(`the build wrote no ${path}`);
-  return body;
-};
+/** A read whose response depends on the query. */
+interface FilteredRead {
+  readonly query: z.ZodObject;
+  readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadAnswer>;
+}
 
-const addressIn = (link: string): Address => addressOf(new URL(link).origin);
+const pagesBeside = ({ self }: { readonly self: string }) => pagesOf(new URL(self).origin);
 
-const invalid = (
-  address: Address,
-  operationId: OperationId,
-  details: Parameters<typeof messageOf>[0],
-): ReadAnswer => ({
-  error: errorBody(address, 'invalid_parameter', messageOf(details), {
-    details: [...details],
-    anchor: operationId,
-  }),
+/** A list that is filtered from the body of the whole list, which the build wrote to `path`. */
+const filteredList = <List extends { readonly links: { readonly self: string } }, Query extends z.ZodObject>(
+  operationId: string,
+  path: string,
+  query: Query,
+  filter: (list: List, values: z.output<Query>) => List,
+): FilteredRead => ({
+  query,
+  respond: async (_, search, load) => {
+    const list = await required<List>(load, path);
+    const parsed = parseQuery(query, search);
+    if ('value' in parsed) return { status: 200, body: filter(list, parsed.value) };
+    const { details } = parsed;
+    const anchor = { details, anchor: operationId };
+    return { error: errorBody(pagesBeside(list.links), 'invalid_parameter', messageOf(details), anchor) };
+  },
 });
 
-const listExperience = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<RoleList>(load, builtPath('listExperience'));
-  const query = parseQuery(experienceQuery, search);
-  if ('details' in query) return invalid(addressIn(list.links.self), 'listExperience', query.details);
-  return { status: 200, body: filterExperience(list, query.value) };
+const downloadProduct: FilteredRead = {
+  query: downloadQuery,
+  respond: async (id, search, load) => {
+    const product = slug.safeParse(id).success
+      ? await load<Product>(builtPath({ path: '/products/{id}' }, id))
+      : undefined;
+    if (!product) return { error: await required<ErrorEnvelope>(load, notFoundFile('downloadProduct')) };
+    const asked = search.getAll('platform').at(-1)?.trim();
+    if (!asked) return { status: 200, body: downloadOptionsBody(product) };
+    const platform = platformName.safeParse(asked);
+    const location = platform.success ? product.download[platform.data] : undefined;
+    if (location === undefined) {
+      return { error: platformNotAvailable(pagesBeside(product.links), product, asked) };
+    }
+    return { status: 302, location };
+  },
 };
-
-const listProducts = async (search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const list = await required<ProductList>(load, builtPath('listProducts'));
-  const query = parseQuery(productsQuery, search);
-  if ('details' in query) return invalid(addressIn(list.links.self), 'listProducts', query.details);
-  return { status: 200, body: filterProducts(list, query.value.status ?? 'all') };
-};
-
-const downloadProduct = async (id: string, search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
-  const product = slug.safeParse(id).success ? await load<Product>(builtPath('getProduct', id)) : undefined;
-  if (!product) return { error: await required<ErrorEnvelope>(load, notFoundFile('downloadProduct')) };
-  const asked = search.getAll('platform').at(-1)?.trim();
-  if (!asked) return { status: 200, body: downloadOptionsBody(product) };
-  const platform = platformName.safeParse(asked);
-  const location = platform.success ? product.download[platform.data] : undefined;
-  if (location === undefined) {
-    return { error: platformNotAvailable(addressIn(product.links.self), product, asked) };
-  }
-  return { status: 302, location };
-};
-
-/** The operations whose answer depends on the query, and the parameters that it depends on. */
-export const filteredOperations = {
-  listExperience: Object.keys(experienceQuery.shape),
-  listProducts: Object.keys(productsQuery.shape),
-  downloadProduct: Object.keys(downloadQuery.shape),
-} as const satisfies Partial<Record<OperationId, readonly string[]>>;
 
 /**
- * Answers a read that no file answers, from the bodies that the build wrote. Undefined for an operation that has no query:
- * its answer is a file.
+ * The reads whose response depends on the query. They stand apart from the registry, because the functions that answer them
+ * need no other schema; an operation with a query that is missing here is an error of types.
  */
+const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
+  listExperience: filteredList<RoleList, typeof experienceQuery>(
+    'listExperience',
+    builtPath({ path: '/experience' }),
+    experienceQuery,
+    filterExperience,
+  ),
+  listProducts: filteredList<ProductList, typeof productsQuery>(
+    'listProducts',
+    builtPath({ path: '/products' }),
+    productsQuery,
+    (list, { status = 'all' }) => filterProducts(list, status),
+  ),
+  downloadProduct,
+};
+
+/** How the query of an operation is answered; undefined for one that has no query: its response is a file. */
+export const filteredReadOf = (operationId: string): FilteredRead | undefined =>
+  Object.hasOwn(filteredReads, operationId)
+    ? filteredReads[operationId as keyof typeof filteredReads]
+    : undefined;
+
+/** Answers a read that no file answers, from the bodies that the build wrote. Undefined for an operation that has no query. */
 export const filteredRead = async (
   { operationId, values }: Pick<Match, 'operationId' | 'values'>,
   search: URLSearchParams,
   load: LoadBody,
-): Promise<ReadAnswer | undefined> => {
-  if (operationId === 'listExperience') return listExperience(search, load);
-  if (operationId === 'listProducts') return listProducts(search, load);
-  if (operationId === 'downloadProduct') return downloadProduct(values['id'] ?? '', search, load);
-  return undefined;
-};
+): Promise<ReadAnswer | undefined> => filteredReadOf(operationId)?.respond(values['id'] ?? '', search, load);

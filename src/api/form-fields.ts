@@ -5,7 +5,7 @@ import type { Schema } from './openapi/document.ts';
 import { jsonSchemas } from './openapi/json-schema.ts';
 
 /** What a form says of a field where the schema's own words are for programs. */
-export interface FieldWording {
+interface FieldWording {
   readonly label: string;
   /** Takes the place of the schema's description. */
   readonly help?: string;

@@ -1,29 +1,25 @@
-import { API_PATH } from './address.ts';
-import { type OperationId, type Route, routeEntries } from './routes.ts';
+import { operationPath, type Route, type Routes } from './address.ts';
 
 /** An operation that a path names, and the values of its path parameters. */
-export interface Match {
-  readonly operationId: OperationId;
+export interface Match<Id extends string = string> {
+  readonly operationId: Id;
   readonly route: Route;
   readonly values: Readonly<Record<string, string>>;
 }
 
-const patterns = routeEntries.map(([operationId, route]) => ({
-  operationId,
-  route,
-  pattern: new RegExp(
-    `^${API_PATH}${route.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`.replace(
-      '/$',
-      '$',
-    ),
-  ),
-}));
+const patternOf = (route: Route): RegExp =>
+  new RegExp(
+    `^${operationPath(route)
+      .replaceAll('.', '\\.')
+      .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+  );
 
 /** The operations, one a method, at `pathname`; a slash at its end does not matter. None for a path that does not exist. */
-export const matchPath = (pathname: string): Match[] => {
+export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   const path = pathname.replace(/\/+$/, '');
-  return patterns.flatMap(({ operationId, route, pattern }) => {
-    const found = pattern.exec(path);
+  return (Object.keys(routes) as Id[]).flatMap(operationId => {
+    const route = routes[operationId];
+    const found = patternOf(route).exec(path);
     return found ? [{ operationId, route, values: { ...found.groups } }] : [];
   });
 };

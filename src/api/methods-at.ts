@@ -1,13 +1,13 @@
+import type { Routes } from './address.ts';
 import { isDocument } from './documents.ts';
 import { matchPath } from './match.ts';
-import type { OperationId } from './routes.ts';
 
 /** What may be done at a path. */
 export interface PathMethods {
   /** In the order of an `Allow` header; OPTIONS comes on top. */
   readonly methods: readonly string[];
   /** The operation to read about, where there is one. */
-  readonly operationId?: OperationId;
+  readonly operationId?: string;
 }
 
 const READ = ['GET', 'HEAD'];
@@ -16,8 +16,8 @@ const READ = ['GET', 'HEAD'];
 const FILE_ENDING = /(\/index)?\.json$/;
 
 /** The methods of an operation, of a document for programs or of a body's file; undefined where there is none of these. */
-export const methodsAt = (pathname: string): PathMethods | undefined => {
-  const matches = matchPath(pathname);
+export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
+  const matches = matchPath(routes, pathname);
   if (matches[0]) {
     const methods = matches.map(({ route }) => route.method);
     const writes = methods.filter(method => method !== 'GET');
@@ -25,7 +25,7 @@ export const methodsAt = (pathname: string): PathMethods | undefined => {
     return { methods: [...(methods.includes('GET') ? READ : []), ...writes], operationId };
   }
   if (isDocument(pathname)) return { methods: READ };
-  const [file] = FILE_ENDING.test(pathname) ? matchPath(pathname.replace(FILE_ENDING, '')) : [];
+  const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
   return file && file.route.method === 'GET' && !file.route.live
     ? { methods: READ, operationId: file.operationId }
     : undefined;

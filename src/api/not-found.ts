@@ -1,9 +1,6 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
-import { nearest } from '../schemas/problems.ts';
-import type { Product } from '../schemas/product.ts';
-import type { Address } from './address.ts';
-import { errorBody } from './errors.ts';
-import type { OperationId } from './routes.ts';
+import { type ErrorCode, errorBody, errors } from './errors.ts';
+import type { Build, Operation } from './operation.ts';
 
 /** Above this many, a list of ids helps nobody: the collection's address does. */
 const FEW = 50;
@@ -13,59 +10,29 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-type Ids = readonly { readonly id: string }[];
+/** The error for an unknown id, where the build knows the ids. */
+export const notFoundCode = ({ builtEach, errors: codes }: Operation): ErrorCode | undefined =>
+  builtEach && codes.find(code => code.endsWith('_not_found'));
 
-const productNotFound = (address: Address, products: Ids, anchor: OperationId): ErrorEnvelope =>
-  errorBody(
-    address,
-    'product_not_found',
-    `No product has this id. ${existing(
-      'products',
-      products.map(({ id }) => id),
-      address.operation('listProducts'),
-    )}`,
-    { anchor },
-  );
-
-/**
- * The 404s whose body does not depend on the request, so that the build can write them as files: that of a path at which there
- * is nothing, and those of operations for an id that does not exist.
- */
-export const notFoundBodies = (address: Address, { roles, products }: { roles: Ids; products: Ids }) =>
-  ({
-    path: errorBody(
-      address,
-      'not_found',
-      `There is nothing at this path. ${address.operation('getIndex')} lists every operation.`,
-    ),
-    getRole: errorBody(
-      address,
-      'role_not_found',
-      `No role has this id. ${existing(
-        'roles',
-        roles.map(({ id }) => id),
-        address.operation('listExperience'),
-      )}`,
-      { anchor: 'getRole' },
-    ),
-    getProduct: productNotFound(address, products, 'getProduct'),
-    downloadProduct: productNotFound(address, products, 'downloadProduct'),
-  }) satisfies Partial<Record<OperationId | 'path', ErrorEnvelope>>;
-
-const options = ({ download, links, status }: Product, platform: string): string => {
-  const platforms = Object.keys(download);
-  if (platforms.length === 0)
-    return status === 'retired' ? 'It is retired and can no longer be had.' : 'It has none.';
-  const match = nearest(platform, platforms);
-  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
-  return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
+  const { plural = 'entries', builtEach } = operation;
+  const collection = operation.path.slice(0, operation.path.indexOf('/{'));
+  const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
+  const ids = builtEach?.(build).map(entry => entry.id) ?? [];
+  const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
+  return errorBody(build.address, code, message, { anchor: id });
 };
 
-/** The 404 for a platform that `product` does not have. */
-export const platformNotAvailable = (address: Address, product: Product, platform: string): ErrorEnvelope =>
-  errorBody(
-    address,
-    'platform_not_available',
-    `${product.name} is not available for “${platform}”. ${options(product, platform)}`,
-    { anchor: 'downloadProduct' },
-  );
+/**
+ * The 404s whose body does not depend on the request, so that the build can write them as files: `path` for a path at which there
+ * is nothing, and by operationId those for an id that does not exist.
+ */
+export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvelope>> => {
+  const index = build.address.operation('getIndex');
+  const message = `${errors.not_found.meaning} ${index} lists every operation.`;
+  const unknown = build.operations.flatMap(([id, operation]) => {
+    const code = notFoundCode(operation);
+    return code ? [[id, unknownId(build, id, operation, code)] as const] : [];
+  });
+  return { path: errorBody(build.address, 'not_found', message), ...Object.fromEntries(unknown) };
+};

@@ -1,16 +1,15 @@
-import type { SiteContent } from '../schemas/site.ts';
-import { type Address, API_VERSION } from './address.ts';
+import { API_VERSION } from './address.ts';
 import type { Bodies } from './bodies.ts';
 import { documents } from './documents.ts';
 import { componentSchemas, refTo } from './openapi/components.ts';
 import type { OpenApi, OperationObject, PathItem, RequestBody } from './openapi/document.ts';
-import { type OperationExample, operationExamples } from './openapi/examples.ts';
+import { exampleOf } from './openapi/examples.ts';
 import { headerComponents } from './openapi/headers.ts';
 import { parameterComponents, parametersOf } from './openapi/parameters.ts';
 import { introduction, operationDescription } from './openapi/prose.ts';
 import { json, responseComponents, responsesOf } from './openapi/responses.ts';
-import { type Operation, operationEntries, tags } from './operations.ts';
-import type { OperationId } from './routes.ts';
+import { type Operation, tags } from './operation.ts';
+import { type OperationId, operationEntries } from './registry.ts';
 
 const requestBody = (schema: NonNullable<Operation['request']>, example: unknown): RequestBody => ({
   description: schema.description ?? '',
@@ -22,30 +21,32 @@ const requestBody = (schema: NonNullable<Operation['request']>, example: unknown
  * The OpenAPI 3.1 description of the whole API, made from the registry, the schemas and the table of errors, with examples
  * from the bodies of this build.
  */
-export const openApi = (address: Address, site: SiteContent, bodies: Bodies): OpenApi => {
-  const examples = operationExamples(address, bodies);
-  const operationObject = (
-    operationId: OperationId,
-    operation: Operation,
-    example: OperationExample,
-  ): OperationObject => ({
-    operationId,
-    tags: [operation.tag],
-    summary: operation.title,
-    description: operationDescription(site, operation),
-    security: [],
-    externalDocs: {
-      description: 'In the reference',
-      url: `${address.page(documents.reference)}#${operationId}`,
-    },
-    parameters: parametersOf(operationId, example),
-    ...(operation.request && { requestBody: requestBody(operation.request, example.request) }),
-    responses: responsesOf(address, bodies, operationId, example),
-  });
+export const openApi = ({ build }: Bodies): OpenApi => {
+  const {
+    address,
+    content: { site },
+  } = build;
+  const operationObject = (operationId: OperationId, operation: Operation): OperationObject => {
+    const example = exampleOf(build, operation);
+    return {
+      operationId,
+      tags: [operation.tag],
+      summary: operation.title,
+      description: operationDescription(site, operation),
+      security: [],
+      externalDocs: {
+        description: 'In the reference',
+        url: `${address.page(documents.reference)}#${operationId}`,
+      },
+      parameters: parametersOf(operationId, example),
+      ...(operation.request && { requestBody: requestBody(operation.request, example.request) }),
+      responses: responsesOf(build, operationId, example),
+    };
+  };
   const paths: Record<string, PathItem> = {};
   for (const [id, operation] of operationEntries) {
     const method = operation.method === 'GET' ? 'get' : 'post';
-    const described = operationObject(id, operation, examples[id]);
+    const described = operationObject(id, operation);
     paths[operation.path] = { ...paths[operation.path], [method]: described };
   }
   return {
@@ -68,7 +69,7 @@ export const openApi = (address: Address, site: SiteContent, bodies: Bodies): Op
       schemas: componentSchemas(),
       parameters: parameterComponents,
       headers: headerComponents(site.write_limits),
-      responses: responseComponents(address, bodies),
+      responses: responseComponents(build),
     },
   };
 };

@@ -11,7 +11,15 @@ export const QUERY_TERMS =
   'An empty value counts as absent, and of a repeated parameter the last counts. ' +
   'Check what was applied: `filters` in the list of roles and `status` in the list of products name it, and a download that does not redirect lists its options.';
 
-export type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
+/** What zod found wrong with `value`, as the details of an error. */
+export const detailsOf = (
+  schema: z.ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): ErrorDetail[] =>
+  problemsOf(schema, value, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
+
+type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**
  * Reads the query parameters that `schema` names. Others are ignored, an empty value counts as absent, and of a repeated
@@ -28,8 +36,7 @@ export const parseQuery = <Schema extends z.ZodObject>(
   const input = Object.fromEntries(given);
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };
-  const problems = problemsOf(schema, input, result.error.issues);
-  return { details: problems.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  return { details: detailsOf(schema, input, result.error.issues) };
 };
 
 /** All details in one message: `category must be one of … status must be one of …`. `more` are those that no detail tells of. */

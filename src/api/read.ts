@@ -1,24 +1,22 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { slug } from '../schemas/text.ts';
-import { builtPath } from './built-path.ts';
-import { filteredRead, type LoadBody, type ReadAnswer, required } from './filtered-read.ts';
+import { builtPath } from './address.ts';
+import { filteredRead, type ReadAnswer } from './filtered-read.ts';
 import { notFoundFile } from './internal-files.ts';
+import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
 
 /**
- * Answers any read whose answer is known from the build, with or without filters: what the platform does with files and rules,
- * for callers that do not come over HTTP. Only the bodies that the answer needs are loaded.
+ * Answers any read whose response is known from the build, with or without filters: what the platform does with files and rules,
+ * for callers that do not come over HTTP. Only the bodies that the response needs are loaded.
  * @throws where the build wrote no such body
  */
-export const read = async (
-  { operationId, values }: Pick<Match, 'operationId' | 'values'>,
-  search: URLSearchParams,
-  load: LoadBody,
-): Promise<ReadAnswer> => {
-  const filtered = await filteredRead({ operationId, values }, search, load);
+export const read = async (match: Match, search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
+  const filtered = await filteredRead(match, search, load);
   if (filtered) return filtered;
+  const { route, values } = match;
   const id = slug.optional().safeParse(values['id']);
-  const body = id.success ? await load<object>(builtPath(operationId, id.data)) : undefined;
+  const body = id.success ? await load<object>(builtPath(route, id.data)) : undefined;
   if (body) return { status: 200, body };
-  return { error: await required<ErrorEnvelope>(load, notFoundFile(operationId)) };
+  return { error: await required<ErrorEnvelope>(load, notFoundFile(match.operationId)) };
 };

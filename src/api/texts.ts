@@ -1,27 +1,40 @@
-import type { Bodies, BuildFacts } from './bodies.ts';
-import type { Content } from './content.ts';
+import type { Bodies } from './bodies.ts';
+import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts';
+import { appearanceBody } from './documents/appearance.ts';
+import { homeMarkdown } from './documents/home-markdown.ts';
+import { llmsTxt } from './documents/llms-txt.ts';
+import { robotsTxt } from './documents/robots.ts';
+import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
+import { sitemapXml } from './documents/sitemap.ts';
 import { mcpDescription } from './mcp/description.ts';
+import { notFoundBodies } from './not-found.ts';
 import { openApi } from './openapi.ts';
-import { changesFeed } from './resources/feed.ts';
-import { homeMarkdown } from './resources/home-markdown.ts';
-import { llmsTxt } from './resources/llms-txt.ts';
-import { robotsTxt } from './resources/robots.ts';
-import { lastRevised, securityExpiry, securityTxt } from './resources/security-txt.ts';
-import { sitemapXml } from './resources/sitemap.ts';
+import { routes } from './registry.ts';
+import { changesFeed } from './resources/changes/feed.ts';
+import { settingsBody } from './resources/settings.ts';
 
-/** The documents beside the API that let an agent find its way, each made when it is asked for. */
-export const createTexts = (content: Content, { address }: BuildFacts, bodies: Bodies) => {
+/** The documents beside the API, each made when it is asked for. */
+export const createTexts = (bodies: Bodies) => {
+  const { build } = bodies;
+  const { address, content } = build;
   const { site } = content;
   const revised = lastRevised(content);
+  const products = () => bodies.all('getProduct');
+  const agentSkills = () => agentSkillsOf(build);
   return {
-    feed: () => changesFeed(address, site, bodies.changes(), revised),
-    home: () => homeMarkdown(address, { site, profile: bodies.profile(), products: bodies.products() }),
-    description: () => openApi(address, site, bodies),
-    llms: () => llmsTxt(address, { site, products: bodies.products(), agentSkills: bodies.agentSkills() }),
-    mcp: () => mcpDescription(address, site, bodies.agentSkills()),
+    agentSkills,
+    agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
+    appearance: () => appearanceBody(site),
+    feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
+    home: () => homeMarkdown(address, { site, profile: bodies.of('getProfile'), products: products() }),
+    description: () => openApi(bodies),
+    llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
+    mcp: () => mcpDescription(address, site, agentSkills()),
+    notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
-    sitemap: () => sitemapXml(address, bodies.products()),
+    settings: () => settingsBody({ site: address.site, routes }, site, products()),
+    sitemap: () => sitemapXml(address, products()),
   };
 };
 

@@ -4,11 +4,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Address, addressOf } from '../api/address.ts';
+import type { Address } from '../api/address.ts';
 import { errors } from '../api/errors.ts';
 import { header } from '../api/headers.ts';
-import { type Operation, operationEntries } from '../api/operations.ts';
-import type { OperationId } from '../api/routes.ts';
+import type { Operation } from '../api/operation.ts';
+import { addressAt, type OperationId, operationEntries } from '../api/registry.ts';
 import { localPort } from '../deploy/context.ts';
 import { apiIndex } from '../schemas/api-index.ts';
 import { productList } from '../schemas/product.ts';
@@ -115,7 +115,7 @@ const makeReference = async (): Promise<string> => {
   const server = await temporarySite(env, port);
   const ask: Ask = ({ url, headers = {} }) =>
     fetch(url.replace(site, server.url), { headers, redirect: 'manual' });
-  return reference(addressOf(site), ask).finally(server.stop);
+  return reference(addressAt(site), ask).finally(server.stop);
 };
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

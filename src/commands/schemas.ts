@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentKinds, contentSchema, schemaFile } from '../api/content-schemas.ts';
+import { contentSchema, schemaFile, schemaNames } from '../api/content-schemas.ts';
 
 const FOLDER = 'content/.schemas';
 
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const stale: string[] = [];
 
 await mkdir(FOLDER, { recursive: true });
-for (const kind of contentKinds) {
+for (const kind of schemaNames) {
   const path = join(FOLDER, schemaFile(kind));
   const text = `${JSON.stringify(contentSchema(kind), null, 2)}\n`;
   if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;

@@ -4,7 +4,7 @@ import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
 import type { RoleContent } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import type { Report, SourceFile } from './read.ts';
+import type { Report, SourceFile } from './yaml-file.ts';
 
 interface Sources {
   readonly site: SourceFile<SiteContent> | undefined;

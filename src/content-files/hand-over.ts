@@ -1,5 +1,5 @@
-import type { Content } from '../api/content.ts';
 import type { History } from '../api/history.ts';
+import type { Content } from '../schemas/content.ts';
 
 const KEY = Symbol.for('agent-api.content');
 

@@ -1,42 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import type * as z from 'zod';
-import type { Content, Entry } from '../api/content.ts';
-import { activityContent } from '../schemas/activity.ts';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
-import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';
-import { product, productContent } from '../schemas/product.ts';
-import { profile, profileContent } from '../schemas/profile.ts';
-import { role, roleContent } from '../schemas/role.ts';
-import { siteContent } from '../schemas/site.ts';
+import {
+  type Content,
+  type ContentKind,
+  contentEntries,
+  contentKinds,
+  type Entry,
+  type FileKind,
+  type FolderKind,
+} from '../schemas/content.ts';
+import { nearest, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
 import { ContentError } from './content-error.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
-import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
-
-/** A file of the owner's, read and valid. */
-export interface SourceFile<Data> {
-  readonly id: string;
-  readonly file: string;
-  readonly text: string;
-  readonly data: Data;
-}
-
-/** What each single file and each folder of `content/` holds, and the body whose other fields the build derives. */
-const singles = {
-  'site.yaml': { schema: siteContent },
-  'profile.yaml': { schema: profileContent, body: profile },
-  'activity.json': { schema: activityContent },
-} as const;
-const folders = {
-  experience: { schema: roleContent, body: role },
-  products: { schema: productContent, body: product },
-} as const;
+import { type FileProblem, locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
 /** The folder with one folder a skill; a service may have none. */
-const SKILLS = 'skills';
-const SKILL_FILE = 'SKILL.md';
+const {
+  folder: SKILLS,
+  entry: { file: SKILL_FILE },
+} = contentKinds.agentSkills;
 
 const YAML = /\.ya?ml$/;
 const PICTURE = /\.(svg|png|webp)$/i;
@@ -147,8 +133,36 @@ class Reader {
 
 const asEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
 
-/** Adds a problem of one file's, with its place. */
-export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
+type Kinds = typeof contentKinds;
+
+/** What was read of each kind; skills have no source of their own, since their problems are found while they are read. */
+type Sources = {
+  [Name in ContentKind]: Kinds[Name] extends FileKind
+    ? SourceFile<Content[Name]> | undefined
+    : Name extends 'agentSkills'
+      ? Content[Name]
+      : SourceFile<Omit<Content[Name] extends readonly (infer One)[] ? One : never, 'id'>>[];
+};
+
+const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
+  if ('file' in kind) return reader.read(kind.file, kind);
+  return 'file' in kind.entry ? reader.readSkills() : reader.readFolder(kind.folder, kind);
+};
+
+/** Reads every kind of content; each by its own schema, which the type of the result follows. */
+const readKinds = (reader: Reader): Sources =>
+  Object.fromEntries(contentEntries.map(([name, kind]) => [name, readKind(reader, kind)])) as Sources;
+
+/** The data of what was read, where every single file could be. */
+const contentOf = (sources: Sources): Content | undefined => {
+  if (contentEntries.some(([name]) => sources[name] === undefined)) return undefined;
+  const data = contentEntries.map(([name]) => {
+    const source: unknown = sources[name];
+    if (name === 'agentSkills') return [name, source];
+    return [name, Array.isArray(source) ? source.map(asEntry) : Reflect.get(Object(source), 'data')];
+  });
+  return Object.fromEntries(data) as Content;
+};
 
 /**
  * Reads and checks everything in the content folder `root`.
@@ -156,30 +170,25 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
  */
 export const readContent = (root: string): Content => {
   const reader = new Reader(root);
-  const known = [...Object.keys(singles), ...Object.keys(folders), SKILLS];
+  const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const besideSite = reader.names('.').filter(name => PICTURE.test(name));
   for (const name of reader.names('.')) {
     if (known.includes(name) || besideSite.includes(name)) continue;
     const match = nearest(name, known);
     reader.report(name, `is nothing the build knows; ${match ? `did you mean ${match}?` : 'remove it.'}`);
   }
-  const site = reader.read('site.yaml', singles['site.yaml']);
-  const profileFile = reader.read('profile.yaml', singles['profile.yaml']);
-  const activity = reader.read('activity.json', singles['activity.json']);
-  const experience = reader.readFolder('experience', folders.experience);
-  const products = reader.readFolder('products', folders.products);
-  const agentSkills = reader.readSkills();
-  const pictures = reader.names('products').filter(name => PICTURE.test(name));
+  const sources = readKinds(reader);
+  const { site, profile, experience, products, agentSkills } = sources;
   // A role that could not be read would make the technologies look incomplete.
-  const rolesRead = experience.length === reader.names('experience').length;
+  const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
   checkContent(
     {
       site,
       besideSite: new Set(besideSite),
-      profile: rolesRead ? profileFile : undefined,
+      profile: rolesRead ? profile : undefined,
       experience,
       products,
-      pictures: new Set(pictures),
+      pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),
     },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
@@ -187,15 +196,9 @@ export const readContent = (root: string): Content => {
     const wrong = site && filledProblem(skill, { site: site.data, products: products.map(asEntry) });
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }
-  if (reader.problems.length > 0 || !site || !profileFile || !activity) {
+  const content = contentOf(sources);
+  if (reader.problems.length > 0 || !content) {
     throw new ContentError(reader.problems.sort((a, b) => a.file.localeCompare(b.file, 'en')));
   }
-  return {
-    site: site.data,
-    profile: profileFile.data,
-    activity: activity.data,
-    experience: experience.map(asEntry),
-    products: products.map(asEntry),
-    agentSkills,
-  };
+  return content;
 };

@@ -1,8 +1,8 @@
-import { addressOf } from '../api/address.ts';
-import type { Content } from '../api/content.ts';
-import { placeholders, unknownPlaceholders } from '../api/placeholders.ts';
-import { filledFrontMatter } from '../api/resources/agent-skills.ts';
+import { filledFrontMatter } from '../api/documents/agent-skills.ts';
+import { placeholders, unknownPlaceholders } from '../api/documents/placeholders.ts';
+import { addressAt } from '../api/registry.ts';
 import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
+import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
 
@@ -59,7 +59,7 @@ export const parseSkill = (file: string, text: string, id: string): Read => {
 };
 
 /** A preview’s address, which is as long as one gets. */
-const LONG_ADDRESS = addressOf('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
+const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
 /** What is wrong with a skill once its placeholders are filled in; nothing, as a rule. */
 export const filledProblem = (

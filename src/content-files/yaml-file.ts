@@ -13,7 +13,18 @@ export interface FileProblem {
   readonly message: string;
 }
 
-export type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
+/** A file of the owner's, read and valid. */
+export interface SourceFile<Data> {
+  readonly id: string;
+  readonly file: string;
+  readonly text: string;
+  readonly data: Data;
+}
+
+/** Adds a problem of one file's, with its place. */
+export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
+
+type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
 
 /**
  * Reads YAML 1.2 (and so JSON), in which dates stay text. js-yaml because it is an order of magnitude faster than the

@@ -2,7 +2,8 @@ import { API_PATH, operationPath } from '../api/address.ts';
 import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
-import { FEED_TYPE } from '../api/resources/feed.ts';
+import { operations } from '../api/registry.ts';
+import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { feedFile } from './redirects.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ const both = (path: string, file: string, headers: Headers) => [
 /** All the doors again: the local server takes the last value of a header, where production joins them. */
 const withTwin = (path: string): Headers => ({ [header.link]: linkValue([...doors, markdownTwin(path)]) });
 
-const resume = operationPath('getResume');
+const resume = operationPath(operations.getResume);
 
 const blocks: readonly (readonly [string, Headers])[] = [
   ['/*', everywhere],

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { addressOf } from '../api/address.ts';
 import { createBodies } from '../api/bodies.ts';
-import type { Content } from '../api/content.ts';
-import { filterFiles } from '../api/filter-files.ts';
-import { avatarPath } from '../api/resources/appearance.ts';
-import { iconPath } from '../api/resources/products.ts';
-import { expiryWarning, lastRevised, securityExpiry } from '../api/resources/security-txt.ts';
+import { avatarPath } from '../api/documents/appearance.ts';
+import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
+import { addressAt } from '../api/registry.ts';
+import { iconPath } from '../api/resources/products/products.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { handOver } from '../content-files/hand-over.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
+import type { Content } from '../schemas/content.ts';
+import { folderFaults, pageFaults, registryFaults } from './check-registry.ts';
 import { MANY_RULES, ruleFaults } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
 import { headersFile } from './headers-file.ts';
@@ -40,12 +40,19 @@ const copyPictures = async ({ site, products }: Content, folder: string, out: st
   ]);
 };
 
+/** @throws with one sentence for each fault, where there is one */
+const refuseFaults = (what: string, faults: readonly string[]): void => {
+  if (faults.length > 0) throw new Error(`${what}:\n${faults.join('\n')}`);
+};
+
 const writeRules = async (content: Content, out: string, logger: AstroIntegrationLogger): Promise<void> => {
   const { site, asOf, deploy } = deployContext(process.env, new Date());
-  const bodies = createBodies(content, { address: addressOf(site), asOf, deploy });
-  const rules = redirectRules(bodies, filterFiles(bodies));
-  const faults = ruleFaults(rules, path => existsSync(join(out, path)));
-  if (faults.length > 0) throw new Error(`The generated rules are wrong:\n${faults.join('\n')}`);
+  const bodies = createBodies(content, { address: addressAt(site), asOf, deploy });
+  const rules = redirectRules(bodies);
+  refuseFaults(
+    'The generated rules are wrong',
+    ruleFaults(rules, path => existsSync(join(out, path))),
+  );
   if (rules.length >= MANY_RULES) {
     logger.warn(
       `${rules.length} rules: Netlify advises fewer than ${MANY_RULES}; each request is compared with all.`,
@@ -53,6 +60,12 @@ const writeRules = async (content: Content, out: string, logger: AstroIntegratio
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
   await writeFile(join(out, '_headers'), headersFile());
+};
+
+/** Folders of resources in the source. */
+const resourceFolders = (): string[] => {
+  const root = fileURLToPath(new URL('../api/resources', import.meta.url));
+  return readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []));
 };
 
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
@@ -90,6 +103,10 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
+        refuseFaults('The registry is not complete', [
+          ...registryFaults(),
+          ...folderFaults(resourceFolders()),
+        ]);
         content = contentOrExit(folder);
         const { today, until } = deployContext(process.env, new Date());
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
@@ -99,7 +116,11 @@ export const agentApi = (): AstroIntegration => {
         const workshop = workshopFor(published);
         updateConfig({ outDir: asUrl(join(workshop, 'next')), cacheDir: asUrl(join(workshop, 'cache')) });
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ dir, logger, pages }) => {
+        refuseFaults(
+          'The pages are not those that the site lists',
+          pageFaults(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
+        );
         const out = asFolder(dir);
         await copyPictures(content, folder, out);
         await writeRules(content, out, logger);

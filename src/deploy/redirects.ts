@@ -1,12 +1,10 @@
-import { operationPath } from '../api/address.ts';
+import { builtPath, operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
-import { builtPath } from '../api/built-path.ts';
 import { documents } from '../api/documents.ts';
-import type { FilterFile } from '../api/filter-files.ts';
 import { notFoundFile } from '../api/internal-files.ts';
-import { type Operation, operationEntries } from '../api/operations.ts';
-import type { OperationId } from '../api/routes.ts';
-import { platformName } from '../schemas/platform.ts';
+import { notFoundCode } from '../api/not-found.ts';
+import type { Operation } from '../api/operation.ts';
+import { type OperationId, operationEntries } from '../api/registry.ts';
 
 /** One line of `_redirects`. A query value that starts with a colon is a placeholder. */
 export interface Rule {
@@ -26,7 +24,7 @@ const withId = (path: string, id: string): string => path.replace('{id}', id);
 
 /** Rewrites to the filter function. The target repeats operation and values: what a function sees of the URL is not certain. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
-  const from = withId(operationPath(operationId), ':id');
+  const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
   const target = captured.map(name => `&${name}=:${name}`).join('');
   return {
@@ -61,51 +59,38 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
   ];
 };
 
-const downloads = (bodies: Bodies): Rule[] =>
-  bodies.products().flatMap(({ id, download }) =>
-    platformName.options.flatMap(platform => {
-      const to = download[platform];
-      const from = withId(operationPath('downloadProduct'), id);
-      return to === undefined ? [] : [{ from, query: { platform }, to, status: 302 as const }];
-    }),
-  );
-
-const filtered = (operationId: OperationId, files: readonly FilterFile[]): Rule[] =>
-  files
-    .filter(entry => entry.operationId === operationId)
-    .map(({ query, path }) => ({
-      from: operationPath(operationId),
-      query,
-      to: path,
-      status: 200 as const,
-    }));
+/** The rules of queries that a file or a redirect answers. */
+const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
+  const from = operationPath(operation);
+  const redirects = operation.redirects?.rules(bodies.build) ?? [];
+  const files = bodies.filtered().filter(([id]) => id === operationId);
+  return [
+    ...redirects.map(({ id, query, to }) => ({ from: withId(from, id), query, to, status: 302 as const })),
+    ...files.map(([, { query, path }]) => ({ from, query, to: path, status: 200 as const })),
+  ];
+};
 
 /** Ids that exist are listed: a rewrite to a file that does not exist ends in an HTML page, not at the next rule. */
-const plainRules = (operationId: OperationId, operation: Operation, ids: readonly string[]): Rule[] => {
+const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
-  const from = operationPath(operationId);
+  const from = operationPath(operation);
   return operation.id === undefined
-    ? [{ from, to: builtPath(operationId), status: 200 }]
-    : ids.map(id => ({ from: withId(from, id), to: builtPath(operationId, id), status: 200 }));
+    ? [{ from, to: builtPath(operation), status: 200 }]
+    : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
 const missing = (operationId: OperationId, operation: Operation): Rule[] =>
-  operation.id === undefined
-    ? []
-    : [{ from: withId(operationPath(operationId), ':id'), to: notFoundFile(operationId), status: 404 }];
+  notFoundCode(operation)
+    ? [{ from: withId(operationPath(operation), ':id'), to: notFoundFile(operationId), status: 404 }]
+    : [];
 
 /** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path wins. */
-export const redirectRules = (bodies: Bodies, files: readonly FilterFile[]): Rule[] => {
-  const ids: Partial<Record<OperationId, string[]>> = {
-    getRole: bodies.roles().map(({ id }) => id),
-    getProduct: bodies.products().map(({ id }) => id),
-    downloadProduct: bodies.products().map(({ id }) => id),
-  };
+export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { live }]) => !live);
   return [
     ...fromFiles.flatMap(([id, operation]) => [
-      ...queryRules(id, operation, id === 'downloadProduct' ? downloads(bodies) : filtered(id, files)),
-      ...plainRules(id, operation, ids[id] ?? []),
+      ...queryRules(id, operation, literalRules(bodies, id, operation)),
+      ...plainRules(operation, bodies.ids(id)),
     ]),
     ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
     { from: documents.feed, to: feedFile, status: 200 },

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
-import { type Address, addressOf } from '../api/address.ts';
-import { type Bodies, type BuildFacts, createBodies } from '../api/bodies.ts';
+import type { Address } from '../api/address.ts';
+import { type Bodies, createBodies } from '../api/bodies.ts';
+import { addressAt, type OperationId } from '../api/registry.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { handedOver } from '../content-files/hand-over.ts';
 import { contentDir, deployContext } from './context.ts';
 
-interface Build {
-  readonly address: Address;
+interface ThisBuild {
+  readonly address: Address<OperationId>;
   readonly bodies: Bodies;
   readonly texts: Texts;
 }
 
-const assemble = (): Build => {
+const assemble = (): ThisBuild => {
   const { site, deploy, asOf } = deployContext(process.env, new Date());
   const { content, history } = handedOver();
-  const address = addressOf(site);
-  const facts: BuildFacts = { address, asOf, deploy, history };
-  const made = createBodies(content, facts);
-  return { address, bodies: made, texts: createTexts(content, facts, made) };
+  const address = addressAt(site);
+  const made = createBodies(content, { address, asOf, deploy, history });
+  return { address, bodies: made, texts: createTexts(made) };
 };
 
-let assembled: Build | undefined;
+let assembled: ThisBuild | undefined;
 
-const assembledOnce = (): Build => {
+const assembledOnce = (): ThisBuild => {
   assembled ??= assemble();
   return assembled;
 };
@@ -34,7 +34,7 @@ export const bodies = (): Bodies => assembledOnce().bodies;
 export const texts = (): Texts => assembledOnce().texts;
 
 /** The addresses of the deployment that is built. */
-export const address = (): Address => assembledOnce().address;
+export const address = (): Address<OperationId> => assembledOnce().address;
 
 /** The owner’s picture file, if there is one. */
 export const ownerPicture = (): string | undefined => {

@@ -1,5 +1,5 @@
 import { markPng } from '../pictures/mark.ts';
-import { bodies } from './_bodies.ts';
+import { texts } from './_bodies.ts';
 import { picture } from './_respond.ts';
 
-export const GET = async () => picture(await markPng(bodies().appearance(), 'square', 180));
+export const GET = async () => picture(await markPng(texts().appearance(), 'square', 180));

@@ -1,8 +1,8 @@
 import { ico } from '../pictures/ico.ts';
 import { markPng } from '../pictures/mark.ts';
-import { bodies } from './_bodies.ts';
+import { texts } from './_bodies.ts';
 import { picture } from './_respond.ts';
 
 const SIZE = 32;
 
-export const GET = async () => picture(ico(await markPng(bodies().appearance(), 'round', SIZE), SIZE));
+export const GET = async () => picture(ico(await markPng(texts().appearance(), 'round', SIZE), SIZE));

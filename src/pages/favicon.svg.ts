@@ -1,5 +1,5 @@
 import { mark } from '../pictures/mark.ts';
-import { bodies } from './_bodies.ts';
+import { texts } from './_bodies.ts';
 import { text } from './_respond.ts';
 
-export const GET = async () => text(await mark(bodies().appearance(), 'round'));
+export const GET = async () => text(await mark(texts().appearance(), 'round'));

@@ -1,7 +1,7 @@
-import { ownerPicture } from '../deploy/this-build.ts';
+import { ownerPicture, texts } from '../deploy/this-build.ts';
 import { preview } from '../pictures/preview.ts';
 import { bodies } from './_bodies.ts';
 import { picture } from './_respond.ts';
 
 export const GET = async () =>
-  picture(await preview(bodies().profile(), bodies().appearance(), ownerPicture()));
+  picture(await preview(bodies().of('getProfile'), texts().appearance(), ownerPicture()));

@@ -1,1 +1,4 @@
-export { GET } from './api/v1/resume.json.ts';
+import { bodies } from './_bodies.ts';
+import { json } from './_respond.ts';
+
+export const GET = () => json(bodies().of('getResume'));

@@ -1,1 +1,4 @@
-export { GET } from './api/v1/resume.md.ts';
+import { bodies } from './_bodies.ts';
+import { text } from './_respond.ts';
+
+export const GET = () => text(bodies().of('getResumeMarkdown'));

@@ -1,11 +1,11 @@
+import { grounds } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents.ts';
-import { grounds } from '../api/resources/appearance.ts';
-import { bodies } from './_bodies.ts';
+import { bodies, texts } from './_bodies.ts';
 import { json } from './_respond.ts';
 
 /** @see https://www.w3.org/TR/appmanifest/ */
 export const GET = () => {
-  const { name, description, contact } = bodies().index();
+  const { name, description, contact } = bodies().of('getIndex');
   return json({
     name,
     short_name: contact.name,
@@ -13,7 +13,7 @@ export const GET = () => {
     start_url: documents.home,
     display: 'browser',
     background_color: grounds.light,
-    theme_color: bodies().appearance().accent.light,
+    theme_color: texts().appearance().accent.light,
     icons: [
       { src: documents.favicon, sizes: 'any', type: 'image/svg+xml' },
       { src: documents.largeIcon, sizes: '512x512', type: 'image/png' },

@@ -1,5 +1,5 @@
-import { themeCss } from '../api/resources/appearance.ts';
-import { bodies } from './_bodies.ts';
+import { themeCss } from '../api/documents/appearance.ts';
+import { texts } from './_bodies.ts';
 import { text } from './_respond.ts';
 
-export const GET = () => text(themeCss(bodies().appearance()));
+export const GET = () => text(themeCss(texts().appearance()));

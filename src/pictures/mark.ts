@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Appearance } from '../api/resources/appearance.ts';
+import type { Appearance } from '../api/documents/appearance.ts';
 import { box, draw } from './draw.ts';
 
 const SIZE = 64;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { date, filledText } from './text.ts';
 
 const week = z.strictObject({
@@ -43,6 +44,7 @@ export const activity = z
     source: filledText(200).describe('Where the commits were counted.'),
     private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
   })
-  .describe('Commit counts a week; no repository, message or author.');
+  .describe('Commit counts a week; no repository, message or author.')
+  .register(components, { id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;

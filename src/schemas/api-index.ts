@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 
@@ -18,7 +19,8 @@ export const resource = z
     parameters: z.array(parameter).optional().describe('What goes into path and query.'),
     templated: z.boolean().optional().describe('True where `href` holds a variable such as {id}.'),
   })
-  .describe('An operation.');
+  .describe('An operation.')
+  .register(components, { id: 'Resource' });
 
 /** Body of `GET /`: every operation, by its operationId. */
 export const apiIndex = z
@@ -30,6 +32,7 @@ export const apiIndex = z
     resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
     links: z.record(z.string(), absoluteUrl).describe('Other ways in.'),
   })
-  .describe('Where everything is.');
+  .describe('Where everything is.')
+  .register(components, { id: 'Index' });
 
 export type ApiIndex = z.infer<typeof apiIndex>;

@@ -19,5 +19,3 @@ export const appearance = z
       .describe('Your picture or mark, square, a file beside this one: svg, png or webp.'),
   })
   .describe('How the pages look.');
-
-export type AppearanceContent = z.infer<typeof appearance>;

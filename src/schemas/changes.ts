@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { components } from './components.ts';
+import { changedName, contentEntries } from './content.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
 /** What may change, each named by what the owner edits. */
-export const changedResource = z
-  .enum(['service', 'profile', 'experience', 'activity', 'products', 'agent_skills'])
+const changedResource = z
+  .enum(contentEntries.map(changedName))
   .describe('What changed; `service` is the name, the contact or the settings of the whole.');
 
-export type ChangedResource = z.infer<typeof changedResource>;
-
 /** How something changed. */
-export const changeKind = z
+const changeKind = z
   .enum(['added', 'changed', 'retired'])
   .describe('`added`: it is new; `changed`: it was edited; `retired`: it is gone, or can no longer be had.');
 
@@ -44,6 +44,7 @@ export const changeList = z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same as an Atom feed.') })
       .describe('Where this list and its feed are.'),
   })
-  .describe('What changed within a year.');
+  .describe('What changed within a year.')
+  .register(components, { id: 'ChangeList' });
 
 export type ChangeList = z.infer<typeof changeList>;

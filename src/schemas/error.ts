@@ -1,16 +1,18 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
 /** The most details in an answer. */
 export const MOST_DETAILS = 20;
 
 /** One thing that is wrong with a request. */
-export const errorDetail = z
+const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
     message: z.string().describe('What is wrong and what would be right.'),
   })
-  .describe('One thing that is wrong with a request.');
+  .describe('One thing that is wrong with a request.')
+  .register(components, { id: 'ErrorDetail' });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
@@ -35,6 +37,7 @@ export const errorEnvelope = z
       })
       .describe('What went wrong.'),
   })
-  .describe('An error.');
+  .describe('An error.')
+  .register(components, { id: 'Error' });
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 
 /** Body of `GET /health`: the only body that tells one deployment from another. */
 export const health = z
@@ -13,6 +14,7 @@ export const health = z
       })
       .describe('What is deployed.'),
   })
-  .describe('Liveness.');
+  .describe('Liveness.')
+  .register(components, { id: 'Health' });
 
 export type Health = z.infer<typeof health>;

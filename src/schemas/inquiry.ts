@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { agent, honeypot } from './submission.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -37,6 +38,7 @@ export const inquiry = z
         agent: 'Example Scout, operated by Example Talent',
       },
     ],
-  });
+  })
+  .register(components, { id: 'Inquiry' });
 
 export type Inquiry = z.infer<typeof inquiry>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
 export const rating = z
@@ -6,7 +7,8 @@ export const rating = z
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
     count: z.int().min(1).optional().describe('How many ratings the average is made of.'),
   })
-  .describe('The store’s rating.');
+  .describe('The store’s rating.')
+  .register(components, { id: 'Rating' });
 
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
@@ -29,7 +31,8 @@ export const ios = z
     rating: rating.optional(),
     content_rating: filledText(50).describe('Age rating.'),
   })
-  .describe('The app for iPhone and iPad.');
+  .describe('The app for iPhone and iPad.')
+  .register(components, { id: 'IosApp' });
 
 /** An app for Android. */
 export const android = z
@@ -42,7 +45,8 @@ export const android = z
     installs: filledText(50).describe('The store’s bucket of installs, such as “10,000+”.'),
     rating: rating.optional(),
   })
-  .describe('The app for Android.');
+  .describe('The app for Android.')
+  .register(components, { id: 'AndroidApp' });
 
 /** An app in the browser. */
 export const web = z
@@ -50,16 +54,25 @@ export const web = z
     store: filledText(100).default('Web').describe('Label of the way to open it.'),
     url: publicUrl.describe('The app itself.'),
   })
-  .describe('The app in the browser.');
+  .describe('The app in the browser.')
+  .register(components, { id: 'WebApp' });
 
 /** The platforms of a product: only those it supports. */
 export const platforms = z
   .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
   .describe('The platforms the product supports.');
 
-export type Platforms = z.infer<typeof platforms>;
-
 /** Every platform the service knows, in the order in which it lists them. */
-export const platformName = z.enum(['ios', 'android', 'web']).describe('A platform.');
+export const platformName = z
+  .enum(['ios', 'android', 'web'])
+  .describe('A platform.')
+  .register(components, { id: 'Platform' });
 
 export type PlatformName = z.infer<typeof platformName>;
+
+/** What people call each platform: by what they hold in their hands, and by its system. */
+export const platformNames = {
+  ios: { device: 'iPhone and iPad', system: 'iOS' },
+  android: { device: 'Android', system: 'Android' },
+  web: { device: 'Web browser', system: 'Web' },
+} as const satisfies Record<PlatformName, { readonly device: string; readonly system: string }>;

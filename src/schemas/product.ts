@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { pictureFile } from './picture.ts';
-import { platformName, platforms } from './platform.ts';
+import { platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 /** Whether a product can still be had. */
-export const productStatus = z.enum(['live', 'retired']).describe('Whether the product can still be had.');
+const productStatus = z
+  .enum(['live', 'retired'])
+  .describe('Whether the product can still be had.')
+  .register(components, { id: 'ProductStatus' });
 
 const pricing = z
   .strictObject({
@@ -59,8 +63,8 @@ export const product = z
     ...releases,
     download: z
       .strictObject({
-        ios: absoluteUrl.optional().describe('For iPhone and iPad.'),
-        android: absoluteUrl.optional().describe('For Android.'),
+        ios: absoluteUrl.optional().describe(`For ${platformNames.ios.device}.`),
+        android: absoluteUrl.optional().describe(`For ${platformNames.android.device}.`),
         web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
@@ -80,7 +84,8 @@ export const product = z
       })
       .describe('Where this product and its download are.'),
   })
-  .describe('One product of the catalog.');
+  .describe('One product of the catalog.')
+  .register(components, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;
 
@@ -103,7 +108,8 @@ export const productList = z
     snapshot: product.shape.snapshot,
     links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filter.'),
   })
-  .describe('The catalog.');
+  .describe('The catalog.')
+  .register(components, { id: 'ProductList' });
 
 export type ProductList = z.infer<typeof productList>;
 
@@ -135,6 +141,7 @@ export const downloadOptions = z
       .strictObject({ self: selfLink, product: absoluteUrl.describe('The product.') })
       .describe('Where these options and the product are.'),
   })
-  .describe('The ways to get a product.');
+  .describe('The ways to get a product.')
+  .register(components, { id: 'DownloadOptions' });
 
 export type DownloadOptions = z.infer<typeof downloadOptions>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -106,6 +107,7 @@ export const profile = z
       })
       .describe('What more there is to read.'),
   })
-  .describe('Who the person is, what they want next and how to reach them.');
+  .describe('Who the person is, what they want next and how to reach them.')
+  .register(components, { id: 'Profile' });
 
 export type Profile = z.infer<typeof profile>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { absoluteUrl, date, email, month, publicUrl } from './text.ts';
 
 const text = z.string();
@@ -83,6 +84,7 @@ export const resume = z
       })
       .describe('About this document.'),
   })
-  .describe('A JSON Resume.');
+  .describe('A JSON Resume.')
+  .register(components, { id: 'Resume' });
 
 export type Resume = z.infer<typeof resume>;

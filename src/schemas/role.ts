@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { filledText, month, prose, publicUrl, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 /** What kind of experience a role is. */
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
-  .describe('What kind of experience this is.');
+  .describe('What kind of experience this is.')
+  .register(components, { id: 'RoleCategory' });
 
 const fields = {
   organization: filledText(200).describe('Employer, client, company founded or school.'),
@@ -43,7 +45,8 @@ export const role = z
     current: z.boolean().describe('Whether the role is still held.'),
     links: z.strictObject({ self: selfLink }).describe('Where this role is.'),
   })
-  .describe('One role.');
+  .describe('One role.')
+  .register(components, { id: 'Role' });
 
 export type Role = z.infer<typeof role>;
 
@@ -80,6 +83,7 @@ export const roleList = z
       ),
     links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filters.'),
   })
-  .describe('Roles, newest first.');
+  .describe('Roles, newest first.')
+  .register(components, { id: 'RoleList' });
 
 export type RoleList = z.infer<typeof roleList>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appearance } from './appearance.ts';
+import { components } from './components.ts';
 import { date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner as the API description's contact: who answers for this service. */
@@ -9,10 +10,11 @@ export const contact = z
     email: email.describe('Public address of the owner; inquiries and support requests are sent here.'),
     url: publicUrl.describe('The owner’s home on the web.'),
   })
-  .describe('Who runs this service and how to reach them.');
+  .describe('Who runs this service and how to reach them.')
+  .register(components, { id: 'Contact' });
 
 /** How many writes one address may make; each operation is counted by itself. */
-export const writeLimits = z
+const writeLimits = z
   .strictObject({
     per_10_minutes: z.int().min(1).max(1000).describe('Accepted writes in any 10 minutes.'),
     per_24_hours: z.int().min(1).max(10_000).describe('Accepted writes in any 24 hours.'),
@@ -25,7 +27,7 @@ export type WriteLimits = z.infer<typeof writeLimits>;
  * What crawlers may do with the site, as robots.txt says it.
  * @see https://contentsignals.org
  */
-export const contentSignal = z
+const contentSignal = z
   .strictObject({
     search: z.boolean().describe('Whether search engines may index the site and show extracts.'),
     ai_input: z.boolean().describe('Whether a model may read it to answer a question.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { filledText, month, slug } from './text.ts';
 
 export const skill = z
@@ -15,7 +16,8 @@ export const skill = z
       .describe('Derived from the roles, so it cannot claim what they do not show.'),
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
   })
-  .describe('A skill and where it was used.');
+  .describe('A skill and where it was used.')
+  .register(components, { id: 'Skill' });
 
 export type Skill = z.infer<typeof skill>;
 
@@ -26,6 +28,7 @@ export const skills = z
     technologies: z.array(skill).describe('Everything else, most used first.'),
     as_of: month.describe('The month up to which current roles count.'),
   })
-  .describe('Skills, derived from experience.');
+  .describe('Skills, derived from experience.')
+  .register(components, { id: 'Skills' });
 
 export type Skills = z.infer<typeof skills>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
 /** Identifier of a stored submission: what it is, 10 characters of Crockford base 32 for the millisecond, 26 random ones (130 bits). */
@@ -43,11 +44,13 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
 };
 
 /** Where an inquiry stands. */
-export const inquiryStatus = statuses.describe(
-  `${Object.entries(statusMeanings)
-    .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
-    .join('. ')}.`,
-);
+export const inquiryStatus = statuses
+  .describe(
+    `${Object.entries(statusMeanings)
+      .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
+      .join('. ')}.`,
+  )
+  .register(components, { id: 'InquiryStatus' });
 
 const receiptFields = {
   id: submissionId,
@@ -63,7 +66,8 @@ export const inquiryReceipt = z
       .strictObject({ status: z.url().describe('Follow this for news.') })
       .describe('Where the status is.'),
   })
-  .describe('The inquiry is stored and will reach the owner.');
+  .describe('The inquiry is stored and will reach the owner.')
+  .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
@@ -77,7 +81,8 @@ export const inquiryState = z
       .describe('Every status it has had, oldest first.'),
     links: z.strictObject({ self: selfLink }).describe('Where this status is.'),
   })
-  .describe('Where an inquiry stands.');
+  .describe('Where an inquiry stands.')
+  .register(components, { id: 'InquiryState' });
 
 export type InquiryState = z.infer<typeof inquiryState>;
 
@@ -89,6 +94,7 @@ export const supportReceipt = z
       .strictObject({ id: slug.describe('Its identifier.'), name: z.string().describe('Its name.') })
       .describe('The product it was matched to.'),
   })
-  .describe('The request is stored and will reach the owner.');
+  .describe('The request is stored and will reach the owner.')
+  .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 import { platformName } from './platform.ts';
 import { agent, honeypot } from './submission.ts';
 import { email, filledText, text } from './text.ts';
@@ -31,6 +32,7 @@ export const supportRequest = z
         agent: 'Example Assistant, operated by Ada Example',
       },
     ],
-  });
+  })
+  .register(components, { id: 'SupportRequest' });
 
 export type SupportRequest = z.infer<typeof supportRequest>;

@@ -1,11 +1,16 @@
 import * as z from 'zod';
+import { components } from './components.ts';
 
 /** Where work is done. */
-export const workMode = z.enum(['remote', 'hybrid', 'onsite']).describe('Where the work is done.');
+export const workMode = z
+  .enum(['remote', 'hybrid', 'onsite'])
+  .describe('Where the work is done.')
+  .register(components, { id: 'WorkMode' });
 
 export type WorkMode = z.infer<typeof workMode>;
 
 /** The legal form of a position. */
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe('The legal form of the position; `C2C` is corp-to-corp.');
+  .describe('The legal form of the position; `C2C` is corp-to-corp.')
+  .register(components, { id: 'EmploymentType' });

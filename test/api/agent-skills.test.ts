@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { validate } from 'skills-ref';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { agentSkill, agentSkillIndexBody, agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
+import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/documents/placeholders.ts';
 import { errors } from '../../src/api/errors.ts';
-import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/placeholders.ts';
-import { agentSkill } from '../../src/api/resources/agent-skills.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -17,10 +17,10 @@ import { supportRequest } from '../../src/schemas/support.ts';
 import { contents } from '../setup/contents.ts';
 
 const content = readContent(contents.sample);
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const sources = { address, site: content.site, products: bodies.products() };
-const skills = bodies.agentSkills();
+const sources = { address, site: content.site, products: bodies.all('getProduct') };
+const skills = agentSkillsOf(bodies.build);
 
 test('there are skills to check', () => {
   expect(skills.length).toBeGreaterThanOrEqual(2);
@@ -63,7 +63,7 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
 });
 
 test('the index fits its schema and its digests are those of the files', () => {
-  const index = bodies.agentSkillIndex();
+  const index = agentSkillIndexBody(skills);
   expect(agentSkillIndex.parse(index)).toEqual(index);
   for (const [position, { digest }] of index.skills.entries()) {
     const hash = createHash('sha256')

@@ -1,8 +1,8 @@
 import { wcagContrast as contrast } from 'culori';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legibleOn } from '../../src/api/colour.ts';
-import { appearanceBody, grounds, initialsOf, themeCss } from '../../src/api/resources/appearance.ts';
+import { appearanceBody, grounds, initialsOf, themeCss } from '../../src/api/documents/appearance.ts';
+import { legibleOn } from '../../src/api/documents/colour.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 
 const site = (owner: string, appearance?: object) =>

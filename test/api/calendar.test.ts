@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarsOf, monthsOf } from '../../src/api/resources/calendar.ts';
+import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
 
 /** Consecutive weeks from a Monday on, with these commits. */
 const weeksFrom = (monday: string, commits: readonly number[]) =>

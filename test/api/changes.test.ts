@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import type { FileChange, History } from '../../src/api/history.ts';
-import { changesBody } from '../../src/api/resources/changes.ts';
-import { changesFeed } from '../../src/api/resources/feed.ts';
+import { addressAt, operationEntries } from '../../src/api/registry.ts';
+import { changesBody } from '../../src/api/resources/changes/changes.ts';
+import { changesFeed } from '../../src/api/resources/changes/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { changeList } from '../../src/schemas/changes.ts';
 import { contents } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
-const address = addressOf('https://site.example');
-const { site } = readContent(contents.sample);
-const existing = { roles: [{ id: 'a-role' }], products: [{ id: 'app' }], agentSkills: [{ id: 'a-skill' }] };
+const address = addressAt('https://site.example');
+const content = readContent(contents.sample);
+const { site } = content;
 
-const list = (...changes: FileChange[]) => changesBody(address, { since: '2025-11-20', changes }, existing);
+/** The first of the sample's entries under another id. */
+const renamed = <Entry extends object>(entries: readonly Entry[], id: string) =>
+  entries.slice(0, 1).map(entry => ({ ...entry, id }));
+
+const listOf = (history: History) =>
+  changesBody({
+    address,
+    history,
+    operations: operationEntries,
+    content: {
+      ...content,
+      experience: renamed(content.experience, 'a-role'),
+      products: renamed(content.products, 'app'),
+      agentSkills: renamed(content.agentSkills, 'a-skill'),
+    },
+  });
+
+const list = (...changes: FileChange[]) => listOf({ since: '2025-11-20', changes });
 const file = (date: string, path: string, kind: FileChange['kind'] = 'changed'): FileChange => ({
   date,
   path,
@@ -75,13 +92,12 @@ test.each([
 });
 
 test('without a history the list is empty and says why', () => {
-  const body = changesBody(address, { unknown: 'No history.' }, existing);
+  const body = listOf({ unknown: 'No history.' });
   expect(changeList.parse(body)).toEqual(body);
   expect(body).toMatchObject({ changes: [], total: 0, note: 'No history.' });
 });
 
-const feedOf = (history: History) =>
-  rootOf(changesFeed(address, site, changesBody(address, history, existing), '2026-11-12'));
+const feedOf = (history: History) => rootOf(changesFeed(address, site, listOf(history), '2026-11-12'));
 
 test('the feed has what Atom demands: an id, a title and a date, and an entry a change with its own', () => {
   const changes = [

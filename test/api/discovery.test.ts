@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
+import { agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
+import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
+import { robotsTxt } from '../../src/api/documents/robots.ts';
+import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
 import { introduction } from '../../src/api/openapi/prose.ts';
-import { operationEntries } from '../../src/api/operations.ts';
-import { llmsTxt } from '../../src/api/resources/llms-txt.ts';
-import { productMarkdown } from '../../src/api/resources/product-markdown.ts';
-import { robotsTxt } from '../../src/api/resources/robots.ts';
-import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/resources/security-txt.ts';
-import { fieldsOf } from '../../src/api/resources/write-terms.ts';
+import { addressAt, operationEntries } from '../../src/api/registry.ts';
+import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import { fieldsOf } from '../../src/api/write-terms.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { contents } from '../setup/contents.ts';
 
 const content = readContent(contents.sample);
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const sources = { site: content.site, products: bodies.products(), agentSkills: bodies.agentSkills() };
+const sources = {
+  site: content.site,
+  products: bodies.all('getProduct'),
+  agentSkills: agentSkillsOf(bodies.build),
+};
 
 test('llms.txt has a title, a summary, and then sections of links alone', () => {
   const lines = llmsTxt(address, sources).split('\n');
@@ -37,7 +41,7 @@ test('llms.txt names every operation, and the limits and fields of every write',
 });
 
 test('llms.txt of a large catalog stays short', () => {
-  const [product] = bodies.products();
+  const [product] = bodies.all('getProduct');
   if (!product) throw new Error('the content has no product');
   const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
   const text = llmsTxt(address, { ...sources, products });
@@ -55,7 +59,7 @@ test('the trap for robots is no field that anybody is told of', () => {
 });
 
 test('the Markdown of a product says what its body says', () => {
-  for (const product of bodies.products()) {
+  for (const product of bodies.all('getProduct')) {
     const text = productMarkdown(product);
     for (const part of [
       product.id,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/fold.ts';
-import { filterExperience } from '../../src/api/resources/experience.ts';
+import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { roleCategory } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 describe.each(Object.values(contents))('the roles of %s', folder => {
-  const list = builtFrom(folder).roleList();
+  const list = builtFrom(folder).of('listExperience');
   const { roles } = list;
 
   test('tech finds exactly the roles that list it, in any case', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type FormSection, formSections, trapOf } from '../../src/api/form-fields.ts';
-import { inquirySections, supportSections } from '../../src/api/form-wording.ts';
+import { inquirySections } from '../../src/api/resources/inquiries/form.ts';
+import { supportSections } from '../../src/api/resources/support/form.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { problemsOf } from '../../src/schemas/problems.ts';
 import { honeypot } from '../../src/schemas/submission.ts';

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
+import { appearanceBody } from '../../src/api/documents/appearance.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
-import { personJsonLd } from '../../src/api/resources/person-json-ld.ts';
-import { softwareJsonLd } from '../../src/api/resources/software-json-ld.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
+import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const sample = builtFrom(contents.sample);
 const pioneer = builtFrom(contents.pioneer);
 
 const personOf = (bodies: typeof sample) =>
   personJsonLd(address, {
-    profile: bodies.profile(),
-    roles: bodies.roles(),
-    resume: bodies.resume(),
-    appearance: bodies.appearance(),
+    profile: bodies.of('getProfile'),
+    roles: bodies.all('getRole'),
+    resume: bodies.of('getResume'),
+    appearance: appearanceBody(bodies.build.content.site),
   });
 
 const product = (id: string): Product => {
-  const found = sample.products().find(entry => entry.id === id);
+  const found = sample.all('getProduct').find(entry => entry.id === id);
   if (!found) throw new Error(`no product ${id}`);
   return found;
 };

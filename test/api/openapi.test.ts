@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
 import type { Schema } from '../../src/api/openapi/document.ts';
-import { operationEntries, tags } from '../../src/api/operations.ts';
+import { tags } from '../../src/api/operation.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import { contents } from '../setup/contents.ts';
 import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadTarget } from '../../src/api/resources/products.ts';
+import { downloadTarget } from '../../src/api/resources/products/products.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumeMarkdown } from '../../src/api/resources/resume-markdown.ts';
+import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
 import type { Resume } from '../../src/schemas/resume.ts';
 
 const resume = (over: Partial<Resume>): Resume => ({

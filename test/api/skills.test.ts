@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skillsBody } from '../../src/api/resources/skills.ts';
+import { skillsBody } from '../../src/api/resources/skills/skills.ts';
 import type { Role } from '../../src/schemas/role.ts';
 
 const role = (id: string, tech: string[], start: string, end?: string): Role => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../src/api/documents.ts';
-import { technologies } from '../../src/api/resources/experience.ts';
+import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { useBrowser } from '../setup/browser.ts';
 

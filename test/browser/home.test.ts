@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { documents } from '../../src/api/documents.ts';
 import { commonConfig } from '../../src/api/mcp/client-configs.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { profile } from '../../src/schemas/profile.ts';
 import { useBrowser } from '../setup/browser.ts';
 
@@ -41,7 +41,7 @@ test('the home page is light: less than 100 KB without pictures, less than 15 KB
 test('what an agent needs to connect can be selected, and copied with one press', async () => {
   const { page, context } = await open(documents.home);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const config = commonConfig(addressOf(siteUrl).page(documents.mcp), name);
+  const config = commonConfig(addressAt(siteUrl).page(documents.mcp), name);
   const snippet = page.locator('.snippet').filter({ hasText: 'MCP server' });
   expect(await snippet.locator('code').textContent()).toBe(config);
   await snippet.getByRole('button', { name: 'Copy MCP server' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { documents, doors, isDocument, linkValue, productMarkdownPath } from '../../src/api/documents.ts';
+import { operations } from '../../src/api/registry.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import { changeList } from '../../src/schemas/changes.ts';
@@ -33,10 +34,10 @@ test.each([
 
 test('every answer points to the doors: files, rewrites, functions, errors, pages and documents', async () => {
   const paths = [
-    operationPath('getIndex'),
-    operationPath('getProfile'),
-    `${operationPath('listExperience')}?q=a`,
-    `${operationPath('listExperience')}?category=nope`,
+    operationPath(operations.getIndex),
+    operationPath(operations.getProfile),
+    `${operationPath(operations.listExperience)}?q=a`,
+    `${operationPath(operations.listExperience)}?category=nope`,
     '/api/v1/nope',
     '/docs',
     '/nope',
@@ -50,7 +51,7 @@ test('every answer points to the doors: files, rewrites, functions, errors, page
 
 test.each([
   ['/', '/index.md'],
-  [operationPath('getResume'), '/resume.md'],
+  [operationPath(operations.getResume), '/resume.md'],
   ['/resume.json', '/resume.md'],
 ] as const)('GET %s points to its Markdown twin %s too', async (path, twin) => {
   const link = (await page(path)).headers.get('link');

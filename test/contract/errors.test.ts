@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationEntries } from '../../src/api/operations.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';

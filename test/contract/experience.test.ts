@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRoles } from '../../src/api/resources/experience.ts';
+import { compareRoles } from '../../src/api/resources/experience/experience.ts';
 import { roleCategory, roleList } from '../../src/schemas/role.ts';
 import { expectBody, expectError, read } from './expect-body.ts';
 import { request } from './request.ts';

@@ -1,6 +1,6 @@
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
-import { inquiryId } from '../../src/api/openapi/examples.ts';
+import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { address, follow } from './request.ts';
 
 /** Addresses in a body that are on our own origin, templates and methods left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareProducts } from '../../src/api/resources/products.ts';
+import { compareProducts } from '../../src/api/resources/products/products.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { downloadOptions, productList } from '../../src/schemas/product.ts';
 import { expectError, read } from './expect-body.ts';

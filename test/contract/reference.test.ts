@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
 import { exampleUrl, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
-import { operationEntries } from '../../src/api/operations.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import { operationsOf } from '../setup/described.ts';
 import { address, request } from './request.ts';
 

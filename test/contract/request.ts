@@ -1,11 +1,10 @@
 import { inject } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
-import { routeEntries } from '../../src/api/routes.ts';
+import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { describedBy } from '../setup/described-response.ts';
 
 /** Addresses of the site under test. */
-export const address = addressOf(inject('siteUrl'));
+export const address = addressAt(inject('siteUrl'));
 
 const root = address.operation('getIndex');
 const published = await fetch(`${root}/openapi.json`);
@@ -36,7 +35,7 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
   };
 };
 
-const takesWrites = routeEntries.flatMap(([id, { method }]) =>
+const takesWrites = operationEntries.flatMap(([id, { method }]) =>
   method === 'POST' ? [address.operation(id)] : [],
 );
 

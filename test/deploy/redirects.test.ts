@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
-import { filterFiles } from '../../src/api/filter-files.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleFaults } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 import { contents } from '../setup/contents.ts';
 
 const content = readContent(contents.sample);
-const address = addressOf('https://site.example');
+const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const files = filterFiles(bodies);
-const rules = redirectRules(bodies, files);
+const rules = redirectRules(bodies);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
@@ -92,9 +90,9 @@ test('beside a parameter that no rule knows, a filter is applied or the body say
     /^\/internal\/filtered\/experience\/category/,
   );
   expect(exact?.('/experience', { category: 'founder' })).toBe('/api/v1/experience.json');
-  expect(bodies.roleList().filters).toEqual({});
+  expect(bodies.of('listExperience').filters).toEqual({});
   expect(exact?.('/products', { status: 'live' })).toBe('/api/v1/products.json');
-  expect(bodies.productList().status).toBe('all');
+  expect(bodies.of('listProducts').status).toBe('all');
   expect(exact?.('/products/tidenote/download', { platform: 'ios' })).toBe(
     '/api/v1/products/tidenote/download.json',
   );
@@ -125,7 +123,7 @@ describe('the check of the rules', () => {
 
 test('no two filtered lists share a file', () => {
   const owners = new Map<string, string>();
-  for (const { path, body } of files) {
+  for (const [, { path, body }] of bodies.filtered()) {
     const bytes = JSON.stringify(body());
     expect(owners.get(path) ?? bytes).toBe(bytes);
     owners.set(path, bytes);

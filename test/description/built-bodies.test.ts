@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
+import { createBodies } from '../../src/api/bodies.ts';
 import { documents } from '../../src/api/documents.ts';
 import { INTERNAL_PATH, settingsFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
-import { operationEntries } from '../../src/api/operations.ts';
+import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
+import { readContent } from '../../src/content-files/read.ts';
 import { contents } from '../setup/contents.ts';
 import { validators } from '../setup/described.ts';
 
@@ -27,7 +29,7 @@ const described = (file: string): string[] | undefined => {
   if (file.endsWith('.md')) return [...answerSchema(file.replace(API_PATH, '')), 'text/markdown', 'schema'];
   const [, filtered] = /^\/internal\/filtered\/(\w+)\//.exec(file) ?? [];
   const path = filtered ? `${API_PATH}/${filtered}` : file.replace(/(index)?\.json$/, '');
-  const read = matchPath(path).find(({ route }) => route.method === 'GET');
+  const read = matchPath(routes, path).find(({ route }) => route.method === 'GET');
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
@@ -64,7 +66,12 @@ describe.each(Object.values(contents))('built from %s', content => {
       expect(check.errors, file).toBeNull();
       used.add(schema[1] ?? '');
     }
-    const built = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+    const { ids } = createBodies(readContent(content), {
+      address: addressAt('https://site.example'),
+      asOf: '2026-11',
+      deploy: { id: 'x', context: 'dev' },
+    });
+    const built = operationEntries.filter(([id, { built: one }]) => one !== undefined || ids(id).length > 0);
     expect([...used].filter(path => path.startsWith('/')).sort()).toEqual(
       built.map(([, { path }]) => path).sort(),
     );

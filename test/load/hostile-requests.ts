@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { API_PATH } from '../../src/api/address.ts';
 import { documents } from '../../src/api/documents.ts';
-import { routeEntries } from '../../src/api/routes.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 
 /** One request and how it is delivered. */
 export interface HostileRequest {
@@ -17,7 +17,7 @@ export interface HostileRequest {
   readonly delivery: 'whole' | 'cut' | 'slow';
 }
 
-const operations = routeEntries.map(([, { path }]) => `${API_PATH}${path.replace('{id}', 'tidenote')}`);
+const operations = operationEntries.map(([, { path }]) => `${API_PATH}${path.replace('{id}', 'tidenote')}`);
 const otherPaths = [
   ...Object.values(documents),
   '/.netlify/functions/filter',

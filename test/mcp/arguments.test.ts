@@ -6,10 +6,11 @@ import { handle } from '../../netlify/mcp/handle.ts';
 import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
 import type { Visit } from '../../netlify/mcp/visit.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
-import { toolInputs } from '../../src/api/mcp/tool-inputs.ts';
-import { type ToolName, toolNames } from '../../src/api/mcp/tools.ts';
+import { toolInput } from '../../src/api/mcp/tool-input.ts';
+import { operationEntries, routes, type ToolName } from '../../src/api/registry.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 import { address, type Era, eras, message } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
 
 beforeAll(() => {
   vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
@@ -24,6 +25,7 @@ const server = () => {
     caller += 1;
     const visit: Visit = {
       about: await about(),
+      routes,
       ip: ip ?? `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
       loadBody: loadBuiltBody,
       loadText: loadBuiltText,
@@ -48,9 +50,17 @@ const good: Partial<Record<ToolName, Record<string, unknown>>> = {
   request_support: aSupportRequest,
 };
 
+/** Names of the arguments that the registry gives a tool. */
+const argumentsOf = (name: ToolName): string[] => {
+  const [, operation] = operationEntries.find(([, { tool }]) => tool && tool.name === name) ?? [];
+  if (!operation?.tool) throw new Error(`no operation has the tool ${name}`);
+  const { id } = operation.tool;
+  return Object.keys(toolInput({ ...operation, id }).shape);
+};
+
 /** Objects that nearly fit: known fields with good values, with anything, or left out, and fields that do not exist. */
 const nearly = (name: ToolName): fc.Arbitrary<Record<string, unknown>> => {
-  const fields = Object.keys(toolInputs[name].shape).map(field => {
+  const fields = argumentsOf(name).map(field => {
     const fitting = good[name]?.[field];
     const value = fitting === undefined ? fc.jsonValue() : fc.oneof(fc.constant(fitting), fc.jsonValue());
     return [field, value] as const;

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { prompts } from '../../src/api/mcp/prompts.ts';
-import { toolNames } from '../../src/api/mcp/tools.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { runNode } from '../setup/run-node.ts';
+import { toolNames } from './tool-names.ts';
 
 const command = resolve('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 const named = z.object({ name: z.string() });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { prompts } from '../../src/api/mcp/prompts.ts';
-import { toolNames } from '../../src/api/mcp/tools.ts';
 import { eras, rpc } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
 
 const messages = z.array(
   z.object({

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
+import { operationEntries } from '../../src/api/registry.ts';
 import { eras, rpc } from './rpc.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
@@ -14,6 +15,10 @@ const contents = z
   .length(1)
   .transform(([content]) => content);
 
+/** Paths of the operations whose bodies are files, without an id or with one. */
+const pathsOf = (part: 'built' | 'builtEach'): string[] =>
+  operationEntries.flatMap(([, operation]) => (operation[part] ? operation.path.replace(/^\/$/, '') : []));
+
 const read = async (uri: string) => {
   const { result, error } = await rpc('2026-07-28', 'resources/read', { uri });
   return error ?? contents.parse(result?.['contents']);
@@ -22,18 +27,7 @@ const read = async (uri: string) => {
 test('resources/list has the bodies of the API under their own addresses', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
   const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(api));
-  expect(ours.map(({ uri }) => uri.slice(api.length))).toEqual([
-    '',
-    '/health',
-    '/changes',
-    '/profile',
-    '/experience',
-    '/skills',
-    '/resume',
-    '/resume.md',
-    '/activity',
-    '/products',
-  ]);
+  expect(ours.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
   expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   for (const { uri, mimeType } of ours) {
     const twin = await fetch(uri);
@@ -60,14 +54,12 @@ test.each(['/products/nothing', '/products/..%2f..%2fsettings', '/nowhere', '/in
   },
 );
 
-test('resources/templates/list has roles, products and downloads', async () => {
+test('resources/templates/list has the bodies that take an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');
   const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
-  expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual([
-    '/experience/{id}',
-    '/products/{id}',
-    '/products/{id}/download',
-  ]);
+  expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual(
+    pathsOf('builtEach'),
+  );
 });
 
 const completion = z.object({ values: z.array(z.string()) });

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL_VERSIONS } from '../../src/api/mcp/server-info.ts';
-import { toolNames } from '../../src/api/mcp/tools.ts';
+import { toolNames } from './tool-names.ts';
 
 const site = inject('siteUrl');
 

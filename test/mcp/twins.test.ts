@@ -2,14 +2,15 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
-import { tools } from '../../src/api/mcp/tools.ts';
+import type { ToolName } from '../../src/api/registry.ts';
 import { callTool, eras, rpc } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
 const http = async (path: string) => (await fetch(`${api}${path}`)).text();
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
-const twins: readonly (readonly [tool: keyof typeof tools, given: Record<string, string>, path: string])[] = [
+const twins: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
   ['get_profile', {}, '/profile'],
   ['search_experience', {}, '/experience'],
   ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],
@@ -98,7 +99,7 @@ const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).re
 
 test('tools/list has every tool, with title, schemas and all four annotations, in both eras', async () => {
   const all = await list();
-  expect(all.map(({ name }) => name)).toEqual(Object.keys(tools));
+  expect(all.map(({ name }) => name)).toEqual(toolNames);
   expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
   const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
   expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);

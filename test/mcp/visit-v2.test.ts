@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { skillPath } from '../../src/api/documents.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { mailTextOf } from './arrived-mail.ts';
 import { visitTests } from './visit.ts';
 import { submitUntilDelivered } from './visitor.ts';
@@ -35,7 +35,7 @@ describe('the client of the protocol’s 2026 generation', () => {
     expect(await client.listResources()).toMatchObject(hints);
     expect(await client.listResourceTemplates()).toMatchObject(hints);
     expect(await client.listPrompts()).toMatchObject(hints);
-    const uri = addressOf(site).operation('getProfile');
+    const uri = addressAt(site).operation('getProfile');
     expect(await client.readResource({ uri })).toMatchObject(hints);
   });
 

@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest';
-import { addressOf } from '../../src/api/address.ts';
 import { prompts } from '../../src/api/mcp/prompts.ts';
 import { resourceList, templateList } from '../../src/api/mcp/resources.ts';
-import { toolNames } from '../../src/api/mcp/tools.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { downloadOptions, productList } from '../../src/schemas/product.ts';
 import { role, roleList } from '../../src/schemas/role.ts';
+import { toolNames } from './tool-names.ts';
 import { callTool, readText, type Visitor } from './visitor.ts';
 
-const address = addressOf(inject('siteUrl'));
+const address = addressAt(inject('siteUrl'));
 const templates = templateList(address);
 
 /** The template of the resource that is a role. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { loadBuiltBody, loadBuiltText } from '../../netlify/http/built-bodies.ts';
 import { about } from '../../netlify/mcp/about.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
+import { routes } from '../../src/api/registry.ts';
 import { address, message } from './rpc.ts';
 
 const discovered = z.object({ result: z.object({ capabilities: z.record(z.string(), z.unknown()) }) });
@@ -13,6 +14,7 @@ const discover = async (skills: readonly string[]) => {
   request.headers.set('Host', new URL(address).host);
   const response = await handle(request, {
     about: { ...(await about()), skills },
+    routes,
     ip: '192.0.2.1',
     loadBody: loadBuiltBody,
     loadText: loadBuiltText,

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { pictureText } from '../../src/api/resources/picture-text.ts';
+import { appearanceBody } from '../../src/api/documents/appearance.ts';
+import { pictureText } from '../../src/api/resources/profile/picture-text.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';
@@ -10,7 +11,7 @@ import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
-const [profile, appearance] = [bodies.profile(), bodies.appearance()];
+const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
 test('the mark is drawn without text, so that it needs no font', async () => {
   const svg = await mark(appearance, 'round');

@@ -1,14 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { addressOf } from '../../src/api/address.ts';
 import type { MediaType, OpenApi, OperationObject } from '../../src/api/openapi/document.ts';
 import { openApi } from '../../src/api/openapi.ts';
-import { readContent } from '../../src/content-files/read.ts';
 import { builtFrom } from './built-from.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */
 export const describeContent = async (folder: string, site = 'https://site.example'): Promise<OpenApi> => {
-  return openApi(addressOf(site), readContent(folder).site, builtFrom(folder, site));
+  return openApi(builtFrom(folder, site));
 };
 
 /** Every operation of a description, with its path and method. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import type { Message, Sent } from '../../netlify/mail/message.ts';
+import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -9,6 +10,7 @@ export const settings: Settings = {
   owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
   write_limits: { per_10_minutes: 5, per_24_hours: 20 },
   retention_days: 365,
+  routes,
   products: [
     { id: 'tidenote', name: 'Tidenote' },
     { id: 'windowbox', name: 'Windowbox' },

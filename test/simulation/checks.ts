@@ -1,7 +1,7 @@
 import { find } from '../../netlify/records/find.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
 import { errors } from '../../src/api/errors.ts';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt } from '../../src/schemas/submission.ts';
 import { Process } from './process.ts';

@@ -1,5 +1,5 @@
 /** How one client is told of the server. */
-export interface ClientConfig {
+interface ClientConfig {
   readonly client: string;
   /** What to do with `text`. */
   readonly how: string;

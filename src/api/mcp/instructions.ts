@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import type { ToolName } from './tools.ts';
+import type { ToolName } from '../registry.ts';
 
 /** Where each errand begins; the tools’ own descriptions say the rest. */
 const ways = [

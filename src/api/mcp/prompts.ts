@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { platformName } from '../../schemas/platform.ts';
-import type { OperationId } from '../routes.ts';
-import type { ToolName } from './tools.ts';
+import type { OperationId, ToolName } from '../registry.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
 
@@ -94,5 +93,3 @@ ${quoted(what_happened)}
 Find the app with ${tool('list_products')}, and tell me if a newer version is out than the one I use, or if the app is retired. Ask me for what is missing: platform, version of the app, the steps that lead to it, whether it happens every time, my e-mail address for the answer. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guesses at the cause. Show me the draft, and send it only after I agree.`,
   }),
 } as const;
-
-export type PromptName = keyof typeof prompts;

@@ -1,6 +1,5 @@
-import { type Address, operationPath } from '../address.ts';
-import { operationEntries } from '../operations.ts';
-import type { OperationId } from '../routes.ts';
+import type { Address } from '../address.ts';
+import { type OperationId, operationEntries } from '../registry.ts';
 
 /** What a list says of a resource, and the operation whose body it is. */
 interface Listed {
@@ -38,4 +37,4 @@ export const resourceList = (address: Address): ListedResource[] =>
 export const templateList = (address: Address): ListedTemplate[] =>
   reads
     .filter(([, { id }]) => id !== undefined)
-    .map(entry => ({ ...listed(entry), uriTemplate: `${address.site}${operationPath(entry[0])}` }));
+    .map(entry => ({ ...listed(entry), uriTemplate: address.template(entry[0]) }));

@@ -1,13 +1,14 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
-import { type Operation, operations } from '../operations.ts';
-import { limitText, MANNERS } from '../resources/write-terms.ts';
-import { toolInputs } from './tool-inputs.ts';
-import { type ToolName, toolNames, tools } from './tools.ts';
+import type { Operation, Tool } from '../operation.ts';
+import { operationEntries } from '../registry.ts';
+import { limitText } from '../write-limits.ts';
+import { MANNERS } from '../write-terms.ts';
+import { toolInput } from './tool-input.ts';
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
 export interface ListedTool {
-  readonly name: ToolName;
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: Readonly<Record<string, unknown>>;
@@ -20,12 +21,6 @@ export interface ListedTool {
   };
 }
 
-/** Where a tool’s answer has another form than that of its twin, which redirects: what it gives, and when to use it. */
-const ownDescriptions: Partial<Record<ToolName, string>> = {
-  get_download:
-    'The address to get a product from, for one platform or for each that it has. Use it to send somebody to the store or web app; give them `url`, which stays right when the store’s address changes.',
-};
-
 /** A write ends as a mail to a person, outside of this service; a read touches nothing. */
 const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
@@ -33,26 +28,23 @@ const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
 };
 
 /** Begins with the owner’s name, since a model may have the servers of several people before it. */
-const descriptionOf = (
-  name: ToolName,
-  { owner, write_limits }: SiteContent,
-  operation: Operation,
-): string => {
-  const about = ownDescriptions[name] ?? `${operation.summary} ${operation.advice}`;
+const descriptionOf = (operation: Operation, tool: Tool, { owner, write_limits }: SiteContent): string => {
+  const about = tool.description ?? `${operation.summary} ${operation.advice}`;
   const terms = ` ${MANNERS} At most ${limitText(write_limits)}.`;
   return `${owner.name}: ${about}${operation.method === 'POST' ? terms : ''}`;
 };
 
 /** The tools as `tools/list` gives them. */
 export const toolList = (site: SiteContent): ListedTool[] =>
-  toolNames.map(name => {
-    const operation: Operation = operations[tools[name]];
+  operationEntries.flatMap(([, operation]) => {
+    const { tool, title, query, request, body } = operation;
+    if (!tool) return [];
     return {
-      name,
-      title: operation.title,
-      description: descriptionOf(name, site, operation),
-      inputSchema: jsonSchema(toolInputs[name], 'input'),
-      ...(operation.body && { outputSchema: jsonSchema(operation.body, 'output') }),
+      name: tool.name,
+      title,
+      description: descriptionOf(operation, tool, site),
+      inputSchema: jsonSchema(toolInput({ id: tool.id, query, request }), 'input'),
+      ...(body && { outputSchema: jsonSchema(body, 'output') }),
       annotations: annotationsOf(operation),
     };
   });

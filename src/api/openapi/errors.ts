@@ -1,43 +1,35 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { problemsOf } from '../../schemas/problems.ts';
-import type { Address } from '../address.ts';
-import type { Bodies } from '../bodies.ts';
 import { type ErrorCode, errorBody, errors } from '../errors.ts';
-import { platformNotAvailable } from '../not-found.ts';
-import { type Operation, operations } from '../operations.ts';
-import { messageOf } from '../query.ts';
-import type { OperationId } from '../routes.ts';
+import { notFoundBodies } from '../not-found.ts';
+import { type Build, type Operation, oncePerBuild } from '../operation.ts';
+import { detailsOf, messageOf } from '../query.ts';
+import { type OperationId, operations } from '../registry.ts';
 
-const detailsOf = (schema: z.ZodObject, wrong: object): ErrorDetail[] => {
-  const issues = schema.safeParse(wrong).error?.issues ?? [];
-  return problemsOf(schema, wrong, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
-};
+const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
+  detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
 
 /** What each code's check would say of a request with mistakes in it, where that is known without sending one. */
 const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
   if (code === 'invalid_parameter' && query) {
     const values = Object.keys(query.shape).map(name => [name, 'everything']);
-    return detailsOf(query, Object.fromEntries(values));
+    return wrongWith(query, Object.fromEntries(values));
   }
-  if (code === 'invalid_body' && request) return detailsOf(request, { website: 'https://spam.example' });
+  if (code === 'invalid_body' && request) return wrongWith(request, { website: 'https://spam.example' });
   return [];
 };
 
+const prebuilt = oncePerBuild(notFoundBodies);
+
 /** The body of an error of an operation: as the build wrote it, as the checks word it, or in the words of the table. */
-export const errorExample = (
-  address: Address,
-  bodies: Bodies,
-  operationId: OperationId,
-  code: ErrorCode,
-): ErrorEnvelope => {
-  const built: Partial<Record<OperationId, ErrorEnvelope>> = bodies.notFound();
-  const product = bodies.products().find(({ download }) => Object.keys(download).length > 0);
-  if (built[operationId]?.error.code === code) return built[operationId];
-  if (code === 'platform_not_available' && product) return platformNotAvailable(address, product, 'windows');
-  const found = details(code, operations[operationId]);
+export const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
+  const operation: Operation = operations[operationId];
+  const missing = prebuilt(build)[operationId];
+  const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
+  if (written) return written;
+  const found = details(code, operation);
   const { meaning, remedy } = errors[code];
-  return errorBody(address, code, messageOf(found) || `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
     anchor: operationId,
     ...(found.length > 0 && { details: found }),
   });

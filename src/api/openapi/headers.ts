@@ -1,12 +1,16 @@
 import type { WriteLimits } from '../../schemas/site.ts';
 import { header, onReads } from '../headers.ts';
+import { policyField, RETRY_SECONDS, writePolicies } from '../write-limits.ts';
 import type { Header, Reference } from './document.ts';
 
 const text = { type: 'string' } as const;
 const seconds = { type: 'integer', minimum: 0 } as const;
 
-const writePolicy = ({ per_10_minutes, per_24_hours }: WriteLimits): string =>
-  `"burst";q=${per_10_minutes};w=600, "daily";q=${per_24_hours};w=86400`;
+/** What is left after the first accepted write. */
+const afterOne = (limits: WriteLimits): string =>
+  writePolicies(limits)
+    .map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`)
+    .join(', ');
 
 /** Every response header that the description names. A required one is on each answer that refers to it. */
 export const headerComponents = (limits: WriteLimits) =>
@@ -27,19 +31,19 @@ export const headerComponents = (limits: WriteLimits) =>
         'The limits on writes for each IP address and operation: `q` accepted writes in `w` seconds, a comma between two limits.',
       required: true,
       schema: text,
-      example: writePolicy(limits),
+      example: policyField(writePolicies(limits)),
     },
     RateLimit: {
       description:
         'What is left of each limit (`r`), and the seconds until it has room again (`t`). Only where your submissions were counted: a retry or a mistake says nothing of them.',
       schema: text,
-      example: `"burst";r=${limits.per_10_minutes - 1};t=600, "daily";r=${limits.per_24_hours - 1};t=86400`,
+      example: afterOne(limits),
     },
     RetryAfter: {
       description: 'Seconds to wait before the next attempt. It counts more than `RateLimit`.',
       required: true,
       schema: seconds,
-      example: 30,
+      example: RETRY_SECONDS,
     },
     Location: {
       description: 'Address of what was made, or where to go.',

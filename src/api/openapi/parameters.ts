@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { idempotencyKey } from '../../schemas/submission.ts';
 import { slug } from '../../schemas/text.ts';
 import { header } from '../headers.ts';
-import { type Operation, operations } from '../operations.ts';
-import type { OperationId } from '../routes.ts';
+import type { Operation, OperationExample } from '../operation.ts';
+import { type OperationId, operations } from '../registry.ts';
 import { querySchemas } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
-import type { OperationExample } from './examples.ts';
 import { jsonSchemas } from './json-schema.ts';
 
 /** The request headers that are worth sending. */

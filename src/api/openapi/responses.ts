@@ -1,13 +1,11 @@
-import type { Address } from '../address.ts';
-import type { Bodies } from '../bodies.ts';
+import { errorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { READ_LIMIT } from '../headers.ts';
-import { type Operation, operationEntries, operations } from '../operations.ts';
-import type { OperationId } from '../routes.ts';
-import { refTo, schemaRef } from './components.ts';
+import type { Build, Operation, OperationExample } from '../operation.ts';
+import { type OperationId, operationEntries, operations } from '../registry.ts';
+import { refTo } from './components.ts';
 import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
 import { codesByStatus, errorExample, explain } from './errors.ts';
-import type { OperationExample } from './examples.ts';
 import { headersOf } from './headers.ts';
 
 type Examples = NonNullable<MediaType['examples']>;
@@ -21,10 +19,10 @@ export const json = (schema: Schema, examples: Examples) => ({
   'application/json': media(schema, examples),
 });
 
-const errorContent = (examples: Examples) => json({ $ref: schemaRef('Error') }, examples);
+const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
 
 /** The answers that mean the same for every operation. */
-export const responseComponents = (address: Address, bodies: Bodies) =>
+export const responseComponents = (build: Build) =>
   ({
     NotModified: {
       description: 'Nothing has changed since the answer whose `ETag` was sent.',
@@ -34,7 +32,7 @@ export const responseComponents = (address: Address, bodies: Bodies) =>
       description: explain(['method_not_allowed']),
       headers: headersOf.refusedMethod,
       content: errorContent({
-        method_not_allowed: { value: errorExample(address, bodies, 'getIndex', 'method_not_allowed') },
+        method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
       }),
     },
     TooManyReads: {
@@ -50,13 +48,13 @@ const component = (name: keyof ReturnType<typeof responseComponents>): Reference
 const readOf = ({ path }: Operation): OperationId | undefined =>
   operationEntries.find(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`)?.[0];
 
-const answerExamples = ({ answer, cut }: OperationExample): Examples =>
+const answerExamples = ({ shortExample }: Operation, { answer }: OperationExample): Examples =>
   answer === undefined
     ? {}
-    : { answer: { ...(cut && { summary: 'A real answer, its lists cut' }), value: answer } };
+    : { answer: { ...(shortExample && { summary: 'A real answer, its lists cut' }), value: answer } };
 
 const answered = (operation: Operation, example: OperationExample): ResponseObject => {
-  const examples = answerExamples(example);
+  const examples = answerExamples(operation, example);
   const content = operation.body
     ? json(refTo(operation.body), examples)
     : { 'text/markdown': media({ type: 'string' }, examples) };
@@ -81,18 +79,11 @@ const answered = (operation: Operation, example: OperationExample): ResponseObje
   };
 };
 
-const refused = (
-  address: Address,
-  bodies: Bodies,
-  operationId: OperationId,
-  codes: readonly ErrorCode[],
-): ResponseObject => {
+const refused = (build: Build, operationId: OperationId, codes: readonly ErrorCode[]): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
   const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
   const base = operations[operationId].method === 'GET' ? headersOf.read : refusal;
-  const examples = codes.map(
-    code => [code, { value: errorExample(address, bodies, operationId, code) }] as const,
-  );
+  const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
   return {
     description: explain(codes),
     headers: waits ? { ...base, ...headersOf.retry } : base,
@@ -102,22 +93,21 @@ const refused = (
 
 /** Everything an operation can answer, by status. */
 export const responsesOf = (
-  address: Address,
-  bodies: Bodies,
+  build: Build,
   operationId: OperationId,
   example: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
   const operation: Operation = operations[operationId];
   const reads = operation.method === 'GET';
   const failures = [...codesByStatus(operation)].map(
-    ([status, codes]) => [String(status), refused(address, bodies, operationId, codes)] as const,
+    ([status, codes]) => [String(status), refused(build, operationId, codes)] as const,
   );
   return {
     [reads ? '200' : '201']: answered(operation, example),
-    ...(operation.query && 'platform' in operation.query.shape
+    ...(operation.redirects
       ? {
           302: {
-            description: 'With `platform`: go to the store or the web app.',
+            description: operation.redirects.description,
             headers: headersOf.redirect,
           },
         }

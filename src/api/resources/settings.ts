@@ -1,10 +1,9 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
+import type { Deployment } from '../address.ts';
 
-/** What the functions that take writes need to know of the content. All of it is public elsewhere too. */
-export interface Settings {
-  readonly site: string;
+/** What functions need to know of the content and of the registry. All of it is public elsewhere too. */
+export interface Settings extends Deployment {
   readonly owner: SiteContent['owner'];
   readonly write_limits: SiteContent['write_limits'];
   readonly retention_days: number;
@@ -13,13 +12,14 @@ export interface Settings {
 
 /** The settings of this build; they travel with the functions as a file of the build. */
 export const settingsBody = (
-  address: Address,
+  { site, routes }: Deployment,
   { owner, write_limits, retention_days }: SiteContent,
   products: readonly Product[],
 ): Settings => ({
-  site: address.site,
+  site,
   owner,
   write_limits,
   retention_days,
   products: products.map(({ id, name }) => ({ id, name })),
+  routes,
 });

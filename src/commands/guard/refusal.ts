@@ -1,7 +1,8 @@
-import { API_PATH, addressOf } from '../../api/address.ts';
+import { API_PATH, pagesOf } from '../../api/address.ts';
 import { type ErrorCode, errorBody, errors } from '../../api/errors.ts';
 import { everywhere, header } from '../../api/headers.ts';
 import { matchPath } from '../../api/match.ts';
+import { routes } from '../../api/registry.ts';
 import { serialize } from '../../api/serialize.ts';
 
 /** On every response that the guard changed or made itself, so that nobody takes it for the site's. */
@@ -35,14 +36,14 @@ export const refuse = (site: string, path: string, { code, message, headers = {}
       [header.contentType]: `${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
       [LOCAL]: code,
     },
-    body: json ? serialize(errorBody(addressOf(site), code, message)) : `${message}\n`,
+    body: json ? serialize(errorBody(pagesOf(site), code, message)) : `${message}\n`,
   };
 };
 
 /** Methods that a path has, for `Allow`. Paths outside the API are read. */
 const allowedAt = (path: string): string[] => {
   const methods: string[] = path.startsWith(API_PATH)
-    ? matchPath(path).map(({ route }) => route.method)
+    ? matchPath(routes, path).map(({ route }) => route.method)
     : [path.startsWith('/mcp') ? 'POST' : 'GET'];
   return [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 };

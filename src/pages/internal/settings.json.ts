@@ -1,4 +1,4 @@
-import { bodies } from '../_bodies.ts';
+import { texts } from '../_bodies.ts';
 import { json } from '../_respond.ts';
 
-export const GET = () => json(bodies().settings());
+export const GET = () => json(texts().settings());

@@ -1,8 +1,12 @@
-import type { APIRoute } from 'astro';
-import { productMarkdown } from '../../api/resources/product-markdown.ts';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { productMarkdown } from '../../api/resources/products/product-markdown.ts';
 import type { Product } from '../../schemas/product.ts';
+import { bodies } from '../_bodies.ts';
 import { text } from '../_respond.ts';
 
-export { getStaticPaths } from '../api/v1/products/[id].json.ts';
+export const getStaticPaths = (() =>
+  bodies()
+    .all('getProduct')
+    .map(product => ({ params: { id: product.id }, props: { product } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ product: Product }> = ({ props }) => text(productMarkdown(props.product));

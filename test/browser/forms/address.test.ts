@@ -61,7 +61,7 @@ test('the platforms are those of the app that is chosen', async () => {
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(4);
   await app.selectOption('overlap');
-  expect(await offered()).toEqual(['Not said', 'iPhone or iPad', 'Web browser']);
+  expect(await offered()).toEqual(['Not said', 'iPhone and iPad', 'Web browser']);
   await platform.selectOption('web');
   await app.selectOption('windowbox');
   expect(await offered()).toEqual(['Not said', 'Android']);

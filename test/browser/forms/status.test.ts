@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { addressOf } from '../../../src/api/address.ts';
 import { documents } from '../../../src/api/documents.ts';
-import { inquiryId } from '../../../src/api/openapi/examples.ts';
+import { addressAt } from '../../../src/api/registry.ts';
+import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { hasFocus, noticeOf, sendButton } from './filled.ts';
@@ -9,7 +9,7 @@ import { hasFocus, noticeOf, sendButton } from './filled.ts';
 const { open } = useBrowser(inject('siteUrl'));
 
 test('the page asks for a number, says what is wrong with one, and shows where its inquiry stands', async () => {
-  const answer = await fetch(addressOf(inject('siteUrl')).operation('createInquiry'), {
+  const answer = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ company: 'Status Ltd', role: 'Engineer', contact_email: 'ada@example.com' }),

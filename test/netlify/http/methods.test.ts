@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { config } from '../../../netlify/functions/methods.ts';
 import { documents, isDocument, productMarkdownPath, skillPath } from '../../../src/api/documents.ts';
 import { methodsAt } from '../../../src/api/methods-at.ts';
+import { routes } from '../../../src/api/registry.ts';
 
 const paths = [config.path ?? []].flat();
 const reaches = (pathname: string): boolean =>
@@ -32,12 +33,12 @@ test.each([
   ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
   ['/llms.txt', ['GET', 'HEAD'], undefined],
 ])('the methods at %s are %j', (path, methods, operationId) => {
-  expect(methodsAt(path)).toEqual({ methods, ...(operationId && { operationId }) });
+  expect(methodsAt(routes, path)).toEqual({ methods, ...(operationId && { operationId }) });
 });
 
 test.each(['/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/api/v2', '/docs'])(
   'nothing is known of the methods at %s',
   path => {
-    expect(methodsAt(path)).toBeUndefined();
+    expect(methodsAt(routes, path)).toBeUndefined();
   },
 );

@@ -1,4 +1,5 @@
 import type { Submission } from '../../../netlify/records/record.ts';
+import { routes } from '../../../src/api/registry.ts';
 
 type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
 type Support = Extract<Submission, { kind: 'support' }>;
@@ -6,6 +7,7 @@ type Support = Extract<Submission, { kind: 'support' }>;
 export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   site: 'https://site.example',
+  routes,
 };
 
 const received = '2026-11-21T12:00:00.000Z';

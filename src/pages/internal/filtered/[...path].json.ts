@@ -1,13 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type FilterFile, filterFiles } from '../../../api/filter-files.ts';
 import { filteredFile } from '../../../api/internal-files.ts';
+import type { FilteredFile } from '../../../api/operation.ts';
 import { bodies } from '../../_bodies.ts';
 import { json } from '../../_respond.ts';
 
 const [before = '', after = ''] = filteredFile('*').split('*');
 
 export const getStaticPaths = (() => {
-  const files = filterFiles(bodies()).filter(({ path }) => path.startsWith(before));
+  const files = bodies()
+    .filtered()
+    .flatMap(([, file]) => (file.path.startsWith(before) ? [file] : []));
   const byPath = new Map(files.map(file => [file.path, file]));
   return [...byPath].map(([path, { body }]) => ({
     params: { path: path.slice(before.length, -after.length) },
@@ -15,4 +17,4 @@ export const getStaticPaths = (() => {
   }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Pick<FilterFile, 'body'>> = ({ props }) => json(props.body());
+export const GET: APIRoute<Pick<FilteredFile, 'body'>> = ({ props }) => json(props.body());

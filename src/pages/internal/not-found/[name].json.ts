@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { bodies } from '../../_bodies.ts';
+import { texts } from '../../_bodies.ts';
 import { json } from '../../_respond.ts';
 
 export const getStaticPaths = (() =>
-  Object.entries(bodies().notFound()).map(([name, body]) => ({
+  Object.entries(texts().notFound()).map(([name, body]) => ({
     params: { name },
     props: { body },
   }))) satisfies GetStaticPaths;

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { AgentSkill } from '../../../api/resources/agent-skills.ts';
-import { bodies } from '../../_bodies.ts';
+import type { AgentSkill } from '../../../api/documents/agent-skills.ts';
+import { texts } from '../../_bodies.ts';
 import { text } from '../../_respond.ts';
 
 export const getStaticPaths = (() =>
-  bodies()
+  texts()
     .agentSkills()
     .map(skill => ({ params: { name: skill.id }, props: { skill } }))) satisfies GetStaticPaths;
 

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'yaml';
+import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
+import type { Entry } from '../../schemas/content.ts';
+import { skillPath } from '../documents.ts';
+import { oncePerBuild } from '../operation.ts';
+import { productsOf } from '../resources/products/products.ts';
+import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
+
+/** A skill as it is served. */
+export interface AgentSkill {
+  readonly id: string;
+  readonly description: string;
+  readonly url: string;
+  /** The whole file. */
+  readonly text: string;
+}
+
+/** The front matter with its placeholders filled in. */
+export const filledFrontMatter = (
+  { front }: Pick<AgentSkillContent, 'front'>,
+  sources: PlaceholderSources,
+): AgentSkillContent['front'] => {
+  const fill = (text: string) => fillPlaceholders(text, sources);
+  const { metadata, ...texts } = front;
+  const filled = Object.entries(texts).map(([name, text]) => [name, text && fill(text)]);
+  return {
+    ...front,
+    ...Object.fromEntries(filled),
+    ...(metadata && {
+      metadata: Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, fill(text)])),
+    }),
+  };
+};
+
+/** One skill. The front matter is written anew, so that a name with a colon or a quote in it cannot break it. */
+export const agentSkill = (entry: Entry<AgentSkillContent>, sources: PlaceholderSources): AgentSkill => {
+  const front = filledFrontMatter(entry, sources);
+  const body = fillPlaceholders(entry.body, sources).trim();
+  return {
+    id: entry.id,
+    description: front.description,
+    url: sources.address.page(skillPath(entry.id)),
+    text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
+  };
+};
+
+/** The skills of a build. */
+export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
+  const { address, content } = build;
+  const sources = { address, site: content.site, products: productsOf(build) };
+  return content.agentSkills.map(entry => agentSkill(entry, sources));
+});
+
+/** Body of the index of skills; a digest is that of a skill's bytes as they are served. */
+export const agentSkillIndexBody = (skills: readonly AgentSkill[]): AgentSkillIndex => ({
+  $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+  skills: skills.map(({ id, description, url, text }) => ({
+    name: id,
+    type: 'skill-md',
+    description,
+    url,
+    digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+  })),
+});

@@ -1,0 +1,69 @@
+import type { Product } from '../../schemas/product.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import { statusMeanings } from '../../schemas/submission.ts';
+import type { Address } from '../address.ts';
+import { documents } from '../documents.ts';
+import { READ_LIMIT } from '../headers.ts';
+import { type OperationId, operationEntries } from '../registry.ts';
+import { bodyLimitText, limitText, STATUS_INTERVAL } from '../write-limits.ts';
+
+/** What the placeholders are filled from. */
+export interface PlaceholderSources {
+  readonly address: Address;
+  readonly site: SiteContent;
+  readonly products: readonly Pick<Product, 'id' | 'name' | 'status'>[];
+}
+
+type Fill = (sources: PlaceholderSources) => string;
+
+/** Names in a sentence. Above this many, a list helps nobody. */
+const MOST_NAMES = 12;
+
+const productNames: Fill = ({ products }) => {
+  const live = products.filter(({ status }) => status === 'live').map(({ name }) => name);
+  const shown = live.slice(0, MOST_NAMES).join(', ');
+  return live.length > MOST_NAMES ? `${shown} and others` : shown;
+};
+
+const addresses = Object.fromEntries(
+  operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
+) as Record<OperationId, Fill>;
+
+/** Every placeholder that a skill may use: the address of each operation by its operationId, and these. */
+export const placeholders: Readonly<Record<string, Fill>> = {
+  site_url: ({ address }) => address.site,
+  base_url: ({ address }) => address.operation('getIndex'),
+  reference: ({ address }) => address.page(documents.reference),
+  support_page: ({ address }) => address.page(documents.support),
+  service_name: ({ site }) => site.name,
+  owner_name: ({ site }) => site.owner.name,
+  owner_email: ({ site }) => site.owner.email,
+  owner_url: ({ site }) => site.owner.url,
+  product_names: productNames,
+  read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
+  write_limit: ({ site }) => limitText(site.write_limits),
+  body_limit: () => bodyLimitText,
+  status_interval: () => STATUS_INTERVAL,
+  inquiry_statuses: () =>
+    Object.entries(statusMeanings)
+      .map(([status, meaning]) => `\`${status}\` (${meaning})`)
+      .join(', '),
+  retention_days: ({ site }) => String(site.retention_days),
+  ...addresses,
+};
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The placeholders in a text that nothing fills, and where. */
+export const unknownPlaceholders = (text: string): { readonly name: string; readonly offset: number }[] =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(({ 1: inner = '', index }) => {
+    const name = inner.trim();
+    return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
+  });
+
+/** The text with every placeholder filled in; one that nothing fills stays as it is. */
+export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
+  text.replaceAll(PLACEHOLDER, (written, inner: string) => {
+    const name = inner.trim();
+    return Object.hasOwn(placeholders, name) ? (placeholders[name]?.(sources) ?? written) : written;
+  });

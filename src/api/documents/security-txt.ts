@@ -1,0 +1,45 @@
+import type { Content } from '../../schemas/content.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import type { Address } from '../address.ts';
+import { documents } from '../documents.ts';
+
+/** The newest day on which the owner says that something was checked or revised. */
+export const lastRevised = ({
+  site,
+  profile,
+  activity,
+}: Pick<Content, 'site' | 'profile' | 'activity'>): string =>
+  [site.catalog_snapshot, profile.updated, activity.as_of].sort().at(-1) ?? site.catalog_snapshot;
+
+/**
+ * The day from which the contact is not to be relied on: a year after the content was last revised. Not after the build, so
+ * that the same content gives the same file; an owner who revises nothing for a year may be gone.
+ */
+export const securityExpiry = (revised: string): string => {
+  const day = new Date(`${revised}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+};
+
+const DAYS_OF_NOTICE = 30;
+
+/** What to tell the owner on the day `today` of a contact that expires soon or has expired; nothing while there is time. */
+export const expiryWarning = (expiry: string, today: string): string | undefined => {
+  const days = (Date.parse(expiry) - Date.parse(today)) / 86_400_000;
+  if (days > DAYS_OF_NOTICE) return undefined;
+  const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
+  return `${documents.security} ${state}: revise the content and set \`updated\` in profile.yaml or \`catalog_snapshot\` in site.yaml.`;
+};
+
+/**
+ * security.txt: whom to tell about a weakness.
+ * @see https://www.rfc-editor.org/rfc/rfc9116
+ */
+export const securityTxt = (address: Address, { owner }: SiteContent, expiry: string): string =>
+  [
+    `Contact: mailto:${owner.email}`,
+    `Expires: ${expiry}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${address.page(documents.security)}`,
+    '',
+  ].join('\n');

@@ -1,0 +1,69 @@
+import { type Address, addressOf, type Route, type Routes } from './address.ts';
+import type { Operation } from './operation.ts';
+import { activity } from './resources/activity/operations.ts';
+import { changes } from './resources/changes/operations.ts';
+import { experience } from './resources/experience/operations.ts';
+import { inquiries } from './resources/inquiries/operations.ts';
+import { meta } from './resources/meta/operations.ts';
+import { products } from './resources/products/operations.ts';
+import { profile } from './resources/profile/operations.ts';
+import { resume } from './resources/resume/operations.ts';
+import { skills } from './resources/skills/operations.ts';
+import { support } from './resources/support/operations.ts';
+
+/**
+ * The one list of resources, each by the name of its folder, in the order in which everything presents them. Links, rules,
+ * files, tools, the index and the API description are derived from it.
+ */
+export const resources = {
+  meta,
+  changes,
+  profile,
+  experience,
+  skills,
+  resume,
+  activity,
+  products,
+  inquiries,
+  support,
+} as const;
+
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type Registry = Merged<(typeof resources)[keyof typeof resources]>;
+
+/** Every operation by its operationId. */
+export const operations: Registry = Object.assign({}, ...Object.values(resources));
+
+export type OperationId = keyof Registry;
+
+/** Ids of the operations that have a certain part. */
+export type WithPart<Part extends keyof Operation> = {
+  [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
+}[OperationId];
+
+/** Names of the tools of the MCP server. */
+export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>['name'];
+
+/** The registry's entries under their common type, in its order. */
+export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
+
+const routeOf = (operation: Operation): Route => {
+  const { method, path, live, tool } = operation;
+  return {
+    method,
+    path,
+    ...(live && { live }),
+    ...(tool && { tool: tool.name }),
+  };
+};
+
+/** What callers have to know of each operation. */
+export const routes = Object.fromEntries(
+  operationEntries.map(([id, operation]) => [id, routeOf(operation)]),
+) as Routes<OperationId>;
+
+/** The addresses of a deployment of this registry whose origin is `site`. */
+export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });

@@ -1,0 +1,102 @@
+import type { Change, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
+import {
+  type ContentKind,
+  changedName,
+  contentEntries,
+  type FileKind,
+  type FolderKind,
+} from '../../../schemas/content.ts';
+import { documents, skillPath } from '../../documents.ts';
+import type { FileChange } from '../../history.ts';
+import type { Build } from '../../operation.ts';
+
+interface Subject {
+  readonly kind: ContentKind;
+  readonly resource: string;
+  readonly id?: string;
+}
+
+/** Matches the files of a kind, and captures the id of an entry. */
+const patternOf = (kind: FileKind | FolderKind): RegExp => {
+  const path =
+    'file' in kind
+      ? kind.file
+      : `${kind.folder}/(?<id>[a-z0-9-]+)${'file' in kind.entry ? `/${kind.entry.file}` : '.ya?ml'}`;
+  return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+};
+
+const patterns = contentEntries.map(entry => ({
+  kind: entry[0],
+  resource: changedName(entry),
+  pattern: patternOf(entry[1]),
+}));
+
+/** What a file of the owner's is about; nothing for one that is no resource, such as a picture. */
+const subjectOf = (path: string): Subject | undefined => {
+  for (const { kind, resource, pattern } of patterns) {
+    const match = pattern.exec(path);
+    const id = match?.groups?.['id'];
+    if (match) return { kind, resource, ...(id !== undefined && { id }) };
+  }
+  return undefined;
+};
+
+/** What two changes of one thing on one day, the earlier first, come to; nothing for what came and went. */
+const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind | undefined => {
+  if (first === 'added') return then === 'retired' ? undefined : 'added';
+  if (first === 'retired') return then === 'retired' ? 'retired' : 'changed';
+  return then;
+};
+
+type UrlOf = (subject: Subject) => string | undefined;
+
+/** What changes are made from. */
+type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
+
+/** Gives the address of what exists. The ids are looked up in sets: a year may have as many changes as a catalog has products. */
+const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
+  const known = new Map(
+    contentEntries.flatMap(([kind]) => {
+      const entries: unknown = content[kind];
+      return Array.isArray(entries) ? [[kind, new Set(entries.map(({ id }) => String(id)))] as const] : [];
+    }),
+  );
+  return ({ kind, id = '' }) => {
+    const ids = known.get(kind);
+    if (ids && !ids.has(id)) return undefined;
+    if (kind === 'agentSkills') return address.page(skillPath(id));
+    const [operation] = operations.find(([, { shows }]) => shows === kind) ?? [];
+    return operation === undefined ? undefined : address.operation(operation, { id });
+  };
+};
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Days newest first; within one by resource and id. */
+const newestFirst = (a: Change, b: Change): number =>
+  byText(b.date, a.date) || byText(a.resource, b.resource) || byText(a.id ?? '', b.id ?? '');
+
+const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
+  const days = new Map<string, { date: string; subject: Subject; kind: ChangeKind | undefined }>();
+  for (const { date, path, kind } of files.toReversed()) {
+    const subject = subjectOf(path);
+    if (!subject) continue;
+    const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
+    days.set(key, { date, subject, kind: together(days.get(key)?.kind, kind) });
+  }
+  return [...days.values()]
+    .flatMap(({ date, subject, kind }): Change[] => {
+      const url = urlOf(subject);
+      return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
+    })
+    .sort(newestFirst);
+};
+
+/** Body of the list of changes; empty, and with a note, where the history is not known. */
+export const changesBody = (sources: ChangeSources): ChangeList => {
+  const { address, history } = sources;
+  const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
+  if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, links };
+  const changes = changesOf(history.changes, urls(sources));
+  return { changes, total: changes.length, since: history.since, links };
+};

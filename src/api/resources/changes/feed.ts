@@ -1,0 +1,59 @@
+import { Feed } from 'feed';
+import type { Change, ChangeList } from '../../../schemas/changes.ts';
+import { changedName, contentEntries } from '../../../schemas/content.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import type { Address } from '../../address.ts';
+import { documents } from '../../documents.ts';
+
+/** The media type of the feed. */
+export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
+
+/** Readers ask often and keep what they have seen: the newest are enough. */
+const MOST = 100;
+
+const titles = new Map(contentEntries.map(entry => [changedName(entry), entry[1].title]));
+
+const title = ({ resource, id, kind }: Change): string =>
+  `${[titles.get(resource), id].filter(part => part !== undefined).join(' ')}: ${kind}`;
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/**
+ * What names a change for good: one thing on one day, wherever its page may go.
+ * @see https://www.rfc-editor.org/rfc/rfc4151 tag URIs
+ */
+const entryId = (address: Address, { date, resource, id }: Change): string => {
+  const subject = [resource, id].filter(part => part !== undefined).join('/');
+  return `tag:${new URL(address.site).hostname},${date}:${subject}`;
+};
+
+/**
+ * The list of changes as an Atom feed. Without changes it dates from `revised`, the day the content was last revised.
+ * @see https://www.rfc-editor.org/rfc/rfc4287
+ */
+export const changesFeed = (
+  address: Address,
+  site: SiteContent,
+  list: ChangeList,
+  revised: string,
+): string => {
+  const feed = new Feed({
+    id: list.links.feed,
+    title: `What changed · ${site.name}`,
+    ...(list.note !== undefined && { description: list.note }),
+    updated: midnight(list.changes[0]?.date ?? revised),
+    link: address.page(documents.home),
+    feedLinks: { atom: list.links.feed },
+    author: { name: site.owner.name, link: site.owner.url },
+    generator: false,
+  });
+  for (const change of list.changes.slice(0, MOST)) {
+    feed.addItem({
+      title: title(change),
+      id: entryId(address, change),
+      link: change.url ?? list.links.self,
+      date: midnight(change.date),
+    });
+  }
+  return `${feed.atom1()}\n`;
+};

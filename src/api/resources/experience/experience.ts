@@ -1,0 +1,99 @@
+import type { Entry } from '../../../schemas/content.ts';
+import {
+  type ExperienceQuery,
+  type Role,
+  type RoleContent,
+  type RoleList,
+  roleCategory,
+} from '../../../schemas/role.ts';
+import type { Address } from '../../address.ts';
+import { fold } from '../../fold.ts';
+import { filteredFile } from '../../internal-files.ts';
+import { type FilteredFile, oncePerBuild } from '../../operation.ts';
+
+/** Body of one role. */
+const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
+  ...entry,
+  current: entry.end === undefined,
+  links: { self: address.operation('getRole', { id: entry.id }) },
+});
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Newest first: current roles, then by end, start and id. */
+export const compareRoles = (a: Role, b: Role): number =>
+  byText(b.end ?? '9999-99', a.end ?? '9999-99') || byText(b.start, a.start) || byText(a.id, b.id);
+
+/** The roles of a build, newest first. */
+export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
+  content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
+);
+
+/** Body of the list of all roles, which are `roles` in order. */
+export const roleListBody = (address: Address, roles: readonly Role[]): RoleList => ({
+  roles: [...roles],
+  total: roles.length,
+  filters: {},
+  links: { self: address.operation('listExperience') },
+});
+
+const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
+  fold([organization, role, summary, ...highlights, ...tech].join('\n'));
+
+/** The spelling that the roles use for a technology, or undefined where none lists it. */
+const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
+  roles.flatMap(role => role.tech).find(name => fold(name) === fold(tech));
+
+/**
+ * The roles of `list`, the body of the whole list, that meet every filter. Used by the build for the filters that get a file
+ * of their own and by the filter function for the rest, so that both say the same.
+ */
+export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
+  const { q, category } = query;
+  const tech = query.tech && (spelling(list, query.tech) ?? query.tech);
+  const roles = list.roles.filter(
+    role =>
+      (!q || searchable(role).includes(fold(q))) &&
+      (!tech || role.tech.includes(tech)) &&
+      (!category || role.category === category),
+  );
+  const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
+  const search = new URLSearchParams(filters).toString();
+  return {
+    roles,
+    total: roles.length,
+    filters,
+    links: { self: `${list.links.self}${search && `?${search}`}` },
+  };
+};
+
+/** Every technology that a role lists, in the order of the roles. */
+export const technologies = ({ roles }: RoleList): string[] => [...new Set(roles.flatMap(role => role.tech))];
+
+/** A file name for a filter's value: other characters than letters and digits as their code. No two values share one. */
+const fileName = (value: string): string =>
+  value.toLowerCase().replaceAll(/[^a-z0-9]/gu, character => `-${character.codePointAt(0)?.toString(16)}`);
+
+/** Values that a rule can hold literally: no blank, and nothing that the rule's own syntax uses. */
+const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
+
+/**
+ * The filtered lists worth a file of their own: each technology that a role lists, in its own and in lower-case spelling, and
+ * each category. Whatever else may be asked is the filter function's.
+ */
+export const filterFiles = (list: RoleList): FilteredFile[] => {
+  const byTech = technologies(list)
+    .filter(fitsRule)
+    .flatMap(tech => {
+      const path = filteredFile(`experience/tech/${fileName(tech)}`);
+      const body = () => filterExperience(list, { tech });
+      const spellings = [...new Set([tech, tech.toLowerCase()])];
+      return spellings.map(spelling => ({ query: { tech: spelling }, path, body }));
+    });
+  const byCategory = roleCategory.options.map(category => ({
+    query: { category },
+    path: filteredFile(`experience/category/${category}`),
+    body: () => filterExperience(list, { category }),
+  }));
+  return [...byTech, ...byCategory];
+};

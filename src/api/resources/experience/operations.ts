@@ -1,0 +1,49 @@
+import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
+import { documents } from '../../documents.ts';
+import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
+import { filterFiles, roleListBody, rolesOf, technologies } from './experience.ts';
+
+const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
+
+/** The roles that were held. */
+export const experience = {
+  listExperience: {
+    method: 'GET',
+    path: '/experience',
+    tag: 'hiring',
+    title: 'Experience',
+    summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
+    advice:
+      'Use a filter when you look for evidence of one thing; without one it is the whole career. For months of use by technology take the skills, for one document to hand on take the résumé.',
+    overHttp: 'Encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+    query: experienceQuery,
+    body: roleList,
+    errors: ['invalid_parameter'],
+    tool: { name: 'search_experience' },
+    page: { path: documents.experience, label: 'Experience' },
+    built: listBody,
+    filtered: build => filterFiles(listBody(build)),
+    example: build => {
+      const [tech] = technologies(listBody(build));
+      const [newest] = rolesOf(build);
+      return { query: { q: 'data', ...(tech && { tech }), category: newest?.category ?? 'engineering' } };
+    },
+    shortExample: true,
+  },
+  getRole: {
+    method: 'GET',
+    path: '/experience/{id}',
+    tag: 'hiring',
+    title: 'One role',
+    summary: 'A single role by its id.',
+    advice:
+      'Use it when you have an id, from the list or from a skill’s `role_ids`. The list holds the same bodies: after reading it, this adds nothing.',
+    id: 'Identifier of a role, from the list of roles.',
+    body: role,
+    errors: ['role_not_found'],
+    tool: { name: 'get_role', id: 'Identifier of a role, from search_experience.' },
+    plural: 'roles',
+    shows: 'experience',
+    builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
+  },
+} as const satisfies Operations;

@@ -1,0 +1,44 @@
+import type { Inquiry } from '../../../schemas/inquiry.ts';
+import type { FormSection } from '../../form-fields.ts';
+
+/*
+ * What the form calls things. Which fields there are, their limits, what each is for and what is said of a wrong value come
+ * from the schema.
+ */
+
+export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
+  {
+    title: 'The role',
+    fields: {
+      company: { label: 'Company', autocomplete: 'organization' },
+      role: { label: 'Role' },
+      job_url: { label: 'Link to the job' },
+      description: { label: 'Description' },
+    },
+  },
+  {
+    title: 'The terms',
+    fields: {
+      compensation: { label: 'Compensation' },
+      location: { label: 'Location' },
+      work_mode: { label: 'Work mode', values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } },
+      employment_type: { label: 'Employment', values: { contract: 'Contract', other: 'Other' } },
+    },
+  },
+  {
+    title: 'You',
+    fields: {
+      contact_email: { label: 'E-mail address', autocomplete: 'email' },
+      contact_name: { label: 'Name', autocomplete: 'name' },
+      message: { label: 'Message' },
+    },
+  },
+];
+
+/** The one field of the page that shows where an inquiry stands. */
+export const statusSections: readonly FormSection<'id'>[] = [
+  {
+    title: 'The inquiry',
+    fields: { id: { label: 'Number', help: 'From the receipt; it cannot be guessed.' } },
+  },
+];

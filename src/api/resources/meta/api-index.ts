@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { ApiIndex } from '../../../schemas/api-index.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import { type Address, API_VERSION } from '../../address.ts';
+import { documents } from '../../documents.ts';
+import type { Build, Operation } from '../../operation.ts';
+
+type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
+
+const queryParameter = ([name, schema]: [string, z.ZodType]): Parameter => {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return {
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    description: schema.description ?? '',
+    ...(inner instanceof z.ZodEnum && { values: inner.options.map(String) }),
+  };
+};
+
+const parameters = ({ id, query }: Operation): Parameter[] => [
+  ...(id === undefined ? [] : [{ name: 'id', in: 'path' as const, required: true, description: id }]),
+  ...Object.entries(query?.shape ?? {}).map(queryParameter),
+];
+
+/** Body of the index: every operation, and the other ways in. */
+export const apiIndexBody = (
+  address: Address,
+  site: SiteContent,
+  operations: Build['operations'],
+): ApiIndex => ({
+  name: site.name,
+  version: API_VERSION,
+  description: site.description,
+  contact: site.owner,
+  resources: Object.fromEntries(
+    operations.map(([id, operation]) => {
+      const { method, title, path } = operation;
+      const listed = parameters(operation);
+      return [
+        id,
+        {
+          href: address.template(id),
+          method,
+          title,
+          ...(listed.length > 0 && { parameters: listed }),
+          ...(path.includes('{') && { templated: true }),
+        },
+      ];
+    }),
+  ),
+  links: {
+    openapi: address.page(documents.description),
+    docs: address.page(documents.reference),
+    mcp: address.page(documents.mcp),
+    llms: address.page(documents.llms),
+    skills: address.page(documents.skills),
+    markdown: address.page(documents.homeMarkdown),
+    feed: address.page(documents.feed),
+    catalog: address.page(documents.catalog),
+    sitemap: address.page(documents.sitemap),
+  },
+});

@@ -1,0 +1,60 @@
+import type { Product } from '../../../schemas/product.ts';
+import { blocks, named, oneLine, plain } from '../../markdown.ts';
+import { megabytes, price, rated } from './product-words.ts';
+import { downloadOptionsBody } from './products.ts';
+
+type Line = readonly [string, string | undefined];
+
+const lines = (entries: readonly Line[]): string =>
+  entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
+
+/** What the store says of the app, on one line. */
+const facts = ({ platforms: { ios, android } }: Product, platform: string): string => {
+  const size = ios && megabytes(ios.size_bytes);
+  const known =
+    platform === 'ios' && ios
+      ? [`version ${ios.version}`, `updated ${ios.updated}`, ios.requires, size, rated(ios.rating)]
+      : platform === 'android' && android
+        ? [
+            android.version && `version ${android.version}`,
+            `updated ${android.updated}`,
+            `${android.installs} installs`,
+            rated(android.rating),
+          ]
+        : [];
+  return known.flatMap(fact => (fact ? [oneLine(fact)] : [])).join('; ');
+};
+
+const downloads = (product: Product): string => {
+  const { options } = downloadOptionsBody(product);
+  if (options.length === 0) return 'It can no longer be had.';
+  return options
+    .map(({ platform, store, url }) => {
+      const about = facts(product, platform);
+      return `- ${platform}: ${named(store, url)}${about && ` (${about})`}`;
+    })
+    .join('\n');
+};
+
+/** One product as Markdown: the same facts as its body, for reading or quoting. */
+export const productMarkdown = (product: Product): string =>
+  blocks([
+    `# ${oneLine(product.name)}`,
+    `**${oneLine(product.tagline)}**`,
+    plain(product.description.trim()),
+    lines([
+      ['Id', `\`${product.id}\``],
+      ['Status', product.status],
+      ['Category', product.category.map(oneLine).join(', ')],
+      ['Price', oneLine(price(product.pricing))],
+      ['First released', product.first_released],
+      ['Website', `<${product.website}>`],
+      ['On X', product.social?.x && `<${product.social.x}>`],
+      ['Privacy policy', `<${product.privacy_policy}>`],
+    ]),
+    '## Get it',
+    downloads(product),
+    '## Get help',
+    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
+    `---\n\nFacts checked ${product.snapshot}. Also as JSON: <${product.links.self}>`,
+  ]);

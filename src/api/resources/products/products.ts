@@ -1,0 +1,137 @@
+import type { Entry } from '../../../schemas/content.ts';
+import type { ErrorEnvelope } from '../../../schemas/error.ts';
+import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { nearest } from '../../../schemas/problems.ts';
+import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
+import type { Address, Pages } from '../../address.ts';
+import { errorBody } from '../../errors.ts';
+import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
+
+/** The platforms that a product supports, in the service's order. */
+const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
+  platformName.options.filter(platform => platforms[platform]);
+
+/**
+ * The address that a download redirects to. Netlify appends the request's query to a redirect whose target has none of its
+ * own, so a store address without one carries `platform` here: then the `Location` is this very address, always.
+ * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
+ */
+export const downloadTarget = (url: string, platform: PlatformName): string => {
+  const target = new URL(url);
+  if (target.search === '') target.searchParams.set('platform', platform);
+  // A colon after a slash or an equals sign would be read as a placeholder of the rule.
+  return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
+};
+
+/** Where a picture file that lies beside the content is served. */
+export const iconPath = (id: string, file: string): `/${string}` =>
+  `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
+
+/** Body of one product; `snapshot` is the day the catalog was checked. */
+const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
+  const { id, icon } = entry;
+  const target = (platform: PlatformName) => {
+    const url = entry.platforms[platform]?.url;
+    return url === undefined ? [] : [[platform, downloadTarget(url, platform)]];
+  };
+  return {
+    ...entry,
+    icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
+    download: Object.fromEntries(supported(entry).flatMap(target)),
+    support: {
+      form: address.page(`/support?product=${id}`),
+      api: address.invocation('createSupportRequest'),
+    },
+    snapshot,
+    links: {
+      self: address.operation('getProduct', { id }),
+      download: address.operation('downloadProduct', { id }),
+    },
+  };
+};
+
+/** Live ones first, then by name. */
+export const compareProducts = (a: Product, b: Product): number =>
+  Number(a.status === 'retired') - Number(b.status === 'retired') ||
+  a.name.localeCompare(b.name, 'en') ||
+  a.id.localeCompare(b.id, 'en');
+
+/** The products of a build, in order. */
+export const productsOf = oncePerBuild(({ address, content: { site, products } }): Product[] =>
+  products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
+);
+
+/** The product that examples show: the first that can be had. */
+export const exampleProduct = (build: Build): Product | undefined =>
+  productsOf(build).find(({ download }) => Object.keys(download).length > 0);
+
+/** Body of the whole catalog, `products` being in order. */
+export const productListBody = (
+  address: Address,
+  snapshot: string,
+  products: readonly Product[],
+): ProductList => ({
+  products: [...products],
+  total: products.length,
+  status: 'all',
+  snapshot,
+  links: { self: address.operation('listProducts') },
+});
+
+/** The products of `list`, the body of the whole catalog, that meet the filter. */
+export const filterProducts = (list: ProductList, status: ProductList['status']): ProductList => {
+  if (status === 'all') return list;
+  const products = list.products.filter(product => product.status === status);
+  return {
+    ...list,
+    products,
+    total: products.length,
+    status,
+    links: { self: `${list.links.self}?status=${status}` },
+  };
+};
+
+/** Body of a product's download options, made from the product's body. */
+export const downloadOptionsBody = (product: Product): DownloadOptions => ({
+  product: product.id,
+  name: product.name,
+  options: supported(product).flatMap(platform => {
+    const app = product.platforms[platform];
+    const target = product.download[platform];
+    if (!app || !target) return [];
+    const { ios } = product.platforms;
+    return {
+      platform,
+      store: app.store,
+      url: `${product.links.download}?platform=${platform}`,
+      target,
+      ...(platform === 'ios' && ios && { requires: ios.requires, size_bytes: ios.size_bytes }),
+    };
+  }),
+  links: { self: product.links.download, product: product.links.self },
+});
+
+/** The redirects to a product's stores. */
+export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
+  platformName.options.flatMap(platform => {
+    const to = download[platform];
+    return to === undefined ? [] : [{ id, query: { platform }, to }];
+  });
+
+const alternatives = ({ download, links, status }: Product, platform: string): string => {
+  const platforms = Object.keys(download);
+  if (platforms.length === 0)
+    return status === 'retired' ? 'It is retired and can no longer be had.' : 'It has none.';
+  const match = nearest(platform, platforms);
+  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
+  return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+};
+
+/** The 404 for a platform that `product` does not have. */
+export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>
+  errorBody(
+    pages,
+    'platform_not_available',
+    `${product.name} is not available for “${platform}”. ${alternatives(product, platform)}`,
+    { anchor: 'downloadProduct' },
+  );

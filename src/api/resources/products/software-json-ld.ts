@@ -1,0 +1,55 @@
+import { platformNames } from '../../../schemas/platform.ts';
+import type { Product } from '../../../schemas/product.ts';
+import type { Address } from '../../address.ts';
+import { documents, productPath } from '../../documents.ts';
+import type { JsonLd } from '../../json-ld.ts';
+import { downloadOptionsBody } from './products.ts';
+
+/** All stores’ ratings as one; nothing where no store says how many there are, since an average of nobody is no fact. */
+const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | undefined => {
+  const ratings = [ios?.rating, android?.rating].flatMap(rating =>
+    rating?.count ? [{ value: rating.value, count: rating.count }] : [],
+  );
+  const count = ratings.reduce((sum, rating) => sum + rating.count, 0);
+  if (count === 0) return undefined;
+  const value = ratings.reduce((sum, rating) => sum + rating.value * rating.count, 0) / count;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Number(value.toFixed(1)),
+    bestRating: 5,
+    worstRating: 0,
+    ratingCount: count,
+  };
+};
+
+/**
+ * A product as search engines read it.
+ * @see https://schema.org/SoftwareApplication
+ */
+export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
+  const { platforms, first_released: released } = product;
+  const { options } = downloadOptionsBody(product);
+  const rating = aggregateRating(product);
+  const version = platforms.ios?.version ?? platforms.android?.version;
+  return {
+    '@type': 'SoftwareApplication',
+    name: product.name,
+    headline: product.tagline,
+    description: product.description,
+    url: address.page(productPath(product.id)),
+    sameAs: product.website,
+    image: product.icon,
+    applicationCategory: product.category,
+    author: { '@id': `${address.page(documents.home)}#person` },
+    ...(options.length > 0 && {
+      operatingSystem: options
+        .map(({ platform, requires }) => requires ?? platformNames[platform].system)
+        .join(', '),
+      downloadUrl: options.map(({ url }) => url),
+    }),
+    ...(version !== undefined && { softwareVersion: version }),
+    ...(released !== undefined && { datePublished: released }),
+    ...(product.pricing.model === 'free' && { isAccessibleForFree: true }),
+    ...(rating && { aggregateRating: rating }),
+  };
+};

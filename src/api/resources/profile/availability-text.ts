@@ -1,0 +1,11 @@
+import type { Profile } from '../../../schemas/profile.ts';
+
+const words: Readonly<Record<Profile['availability']['status'], string>> = {
+  open: 'Open to new roles',
+  selective: 'Open to the right role',
+  closed: 'Not looking for a role',
+};
+
+/** Whether the person would take a role, in a few words. */
+export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
+  words[availability.status];

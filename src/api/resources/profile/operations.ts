@@ -1,0 +1,21 @@
+import { type Profile, profile as profileSchema } from '../../../schemas/profile.ts';
+import type { Operations } from '../../operation.ts';
+import { profileBody } from './profile.ts';
+
+/** Who the person is and what they want next. */
+export const profile = {
+  getProfile: {
+    method: 'GET',
+    path: '/profile',
+    tag: 'hiring',
+    title: 'Profile',
+    summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
+    advice:
+      'Use it to judge whether a proposal would be welcome and on which terms, and read `sharing_policy` before you pass anything on. What was done where is in the experience.',
+    body: profileSchema,
+    errors: [],
+    tool: { name: 'get_profile' },
+    shows: 'profile',
+    built: ({ address, content }): Profile => profileBody(address, content.site, content.profile),
+  },
+} as const satisfies Operations;

@@ -1,0 +1,60 @@
+import type { Profile } from '../../../schemas/profile.ts';
+import type { Resume } from '../../../schemas/resume.ts';
+import type { Role } from '../../../schemas/role.ts';
+import type { Address } from '../../address.ts';
+import type { Appearance } from '../../documents/appearance.ts';
+import { documents } from '../../documents.ts';
+import type { JsonLd } from '../../json-ld.ts';
+
+interface Sources {
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly resume: Resume;
+  readonly appearance: Appearance;
+}
+
+const organization = ({ organization: name, url }: Role): JsonLd => ({
+  '@type': 'Organization',
+  name,
+  ...(url !== undefined && { url }),
+});
+
+const listOf = <Key extends string>(name: Key, things: readonly unknown[]) =>
+  things.length > 0 ? { [name]: things } : {};
+
+/**
+ * The owner as search engines read it.
+ * @see https://schema.org/Person
+ */
+export const personJsonLd = (
+  address: Pick<Address, 'page'>,
+  { profile, roles, resume, appearance: { avatar } }: Sources,
+): JsonLd => {
+  const current = roles.filter(role => role.current && role.category !== 'education');
+  const schools = roles.filter(role => role.category === 'education' && !role.current);
+  const { city, region, country_code: country } = profile.location;
+  return {
+    '@type': 'Person',
+    '@id': `${address.page(documents.home)}#person`,
+    name: profile.name,
+    description: profile.headline,
+    url: profile.contact.url,
+    mainEntityOfPage: address.page(documents.home),
+    ...(avatar && { image: address.page(avatar) }),
+    ...(profile.contact.email !== undefined && { email: profile.contact.email }),
+    ...(current[0] && { jobTitle: current[0].role }),
+    ...listOf('worksFor', current.map(organization)),
+    ...listOf('alumniOf', schools.map(organization)),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      ...(region !== undefined && { addressRegion: region }),
+      addressCountry: country,
+    },
+    knowsAbout: profile.focus_areas,
+    ...listOf(
+      'sameAs',
+      resume.basics.profiles.map(({ url }) => url),
+    ),
+  };
+};

@@ -1,0 +1,91 @@
+import type { Product } from '../../../schemas/product.ts';
+import type { ProfileContent } from '../../../schemas/profile.ts';
+import type { Resume } from '../../../schemas/resume.ts';
+import type { Role } from '../../../schemas/role.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import type { Skills } from '../../../schemas/skills.ts';
+import { type Address, API_VERSION } from '../../address.ts';
+import { oncePerBuild } from '../../operation.ts';
+import { rolesOf } from '../experience/experience.ts';
+import { productsOf } from '../products/products.ts';
+import { skillsOf } from '../skills/skills.ts';
+
+/** What a résumé is made of: the other bodies, and of the content what no other body shows. */
+interface ResumeSources {
+  readonly site: SiteContent;
+  readonly profile: ProfileContent;
+  readonly roles: readonly Role[];
+  readonly skills: Skills;
+  readonly products: readonly Product[];
+}
+
+const span = ({ start, end }: Role) => ({ startDate: start, ...(end !== undefined && { endDate: end }) });
+const link = ({ url }: Role) => url !== undefined && { url };
+
+const work = (role: Role): Resume['work'][number] => ({
+  name: role.organization,
+  position: role.role,
+  ...link(role),
+  ...(role.location !== undefined && { location: role.location }),
+  ...span(role),
+  summary: role.summary,
+  highlights: role.highlights,
+});
+
+const education = (role: Role): Resume['education'][number] => ({
+  institution: role.organization,
+  area: role.role,
+  ...link(role),
+  ...span(role),
+  courses: role.highlights,
+});
+
+const project = (product: Product): Resume['projects'][number] => ({
+  name: product.name,
+  description: product.tagline,
+  url: product.website,
+  ...(product.first_released !== undefined && { startDate: product.first_released }),
+  keywords: product.category,
+  type: 'application',
+});
+
+/** The résumé in the JSON Resume format, https://jsonresume.org/schema. */
+const resumeBody = (address: Address, { site, profile, roles, skills, products }: ResumeSources): Resume => {
+  const { city, region, country_code: countryCode } = profile.location;
+  const names = (list: Skills['languages']) => list.map(({ name }) => name);
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name: site.owner.name,
+      label: profile.headline,
+      email: site.owner.email,
+      url: site.owner.url,
+      summary: profile.summary,
+      location: { city, ...(region !== undefined && { region }), countryCode },
+      profiles: profile.online.map(({ network, username, url }) => ({
+        network,
+        ...(username !== undefined && { username }),
+        url,
+      })),
+    },
+    work: roles.filter(({ category }) => category !== 'education').map(work),
+    education: roles.filter(({ category }) => category === 'education').map(education),
+    skills: [
+      { name: 'Languages', keywords: names(skills.languages) },
+      { name: 'Technologies', keywords: names(skills.technologies) },
+    ].filter(({ keywords }) => keywords.length > 0),
+    projects: products.map(project),
+    meta: {
+      canonical: address.operation('getResume'),
+      version: API_VERSION,
+      lastModified: profile.updated,
+    },
+  };
+};
+
+/** The résumé of a build. */
+export const resumeOf = oncePerBuild((build): Resume => {
+  const { site, profile } = build.content;
+  const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
+  return resumeBody(build.address, { site, profile, roles, skills, products });
+});

@@ -1,0 +1,23 @@
+import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
+import { documents } from '../../documents.ts';
+import type { Operations } from '../../operation.ts';
+import { skillsOf } from './skills.ts';
+
+/** What the roles show about languages and technologies. */
+export const skills = {
+  getSkills: {
+    method: 'GET',
+    path: '/skills',
+    tag: 'hiring',
+    title: 'Skills',
+    summary: 'Languages and technologies with months of use, derived from the roles.',
+    advice:
+      'Use it to answer “how long, and how recently” for a technology; follow `role_ids` to the evidence.',
+    body: skillsSchema,
+    errors: [],
+    tool: { name: 'get_skills' },
+    page: { path: documents.skillsPage, label: 'Skills' },
+    built: (build): Skills => skillsOf(build),
+    shortExample: true,
+  },
+} as const satisfies Operations;

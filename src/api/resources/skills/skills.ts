@@ -1,0 +1,54 @@
+import type { Role } from '../../../schemas/role.ts';
+import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { monthNumber } from '../../date-words.ts';
+import { oncePerBuild } from '../../operation.ts';
+import { rolesOf } from '../experience/experience.ts';
+
+const toMonth = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+/** The skill that `roles`, newest first and all begun by `asOf`, show. A month in several roles counts once. */
+const skill = (name: string, roles: readonly Role[], asOf: string): Skill => {
+  const months = new Set<number>();
+  for (const { start, end = asOf } of roles) {
+    const last = Math.min(monthNumber(end), monthNumber(asOf));
+    for (let current = monthNumber(start); current <= last; current += 1) months.add(current);
+  }
+  const used = [...months].sort((a, b) => a - b);
+  return {
+    name,
+    usage: {
+      roles: roles.length,
+      months: used.length,
+      first_used: toMonth(used[0] ?? monthNumber(asOf)),
+      last_used: toMonth(used.at(-1) ?? monthNumber(asOf)),
+      current: roles.some(role => role.current),
+    },
+    role_ids: roles.map(role => role.id),
+  };
+};
+
+const mostUsedFirst = (a: Skill, b: Skill): number =>
+  b.usage.months - a.usage.months || b.usage.roles - a.usage.roles || a.name.localeCompare(b.name, 'en');
+
+/**
+ * Skills derived from `roles` (newest first) as of the month `asOf`; `languages` says which are programming languages.
+ * A role that starts later than `asOf` shows nothing yet.
+ */
+export const skillsBody = (roles: readonly Role[], languages: readonly string[], asOf: string): Skills => {
+  const users = new Map<string, Role[]>();
+  for (const role of roles.filter(({ start }) => start <= asOf)) {
+    for (const name of new Set(role.tech)) users.set(name, [...(users.get(name) ?? []), role]);
+  }
+  const all = [...users].map(([name, using]) => skill(name, using, asOf)).sort(mostUsedFirst);
+  return {
+    languages: all.filter(({ name }) => languages.includes(name)),
+    technologies: all.filter(({ name }) => !languages.includes(name)),
+    as_of: asOf,
+  };
+};
+
+/** The skills of a build. */
+export const skillsOf = oncePerBuild(
+  (build): Skills => skillsBody(rolesOf(build), build.content.profile.programming_languages, build.asOf),
+);

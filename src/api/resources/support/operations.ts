@@ -1,0 +1,36 @@
+import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
+import { supportRequest } from '../../../schemas/support.ts';
+import type { Operations } from '../../operation.ts';
+import { exampleProduct } from '../products/products.ts';
+import { sampleOf, writeErrors } from '../writes.ts';
+
+/** Requests for help with a product. */
+export const support = {
+  createSupportRequest: {
+    method: 'POST',
+    path: '/support',
+    live: true,
+    tag: 'products',
+    title: 'Request support',
+    summary: 'Sends a question, a bug or a wish about a product to the owner by e-mail.',
+    advice:
+      'Use it for somebody who uses one of the products and wants an answer by e-mail. Not for proposing a role: that is the inquiry.',
+    request: supportRequest,
+    body: supportReceipt,
+    errors: writeErrors,
+    tool: { name: 'request_support' },
+    example: build => {
+      const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
+      return {
+        request: { ...sampleOf(supportRequest), product: id },
+        answer: {
+          // Nobody’s.
+          id: 'sup_01kb1e6q80x7d3p9a2g5j8e1m4b6z0v2c5w7',
+          status: 'received',
+          received_at: '2026-11-20T09:30:00.000Z',
+          product: { id, name },
+        } satisfies SupportReceipt,
+      };
+    },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,105 @@
+import { sitePages } from '../api/documents/pages.ts';
+import { documents, productPath } from '../api/documents.ts';
+import { errors } from '../api/errors.ts';
+import { filteredReadOf } from '../api/filtered-read.ts';
+import { notFoundCode } from '../api/not-found.ts';
+import type { Operation } from '../api/operation.ts';
+import { operationEntries, resources } from '../api/registry.ts';
+import { components } from '../schemas/components.ts';
+import { contentEntries, contentKinds } from '../schemas/content.ts';
+
+type Named = readonly [id: string, operation: Operation];
+
+/** Whether something is wrong, and what to do about it. */
+type Check = readonly [wrong: boolean, remedy: string];
+
+const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
+
+const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
+  const { method, path, live = false, tool, query, request, body } = operation;
+  const byId = path.includes('{id}');
+  const isFile = method === 'GET' && !live;
+  const isEntry = isFile && path.endsWith('/{id}');
+  const named = [request, body].filter(schema => schema !== undefined);
+  return [
+    [
+      byId !== (operation.id !== undefined),
+      'say in `id` what `{id}` in the path is, or remove one of the two',
+    ],
+    [isFile && !byId && !operation.built, 'add `built`, which makes its body'],
+    [isFile && byId && !operation.builtEach, 'add `builtEach`, which makes its bodies'],
+    [
+      isFile && byId && notFoundCode(operation) === undefined,
+      'add a code that ends in `_not_found` to src/api/errors.ts and to its `errors`',
+    ],
+    ...operation.errors.map(
+      (code): Check => [
+        !Object.hasOwn(errors, code),
+        `add its error \`${code}\` to the table in src/api/errors.ts`,
+      ],
+    ),
+    [
+      operation.shows !== undefined && !Object.hasOwn(contentKinds, operation.shows),
+      `add the content “${operation.shows}” to the list in src/schemas/content.ts`,
+    ],
+    [isEntry && operation.plural === undefined, 'add `plural`, which the 404 calls its entries'],
+    [
+      isEntry && !all.some(([, other]) => other.path === collectionOf(path)),
+      `add the operation that lists its entries, at ${collectionOf(path)}`,
+    ],
+    [
+      tool !== false && byId && tool.id === undefined,
+      'add `tool.id`, which says where the tool’s `id` comes from',
+    ],
+    [
+      query !== undefined && isFile && !filteredReadOf(id),
+      'it takes a query: add how functions answer it to src/api/filtered-read.ts',
+    ],
+    [
+      named.some(schema => !components.has(schema)),
+      'end the schemas of its bodies with `.register(components, { id })` in src/schemas',
+    ],
+    [
+      all.some(([other, { tool: same }]) => other !== id && tool && same && same.name === tool.name),
+      'give its tool a name of its own',
+    ],
+  ];
+};
+
+/** What is missing in the registry, a sentence for each. */
+export const registryFaults = (all: readonly Named[] = operationEntries): string[] => {
+  const incomplete = all.flatMap(entry =>
+    checksOf(entry, all).flatMap(([wrong, remedy]) => (wrong ? [`${entry[0]}: ${remedy}.`] : [])),
+  );
+  const unshown = contentEntries
+    .filter(([kind]) => kind !== 'agentSkills' && !all.some(([, { shows }]) => shows === kind))
+    .map(
+      ([kind]) => `No operation shows the content “${kind}”: add \`shows: '${kind}'\` to the one that does.`,
+    );
+  return [...incomplete, ...unshown];
+};
+
+/** Which of the folders of src/api/resources the registry does not have. */
+export const folderFaults = (folders: readonly string[]): string[] =>
+  folders
+    .filter(folder => !Object.hasOwn(resources, folder))
+    .map(folder => `src/api/resources/${folder}: add it to the list in src/api/registry.ts.`);
+
+/** Pages that are no part of the list, because their address takes an id or because nothing leads there but a receipt. */
+const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp];
+
+/** What is wrong with the pages that were built, each a path without a slash at its end. */
+export const pageFaults = (built: readonly string[]): string[] => {
+  const unknown = built.filter(
+    path =>
+      !UNLISTED.includes(path) && !path.startsWith(productPath('')) && !sitePages.some(page => page === path),
+  );
+  const missing = sitePages.filter(page => !built.includes(page));
+  return [
+    ...unknown.map(
+      path =>
+        `The page ${path} is in no list: add \`page\` to its operation, or its path to src/api/documents.ts.`,
+    ),
+    ...missing.map(path => `The page ${path} was not built: add src/pages${path}.astro.`),
+  ];
+};

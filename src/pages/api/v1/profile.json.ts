@@ -1,4 +1,0 @@
-import { bodies } from '../../_bodies.ts';
-import { json } from '../../_respond.ts';
-
-export const GET = () => json(bodies().profile());

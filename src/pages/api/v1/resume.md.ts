@@ -1,4 +1,0 @@
-import { resumeMarkdown } from '../../../api/resources/resume-markdown.ts';
-import { bodies } from '../../_bodies.ts';
-
-export const GET = () => new Response(resumeMarkdown(bodies().resume()));

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { sitePages } from '../../src/api/documents/pages.ts';
+import type { Operation } from '../../src/api/operation.ts';
+import { operationEntries, operations, resources } from '../../src/api/registry.ts';
+import { folderFaults, pageFaults, registryFaults } from '../../src/deploy/check-registry.ts';
+
+test('the registry is complete', () => {
+  expect(registryFaults()).toEqual([]);
+  expect(folderFaults(Object.keys(resources))).toEqual([]);
+  expect(pageFaults(sitePages)).toEqual([]);
+});
+
+const { built, ...listWithoutBody } = operations.listExperience;
+const { builtEach, plural, ...roleWithoutBody } = operations.getRole;
+const { id, ...roleWithoutId } = operations.getRole;
+
+test.each<[step: string, operation: Operation, remedy: string]>([
+  ['the body', listWithoutBody, 'add `built`, which makes its body'],
+  ['the bodies', roleWithoutBody, 'add `builtEach`, which makes its bodies'],
+  ['what the id is', roleWithoutId, 'say in `id` what `{id}` in the path is'],
+  [
+    'the error',
+    { ...operations.getRole, errors: [] },
+    'add a code that ends in `_not_found` to src/api/errors.ts',
+  ],
+  [
+    'the list',
+    { ...operations.getRole, path: '/talks/{id}' },
+    'add the operation that lists its entries, at /talks',
+  ],
+  ['the tool’s id', { ...operations.getRole, tool: { name: 'get_talk' } }, 'add `tool.id`'],
+  [
+    'a new tool name',
+    { ...operations.getRole, tool: operations.getProduct.tool },
+    'give its tool a name of its own',
+  ],
+  ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
+  ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
+])('an operation without %s fails the build with the step to take', (_, operation, remedy) => {
+  const faults = registryFaults([...operationEntries, ['getTalk', operation]]);
+  expect(faults.filter(fault => fault.startsWith('getTalk: ')).join('\n')).toContain(remedy);
+});
+
+test('content that no operation shows, and a folder outside of the registry, are named', () => {
+  const withoutRoles = operationEntries.filter(([name]) => name !== 'getRole');
+  expect(registryFaults(withoutRoles).join('\n')).toContain("add `shows: 'experience'`");
+  expect(folderFaults(['meta', 'talks'])).toEqual([
+    'src/api/resources/talks: add it to the list in src/api/registry.ts.',
+  ]);
+});
+
+test('a page that is in no list, and one that is listed and not there, are named', () => {
+  expect(pageFaults([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is in no list: add `page`/);
+  expect(pageFaults(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
+  expect(pageFaults([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);
+});
