@@ -133,10 +133,11 @@ const isOptional = (schema: Schema | undefined): boolean =>
 /** A body without those of its optional fields that are empty: whoever fills in a form leaves `""` where there is nothing. */
 export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const isEmpty = ([name, given]: [string, unknown]) =>
-    given === '' && Object.hasOwn(schema.shape, name) && isOptional(schema.shape[name]);
-  const entries = Object.entries(value);
-  return entries.some(isEmpty) ? Object.fromEntries(entries.filter(entry => !isEmpty(entry))) : value;
+  const empty = Object.keys(schema.shape).filter(
+    name => Object.hasOwn(value, name) && Reflect.get(value, name) === '' && isOptional(schema.shape[name]),
+  );
+  if (empty.length === 0) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !empty.includes(name)));
 };
 
 type UnknownKeys = z.core.$ZodIssueUnrecognizedKeys;

@@ -2,6 +2,8 @@
  * `npm run bench -- writes`: round trips to the store, what a write costs beyond storing it, how long the worst body takes, how fast
  * the functions start, and whether memory stays flat.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { accept } from '../../netlify/intake/accept.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { lookUp } from '../../netlify/intake/look-up.ts';
@@ -68,8 +70,10 @@ const handlerTime = async (): Promise<{ bare: number; full: number }> => {
 /** Growth of the heap over 20,000 requests, in megabytes, the stored values left out. */
 const growth = async (): Promise<number> => {
   const { full, store } = handlers();
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
   const heap = () => {
-    globalThis.gc?.();
+    collect();
     return process.memoryUsage().heapUsed / 1e6;
   };
   const batch = async (count: number) => {
