@@ -21,6 +21,9 @@ const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] 
 
 const prebuilt = oncePerBuild(notFoundBodies);
 
+/** What the platform’s ids of requests look like. */
+const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
+
 /** The body of an error of an operation: as the build wrote it, as the checks word it, or in the words of the table. */
 export const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
@@ -32,6 +35,7 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
     anchor: operationId,
     ...(found.length > 0 && { details: found }),
+    ...(code === 'internal_error' && { requestId: REQUEST_ID }),
   });
 };
 

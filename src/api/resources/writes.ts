@@ -10,6 +10,7 @@ export const writeErrors = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'rate_limited',
+  'internal_error',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 

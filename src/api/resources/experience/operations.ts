@@ -18,7 +18,7 @@ export const experience = {
     overHttp: 'Encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     body: roleList,
-    errors: ['invalid_parameter'],
+    errors: ['invalid_parameter', 'internal_error'],
     tool: { name: 'search_experience' },
     page: { path: documents.experience, label: 'Experience' },
     built: listBody,

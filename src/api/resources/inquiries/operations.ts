@@ -51,7 +51,7 @@ export const inquiries = {
     advice: `Use it after an inquiry, at most ${STATUS_INTERVAL}; \`links.status\` of the receipt is its address. It never shows what was sent.`,
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
-    errors: ['inquiry_not_found', 'unavailable'],
+    errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
     tool: { name: 'get_inquiry_status', id: 'Identifier of the inquiry, from submit_inquiry.' },
     example: ({ address }) => ({
       path: { id: inquiryId },

@@ -39,7 +39,7 @@ export const products = {
       'Use it to find an app for a need, or an app’s id from its name. Every entry is complete: no further request is needed for a product in it.',
     query: productsQuery,
     body: productList,
-    errors: ['invalid_parameter'],
+    errors: ['invalid_parameter', 'internal_error'],
     tool: { name: 'list_products' },
     page: { path: documents.products, label: 'Products' },
     built: listBody,
@@ -82,7 +82,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
     body: downloadOptions,
-    errors: ['product_not_found', 'platform_not_available'],
+    errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     tool: {
       name: 'get_download',
       id: 'Identifier of a product, from list_products.',
