@@ -74,3 +74,9 @@ test('production without a mail service names the variables that are missing and
     missing: ['POSTMARK_SERVER_TOKEN'],
   });
 });
+
+test('an empty SENDER_HASH_KEY counts as none', () => {
+  const given = { POSTMARK_SERVER_TOKEN: 'token', SENDER_HASH_KEY: '' };
+  expect(runtimeContext(given).senderKey).toBe(runtimeContext({ POSTMARK_SERVER_TOKEN: 'token' }).senderKey);
+  expect(runtimeContext({ SENDER_HASH_KEY: '' }).senderKey).not.toBe('sender:');
+});

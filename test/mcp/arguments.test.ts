@@ -113,6 +113,20 @@ const texts = async (response: Response) => {
   return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
 };
 
+test('an unknown product is told together with everything else, and an empty optional field counts as absent', async () => {
+  const { call, store } = server();
+  const given = { product: 'zz', email: 'a', message: 'm', platform: '', subject: null };
+  const { isError, text } = await texts(
+    await call('2026-07-28', { name: 'request_support', arguments: given }),
+  );
+  expect(isError).toBe(true);
+  expect(text).toContain('`product` must be the id or name of a product: tidenote, windowbox.');
+  expect(text).toContain('`email` must be an e-mail address');
+  expect(text).toContain('`subject` must be text: leave it out where there is none.');
+  expect(text).not.toContain('`platform`');
+  expect(store.trips).toBe(0);
+});
+
 test('a refused inquiry says which fields are wrong and what would be right, all at once', async () => {
   const { call, store } = server();
   const given = {
@@ -148,13 +162,17 @@ test('the limit of HTTP holds, by the address of the caller, and the refusal say
 
 test('the same key and arguments again give the first receipt; the key with others is refused', async () => {
   const { call, delivered } = server();
-  const send = (role: string) =>
-    call('2026-07-28', {
-      name: 'submit_inquiry',
-      arguments: { ...anInquiry, role, idempotency_key: 'one-submission' },
-    });
+  const send = (role: string, ip = '192.0.2.1') =>
+    call(
+      '2026-07-28',
+      {
+        name: 'submit_inquiry',
+        arguments: { ...anInquiry, role, idempotency_key: 'one-submission' },
+      },
+      ip,
+    );
   const first = await texts(await send('Engineer'));
-  expect(await texts(await send('Engineer'))).toEqual(first);
+  expect(await texts(await send('Engineer', '192.0.2.2'))).toEqual(first);
   expect(new Set(delivered).size).toBe(1);
   expect((await texts(await send('Manager'))).text).toMatch(/^idempotency_key_reused: /);
 });

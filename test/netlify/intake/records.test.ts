@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { lookUp } from '../../../netlify/intake/look-up.ts';
+import { sweep } from '../../../netlify/intake/sweep.ts';
+import { find } from '../../../netlify/records/find.ts';
+import { keys } from '../../../netlify/records/keys.ts';
+import { UnreadableRecord, VERSION } from '../../../netlify/records/record.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const setUp = async () => {
+  const made = intake();
+  const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
+  const { id = '' } = accepted ?? {};
+  const stored = (await made.store.get(keys.record(id)))?.value;
+  return { ...made, id, stored: Object(stored) as Record<string, unknown> };
+};
+
+test('a record says in which version it was written', async () => {
+  const { stored } = await setUp();
+  expect(stored['version']).toBe(VERSION);
+});
+
+test('yesterday’s record is read, shown and mailed although today’s schema would refuse it', async () => {
+  const { deps, store, mails, id, stored } = await setUp();
+  const body = {
+    ...anInquiry,
+    company: 'x'.repeat(300),
+    work_mode: 'on the moon',
+    gone: 'an old field',
+    odd: 7,
+  };
+  const { version: _, ...older } = stored;
+  await store.set(keys.record(id), { ...older, body, later: { kept: true } });
+  expect((await lookUp(id, deps)).status).toBe(200);
+  await sweep(deps, 10_000);
+  expect(mails.map(mail => mail.text).join()).toContain('on the moon');
+  expect(await find(store, id)).toMatchObject({
+    status: 'delivered',
+    body: { gone: 'an old field' },
+    later: { kept: true },
+  });
+});
+
+test('a support request of a kind that is no more is mailed', async () => {
+  const { deps, store, mails } = intake();
+  const { accepted } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
+  const key = keys.record(accepted?.id ?? '');
+  const stored = Object((await store.get(key))?.value) as Record<string, unknown>;
+  await store.set(key, { ...stored, body: { ...aSupportRequest, kind: 'praise', platform: 'watch' } });
+  await sweep(deps, 10_000);
+  expect(mails[0]?.text).toContain('Kind: praise');
+  expect(mails[0]?.text).toContain('Platform: watch');
+});
+
+test('a record that cannot be understood is a fault of ours, which names its id and no more', async () => {
+  const { deps, store, id } = await setUp();
+  await store.set(keys.record(id), { id, company: 'Example Ltd' });
+  const error = await lookUp(id, deps).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnreadableRecord);
+  expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
+});
