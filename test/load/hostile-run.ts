@@ -15,6 +15,9 @@ export interface HostileFigures {
   readonly faults: readonly string[];
 }
 
+/** A response to `Expect` comes before the real one. */
+const final = (response: string): string => response.replace(/^HTTP\/1\.1 100[\s\S]*?\r\n\r\n/, '');
+
 /** Delivers a request on a connection of its own and gives all bytes of the response. */
 const exchange = (port: number, { bytes, delivery, complete }: HostileRequest): Promise<Buffer> =>
   new Promise((done, fail) => {
@@ -25,7 +28,7 @@ const exchange = (port: number, { bytes, delivery, complete }: HostileRequest): 
     socket.on('data', chunk => {
       chunks.push(chunk);
       // Some requests ask to keep the connection, so its end cannot be waited for.
-      socket.setTimeout(3000);
+      if (final(chunks[0]?.toString('latin1') ?? '') !== '' || chunks.length > 1) socket.setTimeout(3000);
     });
     socket.on('close', finish);
     // The server closes the connection of a request that it cannot read: then what was sent after is refused.
@@ -53,9 +56,7 @@ const faultOf = (
   response: string,
   folders: readonly string[],
 ): string | undefined => {
-  // A response to `Expect` may come before the real one.
-  const final = response.replace(/^HTTP\/1\.1 100[\s\S]*?\r\n\r\n/, '');
-  const [head = '', ...rest] = final.split('\r\n\r\n');
+  const [head = '', ...rest] = response.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   const found = leak.exec(response)?.[0] ?? folders.find(folder => response.includes(folder));
   if (found !== undefined) return `the response contains “${found.trim()}”`;
@@ -83,7 +84,7 @@ export const hostileRun = async (
   const work = async () => {
     for (const [index, request] of queue) {
       const response = await exchange(port, request).then(
-        bytes => bytes.toString('latin1'),
+        bytes => final(bytes.toString('latin1')),
         (error: unknown) => String(error),
       );
       const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 'none';

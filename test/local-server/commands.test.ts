@@ -95,28 +95,24 @@ test(
   async () => {
     const site = await run('dev');
     await inquire(site);
-    const profile = join(folder, 'content/profile.yaml');
-    await writeFile(
-      profile,
-      (await readFile(profile, 'utf8')).replace(/^headline: .*$/m, 'headline: Another one'),
-    );
-    await vi.waitFor(async () => {
-      expect(await (await fetch(`${site.url}/api/v1/profile`)).json()).toMatchObject({
-        headline: 'Another one',
-      });
-    }, PATIENT);
-    await inquire(site);
     const source = join(folder, 'netlify/functions/probe.ts');
-    for (const text of ['first', 'second']) {
-      await writeFile(
+    const probe = (text: string) =>
+      writeFile(
         source,
         `export default () => new Response('${text}');\nexport const config = { path: '/probe' };\n`,
       );
-      await vi.waitFor(
-        async () => expect(await (await fetch(`${site.url}/probe`)).text()).toBe(text),
-        PATIENT,
-      );
-    }
+    const probed = async () => (await fetch(`${site.url}/probe`)).text();
+    const profile = join(folder, 'content/profile.yaml');
+    const edited = (await readFile(profile, 'utf8')).replace(/^headline: .*$/m, 'headline: Another one');
+    await Promise.all([writeFile(profile, edited), probe('first')]);
+    await vi.waitFor(async () => {
+      const response = await fetch(`${site.url}/api/v1/profile`);
+      expect(await response.json()).toMatchObject({ headline: 'Another one' });
+      expect(await probed()).toBe('first');
+    }, PATIENT);
+    await inquire(site);
+    await probe('second');
+    await vi.waitFor(async () => expect(await probed()).toBe('second'), PATIENT);
     alive(site);
   },
   TEST,

@@ -246,6 +246,12 @@ test('functions see the address that the client has, and no address that it inve
   if (process.platform === 'linux') expect(await remaining('127.0.0.2', '10.0.0.1')).toBe('4');
 });
 
+test('CONNECT is 405 in JSON, and its connection is closed', async () => {
+  const response = await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
+  expect(response).toContain('"code":"method_not_allowed"');
+});
+
 test('three hundred hostile requests do no harm', async () => {
   const requests = hostileRequests(300, 20_261_120);
   const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);

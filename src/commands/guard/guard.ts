@@ -148,11 +148,17 @@ const pass = (
   answer.pipe(response);
 };
 
-/** Writes a response to a bare connection and closes it. */
+/** Time for a client to read the response on a bare connection, in milliseconds. */
+const LAST_READ = 1000;
+
+/** Writes a response to a bare connection and closes it, also if the client does not. */
 const sendBare = (socket: Duplex, { status, headers, body }: Refusal): void => {
   const all = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => socket.destroy());
+  socket.resume();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LAST_READ);
 };
 
 /** What is wrong with a request that is not HTTP, or did not arrive whole. */
