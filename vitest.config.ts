@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { browserAvailable } from './test/setup/chromium.ts';
+import { browserAvailable } from './test/setup/browser-available.ts';
 
 /** Tests that talk HTTP to a built site: one project a site, all with the same tests where the content does not matter. */
 const site = (name: string, include: string[], globalSetup = 'test/setup/served-site.ts') => ({
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas}/**/*.test.ts',
+            'test/{api,browser-setup,client,content-files,deploy,docs,inbox,netlify,pictures,schemas}/**/*.test.ts',
           ],
         },
       },
