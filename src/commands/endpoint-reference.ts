@@ -1,4 +1,5 @@
 /** `docs/endpoints.md`: every operation and every error, from the registry and from the responses of a local server. */
+import { slug } from 'github-slugger';
 import { type Address, addressOf } from '../api/address.ts';
 import { errors } from '../api/errors.ts';
 import { header } from '../api/headers.ts';
@@ -53,12 +54,8 @@ const requestsOf = async (address: Address, send: Send) => {
 
 const code = (text: string): string => `\`${text}\``;
 const heading = ({ method, path }: Operation): string => `${method} ${path}`;
-/** The anchor that GitHub gives a heading. */
-const anchor = (text: string): string =>
-  `#${text
-    .toLowerCase()
-    .replaceAll(/[^\w -]/g, '')
-    .replaceAll(' ', '-')}`;
+/** The anchor that GitHub gives a heading. No two operations have the same. */
+const anchor = (text: string): string => `#${slug(text)}`;
 
 const introduction = `# Endpoint reference
 
@@ -66,7 +63,7 @@ const introduction = `# Endpoint reference
 
 The API is at \`/api/v1\`. It needs no key, and any web page may call it. Every link in a response is absolute. \`/docs\` on a running site has the same operations with all their fields, and \`/api/v1/openapi.json\` describes them for programs.
 
-**Reading the examples.** The examples use the sample content, served by \`npm start\`. Responses are compact JSON; here they are spread over lines and shortened. \`…\` ends a shortened text, or precedes the number of omitted entries. The status line is shown if it is not 200. Writes, reads of stored messages and \`/changes\` have no example here, because their responses are never the same twice. \`/docs\` has a command for each of them.
+**Reading the examples.** The examples use the sample content, served by \`npm start\`. Responses are compact JSON; here they are spread over lines and shortened. \`…\` ends a shortened text, or precedes the number of omitted entries. The status line is shown if it is not 200. Writes, reads of stored messages and \`/changes\` have no example here, because their responses differ each time. \`/docs\` has a command for each of them.
 
 **Caching.** Every 200 response of a read has an \`ETag\`. Send it back in \`If-None-Match\`; a 304 means that nothing has changed. The server chooses the form of the tag, so the tags of a deployment look different from those below.
 

@@ -1,6 +1,7 @@
 /** `docs/fields.md`: the fields of every content file, from the JSON Schemas that editors use. */
 import * as z from 'zod';
 import { contentKinds, contentSchema } from '../api/content-schemas.ts';
+import { placeholders } from '../api/placeholders.ts';
 import { skillFrontMatter } from '../schemas/agent-skill.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -96,11 +97,21 @@ const introduction = `# Content fields
 
 Every field of the files in \`content/\`. The [content guide](content.md) explains how they work together. A field without “yes” may be left out; inside an optional group, “yes” applies only if the group is there. Dates are \`YYYY-MM-DD\`, months \`YYYY-MM\`. \`list[].field\` is a field of each entry of the list.`;
 
+const placeholderSection = (): string => {
+  const names = Object.keys(placeholders).map(name => `- ${code(`{{${name}}}`)}`);
+  return [
+    '## Placeholders',
+    'A `SKILL.md` may use these, in its front matter and in its text.',
+    names.join('\n'),
+  ].join('\n\n');
+};
+
 /** The reference as Markdown. */
 export const fieldReference = (): string => {
   const sections = [
     ...contentKinds.map(kind => section(files[kind], contentSchema(kind))),
     section('`skills/<name>/SKILL.md`', z.toJSONSchema(skillFrontMatter, { io: 'input' })),
+    placeholderSection(),
   ];
   return `${[introduction, ...sections].join('\n\n')}\n`;
 };
