@@ -4,7 +4,7 @@ import { unescape as unescapeHtml } from 'html-escaper';
 import { micromark } from 'micromark';
 
 /** What the link check needs to know of a Markdown file. */
-export interface MarkdownFile {
+interface MarkdownFile {
   /** Targets of its links and pictures, as written. */
   readonly targets: readonly string[];
   /** Anchors of its headings, as GitHub names them. */
