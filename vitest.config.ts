@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { browserAvailable } from './test/setup/chromium.ts';
+import { browserAvailable } from './test/setup/browser-available.ts';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 
 /** Tests that talk HTTP to a site, which is built and served once for all of them. */
@@ -37,7 +37,7 @@ export default defineConfig({
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
       local('unit', [
-        'test/{api,browser-setup,client,content-files,deploy,inbox,netlify,pictures,schemas,simulation}/**/*.test.ts',
+        'test/{api,browser-setup,client,content-files,deploy,docs,inbox,netlify,pictures,schemas,simulation}/**/*.test.ts',
       ]),
       local('faults', ['test/faults/**/*.test.ts']),
       local('description', ['test/description/**/*.test.ts']),

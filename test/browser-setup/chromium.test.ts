@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { browserAvailable, findChromium } from '../setup/chromium.ts';
+import { findChromium } from '../../src/commands/find-chromium.ts';
+import { browserAvailable } from '../setup/browser-available.ts';
 
 const only = (path: string) => (candidate: string) => candidate === path;
 

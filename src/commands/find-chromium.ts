@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../deploy/context.ts';
 
 /** What the commands of Chromium and of its kin are called. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -32,17 +31,6 @@ export const findChromium = (
   exists: (path: string) => boolean = existsSync,
 ): string | undefined => env['CHROMIUM_PATH'] || usualPlaces(platform, env).find(exists);
 
-/** What to do where none is found, in one line. */
+/** What to do if none is found, in one line. */
 export const NO_CHROMIUM =
-  'No Chromium was found for the browser tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';
-
-/**
- * Whether the browser tests can run. Where they cannot, they are left out with a line that says so.
- * @throws where `BROWSER=required` says that they must run
- */
-export const browserAvailable = (env: Environment = process.env, find = findChromium): boolean => {
-  if (find(env)) return true;
-  if (env['BROWSER'] === 'required') throw new Error(NO_CHROMIUM);
-  console.warn(`${NO_CHROMIUM} They are left out.`);
-  return false;
-};
+  'No Chromium was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';

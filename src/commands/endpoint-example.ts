@@ -1,31 +1,31 @@
-/** Requests and answers as the README shows them: real ones, spread over lines and shortened to what fits a glance. */
+/** Example requests and responses in Markdown: real ones, spread over lines and shortened. */
 import { header } from '../api/headers.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 export interface Request {
   readonly url: string;
-  /** What the request shows, where it is not the plain one. */
+  /** What the example shows, if it is not the plain request. */
   readonly about?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const WIDTH = 106;
 const MAX_LINES = 26;
-/** A list that takes less of a line than this stays whole. */
+/** A list shorter than this many characters is never shortened. */
 const SHORT_LIST = 70;
 
-/** How closely to lay out an answer. */
+/** How densely to lay out a response. */
 interface Setting {
-  /** Characters to show of a text. */
+  /** Characters to show of each text. */
   readonly text: number;
-  /** Members to show of an object inside another. */
+  /** Members to show of each nested object. */
   readonly members: number;
   /** From this depth on, as many members share a line as fit. */
   readonly fillFrom: number;
 }
 
-/** From roomy to tight: the first with which an answer has few enough lines is taken. */
+/** From loose to dense. The first one that gives few enough lines is used. */
 const settings: readonly Setting[] = [
   { text: 120, members: Infinity, fillFrom: 2 },
   { text: 72, members: Infinity, fillFrom: 2 },
@@ -37,7 +37,7 @@ const settings: readonly Setting[] = [
   { text: 32, members: 2, fillFrom: 0 },
 ];
 
-/** Text of at most about `max` characters, ending between two words; a single word stays whole. */
+/** Cuts a text to about `max` characters, between two words. A single word is never cut. */
 const cut = (text: string, max: number): string => {
   const characters = [...text];
   if (characters.length <= max || !/\s/.test(text)) return text;
@@ -75,7 +75,7 @@ const oneLine = (value: Json): string => {
   return Array.isArray(value) ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`;
 };
 
-/** `used` characters are on the value's line already; from the depth `fillFrom` on, members share lines where they fit. */
+/** Spreads a value over lines. `used` is the number of characters before it on its line; from depth `fillFrom` on, members share lines where they fit. */
 const layOut = (value: Json, fillFrom: number, depth = 0, used = 0): string => {
   const members = membersOf(value);
   const short = oneLine(value);
@@ -108,22 +108,25 @@ const markdown = (text: string): string => {
 const block = (language: string, ...lines: readonly string[]): string =>
   [`\`\`\`${language}`, ...lines, '```'].join('\n');
 
-const answerBlock = async (answer: Response): Promise<string> => {
-  const text = await answer.text();
-  const isJson = answer.headers.get(header.contentType)?.startsWith('application/json') ?? false;
-  if (answer.ok) return isJson ? block('json', json(text)) : block('markdown', markdown(text));
-  const names = answer.status < 400 ? [header.location, header.etag] : [];
+const responseBlock = async (response: Response): Promise<string> => {
+  const text = await response.text();
+  const isJson = response.headers.get(header.contentType)?.startsWith('application/json') ?? false;
+  if (response.ok) return isJson ? block('json', json(text)) : block('markdown', markdown(text));
+  const names = response.status < 400 ? [header.location, header.etag] : [];
   const fields = names.flatMap(name => {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     return value === null ? [] : [`${name}: ${value}`];
   });
-  const status = `HTTP/1.1 ${answer.status} ${answer.statusText}`;
+  const status = `HTTP/1.1 ${response.status} ${response.statusText}`;
   return block('http', status, ...fields, ...(isJson && text !== '' ? ['', json(text)] : []));
 };
 
-/** The request as a `curl` line and the answer under it, with its status where that is not 200. */
-export const exchange = async ({ url, about, headers = {} }: Request, answer: Response): Promise<string> => {
+/** The request as a `curl` command, followed by the response. The status line is shown if it is not 200. */
+export const exchange = async (
+  { url, about, headers = {} }: Request,
+  response: Response,
+): Promise<string> => {
   const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
-  const words = ['curl', ...(answer.ok ? [] : ['-i']), ...given, /[?&]/.test(url) ? `'${url}'` : url];
-  return [about, block('sh', words.join(' ')), await answerBlock(answer)].filter(Boolean).join('\n\n');
+  const words = ['curl', ...(response.ok ? [] : ['-i']), ...given, /[?&]/.test(url) ? `'${url}'` : url];
+  return [about, block('sh', words.join(' ')), await responseBlock(response)].filter(Boolean).join('\n\n');
 };

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readMarkdown } from './markdown-file.ts';
+
+const files = await Array.fromAsync(glob(['README.md', 'docs/**/*.md', '.github/**/*.md']));
+
+const documents = new Map(
+  await Promise.all(files.map(async file => [file, await readMarkdown(file)] as const)),
+);
+
+const isRelative = (target: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+
+/** Why a link of `file` leads nowhere; undefined if it leads somewhere. */
+const faultOf = (file: string, target: string): string | undefined => {
+  const [path = '', anchor] = target.split('#');
+  const destination = path === '' ? file : join(dirname(file), decodeURIComponent(path));
+  if (!existsSync(destination)) return `${target}: there is no ${destination}`;
+  if (anchor === undefined) return undefined;
+  return documents.get(destination)?.anchors.has(anchor)
+    ? undefined
+    : `${target}: ${destination} has no such heading`;
+};
+
+test('there are documents to check', () => {
+  expect(files).toEqual(expect.arrayContaining(['README.md', join('docs', 'endpoints.md')]));
+});
+
+test.each(files)('every relative link in %s leads to a file and a heading', file => {
+  const targets = documents.get(file)?.targets.filter(isRelative) ?? [];
+  expect(targets.map(target => faultOf(file, target)).filter(fault => fault !== undefined)).toEqual([]);
+});
+
+test('README.md links to every document', () => {
+  const paths = files.filter(file => dirname(file) === 'docs').map(file => file.replaceAll('\\', '/'));
+  expect(documents.get('README.md')?.targets).toEqual(expect.arrayContaining(paths));
+});
+
+test('README.md has fewer than 200 lines', async () => {
+  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(200);
+});
+
+test('a broken link is found', () => {
+  expect(faultOf('README.md', 'docs/endpoints.md#errors')).toBeUndefined();
+  expect(faultOf('README.md', 'docs/no-such-file.md')).toContain('there is no');
+  expect(faultOf('README.md', 'docs/endpoints.md#no-such-heading')).toContain('no such heading');
+});

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { errors } from '../../src/api/errors.ts';
+import { operationEntries } from '../../src/api/registry.ts';
+import { fieldReference } from '../../src/commands/field-reference.ts';
+
+test('docs/fields.md has the fields of the schemas', async () => {
+  expect(await readFile('docs/fields.md', 'utf8')).toBe(fieldReference());
+});
+
+test('docs/endpoints.md has every operation and every error', async () => {
+  const text = await readFile('docs/endpoints.md', 'utf8');
+  for (const [, { method, path, summary }] of operationEntries) {
+    expect(text).toContain(`\n## ${method} ${path}\n\n${summary}\n`);
+  }
+  for (const [code, { status, meaning, remedy }] of Object.entries(errors)) {
+    expect(text).toContain(`| ${status} | \`${code}\` | ${meaning} | ${remedy} |`);
+  }
+});

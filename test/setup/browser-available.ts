@@ -1,0 +1,13 @@
+import { findChromium, NO_CHROMIUM } from '../../src/commands/find-chromium.ts';
+import type { Environment } from '../../src/deploy/context.ts';
+
+/**
+ * Whether the browser tests can run. If not, they are left out, and a line says so.
+ * @throws if `BROWSER=required` and there is no browser
+ */
+export const browserAvailable = (env: Environment = process.env, find = findChromium): boolean => {
+  if (find(env)) return true;
+  if (env['BROWSER'] === 'required') throw new Error(NO_CHROMIUM);
+  console.warn(`${NO_CHROMIUM} The browser tests are left out.`);
+  return false;
+};
