@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEnv, contents } from '../setup/contents.ts';
 import {
   blobsEnvironment,
   copyProject,
@@ -29,7 +28,7 @@ beforeAll(async () => {
     await writeFile(join(project, local, 'inq_private.json'), JSON.stringify(PRIVATE));
   }
   await writeFile(join(project, 'private.eml'), PRIVATE);
-  await netlifyBuild(project, { ...buildEnv(resolve(contents.sample)), URL: 'https://site.example' });
+  await netlifyBuild(project, { URL: 'https://site.example' });
   functions = await unpackFunctions(project, join(folder, 'unpacked'));
 });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { guardedSite } from '../../src/commands/temporary-site.ts';
+import { buildEnv, contents } from '../setup/contents.ts';
 import { mcpClient, reader, type Stage, statusReader, writer } from './actors.ts';
 import { audit, pendingIn } from './audit.ts';
 import { client } from './client.ts';
@@ -23,7 +24,7 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes takes a number above 0, not “${values.minutes}”.`);
 
 const restarts: string[] = [];
-const site = await guardedSite({ ...process.env, CONTENT_DIR: 'content' }, line => restarts.push(line));
+const site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
 const http = client(Number(new URL(site.url).port));
 const outbox = join(site.folder, '.netlify', 'outbox');
 const kept = join(site.folder, '.netlify', 'outbox-kept');

@@ -87,8 +87,8 @@ test.each([
   expect(answer).toMatchObject({ jsonrpc: '2.0', error: code === undefined ? {} : { code } });
 });
 
-test('POST /mcp with more than 80 KiB is 413, and with another type 415', async () => {
-  expect((await post(JSON.stringify({ padding: 'x'.repeat(82_000) }))).status).toBe(413);
+test('POST /mcp with more than 272 KiB is 413, and with another type 415', async () => {
+  expect((await post(JSON.stringify({ padding: 'x'.repeat(272 * 1024) }))).status).toBe(413);
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 

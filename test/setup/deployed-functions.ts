@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { BlobsServer } from '@netlify/blobs/server';
 import { unzipSync } from 'fflate';
+import { contents } from './contents.ts';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
@@ -13,15 +14,7 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
 const harness = join(import.meta.dirname, 'lambda.mjs');
 
 /** What a build of the site needs, of this repository. */
-const SOURCES = [
-  'astro.config.mjs',
-  'content',
-  'netlify',
-  'netlify.toml',
-  'package.json',
-  'src',
-  'tsconfig.json',
-];
+const SOURCES = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'src', 'tsconfig.json'];
 
 /** A function as it is deployed: the files of its archive, unpacked in a folder outside the repository. */
 export interface DeployedFunction {
@@ -32,10 +25,11 @@ export interface DeployedFunction {
   readonly zipBytes: number;
 }
 
-/** Copies what the build needs into an empty folder, with the packages of this repository. */
+/** Copies what the build needs into an empty folder, with the sample as its content and the packages of this repository. */
 export const copyProject = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await Promise.all(SOURCES.map(name => cp(join(project, name), join(folder, name), { recursive: true })));
+  await cp(join(project, contents.sample), join(folder, 'content'), { recursive: true });
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
 };
 
@@ -43,7 +37,7 @@ export const copyProject = async (folder: string): Promise<void> => {
 export const netlifyBuild = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<void> => {
   await run(process.execPath, ['--no-deprecation', netlify, 'build', '--offline'], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, CONTENT_DIR: 'content', ...env },
     maxBuffer: 2 ** 24,
   });
 };
