@@ -2,8 +2,8 @@
  * `npm run dev`: the same server on the same addresses as `npm start`, but an edit of content or code is built at once and
  * shows with the next request. A mistake is reported and the last good site stays.
  */
-import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { watch } from 'chokidar';
 import { contentDir, localPort } from '../deploy/context.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
@@ -42,14 +42,14 @@ const port = localPort(process.env);
 await requirePort(port);
 if (!(await rebuild())) process.exit(1);
 let pending: NodeJS.Timeout | undefined;
-const watchers = [contentDir(process.env), 'src', 'netlify'].map(folder =>
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(pending);
-    pending = setTimeout(rebuildOnce, 50);
-  }),
-);
+// Node's own recursive watch misses files that are new, or replaced by a rename as many editors save them.
+const watcher = watch([contentDir(process.env), 'src', 'netlify'], { ignoreInitial: true });
+watcher.on('all', () => {
+  clearTimeout(pending);
+  pending = setTimeout(rebuildOnce, 50);
+});
 await serveUntilInterrupted(
   port,
   url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and ask again. Ctrl-C stops it.\n`,
 );
-for (const watcher of watchers) watcher.close();
+await watcher.close();
