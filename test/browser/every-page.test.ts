@@ -27,11 +27,18 @@ const NARROW = 360;
 const WIDE = 1440;
 const WIDTHS = [NARROW, 768, WIDE];
 
-/** Both colour schemes, each at one end of the widths, so that the narrow and the wide layout are both looked at. */
-const looks = [
-  { colorScheme: 'light', width: WIDE },
-  { colorScheme: 'dark', width: NARROW },
-] as const;
+/**
+ * Both colour schemes, each at one end of the widths, so that the narrow and the wide layout are both looked at. With the
+ * second content it is the lengths of texts that count: what its accent makes of the colours is computed in
+ * test/api/appearance.test.ts.
+ */
+const looks =
+  inject('projectName') === 'site'
+    ? ([
+        { colorScheme: 'light', width: WIDE },
+        { colorScheme: 'dark', width: NARROW },
+      ] as const)
+    : ([{ colorScheme: 'light', width: WIDE }] as const);
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } });
 

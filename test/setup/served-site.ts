@@ -9,6 +9,8 @@ declare module 'vitest' {
     readonly siteUrl: string;
     /** Folder of the site under test; empty where it is a deployment elsewhere. */
     readonly siteFolder: string;
+    /** Name of the test project, which decides the content. */
+    readonly projectName: string;
   }
 }
 
@@ -22,6 +24,7 @@ const served: Readonly<Record<string, () => Promise<ContentCopy>>> = {
 
 /** Builds the content of a test project into a new folder and serves it with the real local server on a free port. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  project.provide('projectName', project.name);
   const deployed = process.env['BASE_URL'];
   if (deployed) {
     project.provide('siteUrl', new URL(deployed).origin);
