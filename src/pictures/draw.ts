@@ -1,7 +1,7 @@
 import satori from 'satori';
 import { latin, otherScripts } from './fonts.ts';
 
-/** A box of a picture: its style, and what is in it. */
+/** An element to draw, in the form that Satori takes. */
 export interface Box {
   readonly type: 'div' | 'img';
   readonly props: {
@@ -13,7 +13,7 @@ export interface Box {
   };
 }
 
-/** A box with text or with other boxes, which stand in a row unless the style says otherwise. */
+/** A flex container with text or other boxes; a row unless the style says otherwise. */
 export const box = (style: Box['props']['style'], children: readonly Box[] | string = []): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
@@ -21,7 +21,7 @@ export const box = (style: Box['props']['style'], children: readonly Box[] | str
 
 const fonts = latin();
 
-/** A picture as SVG. Text becomes paths, so it looks the same on a machine without fonts. */
+/** Renders a box as SVG. Text becomes paths, so it needs no fonts to be displayed. */
 export const draw = async (content: Box, width: number, height: number): Promise<string> =>
   satori(content, {
     width,

@@ -8,22 +8,22 @@ const require = createRequire(import.meta.url);
 
 const WEIGHTS = [400, 600] as const;
 
-/** The weights of one part of Inter: its files hold some letters each. */
-const fonts = (script: string, name: string): Promise<Font[]> =>
+/** All weights of one subset of Inter. */
+const loadSubset = (subset: string, name: string): Promise<Font[]> =>
   Promise.all(
     WEIGHTS.map(async weight => ({
       name,
       weight,
       style: 'normal' as const,
-      data: await readFile(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)),
+      data: await readFile(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)),
     })),
   );
 
-/** The letters of most names in Latin script. */
-export const latin = (): Promise<Font[]> => fonts('latin', 'Inter');
+/** The Latin subset, which covers most names. */
+export const latin = (): Promise<Font[]> => loadSubset('latin', 'Inter');
 
-/** The rest of Inter, which few sites need, and which takes much memory. */
+/** The other subsets, loaded on demand because few sites need them and they take much memory. */
 export const otherScripts = async (): Promise<Font[]> => {
-  const scripts = ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
-  return (await Promise.all(scripts.map(script => fonts(script, `Inter ${script}`)))).flat();
+  const subsets = ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+  return (await Promise.all(subsets.map(subset => loadSubset(subset, `Inter ${subset}`)))).flat();
 };

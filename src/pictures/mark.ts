@@ -4,7 +4,7 @@ import { box, draw } from './draw.ts';
 
 const SIZE = 64;
 
-/** The owner’s initials on the accent, as SVG; with square corners for systems that round them themselves. */
+/** The site icon as SVG: the owner’s initials on the accent colour. Use square corners for systems that round icons themselves. */
 export const mark = ({ accent, initials }: Appearance, corners: 'round' | 'square'): Promise<string> =>
   draw(
     box(
@@ -27,7 +27,7 @@ export const mark = ({ accent, initials }: Appearance, corners: 'round' | 'squar
     SIZE,
   );
 
-/** The mark as a PNG of `size` by `size` pixels. */
+/** The site icon as a PNG of `size` by `size` pixels. */
 export const markPng = async (
   appearance: Appearance,
   corners: 'round' | 'square',

@@ -4,16 +4,16 @@ import { availabilityText } from '../api/resources/profile/availability-text.ts'
 import type { Profile } from '../schemas/profile.ts';
 import { type Box, box, draw } from './draw.ts';
 
-/** The size that the networks which show it ask for. */
+/** The size that social networks recommend for link previews. */
 const [WIDTH, HEIGHT] = [1200, 630] as const;
 
 const AVATAR = 132;
 
-/** A text grows smaller as it grows longer, so that it never takes more than its lines. */
+/** Font size for a text: `largest` up to `room` characters, then smaller, so that the number of lines is bounded. */
 const fitting = (text: string, largest: number, room: number): number =>
   Math.round(Math.min(largest, (largest * room) / Math.max(room, text.length)));
 
-/** The owner’s picture file as something to put into another. */
+/** The owner’s avatar, embedded as a data URL. */
 const embedded = async (file: string): Promise<Box> => {
   const png = await sharp(file)
     .resize(AVATAR * 2, AVATAR * 2, { fit: 'cover' })
@@ -41,7 +41,7 @@ const dot = ({ status }: Profile['availability']): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The picture that previews of links show, as PNG; `avatar` is the owner’s picture file. */
+/** The link preview image (Open Graph) as PNG. `avatar` is the path of the owner’s picture file. */
 export const preview = async (profile: Profile, { accent }: Appearance, avatar?: string): Promise<Buffer> => {
   const { name, headline, availability, location } = profile;
   const svg = await draw(

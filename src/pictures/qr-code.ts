@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, which cameras need to find it. ISO/IEC 18004 asks for four. */
+/** Light modules around the code that cameras need to find it. ISO/IEC 18004 requires four. */
 const QUIET_ZONE = 4;
 
-/** Any mask can be read. Finding the most even one takes ten times as long, in a build with thousands of codes. */
+/** Any mask is readable. Searching for the best one takes ten times as long, in a build with thousands of codes. */
 const MASK = 2;
 
-/** A QR code as a picture of `size` by `size` units: the path of its dark modules, a rectangle for each run in a row. */
+/** A QR code of `size` by `size` units as the SVG path of its dark modules, with a rectangle for each horizontal run. */
 export const qrCode = (text: string): { readonly size: number; readonly path: string } => {
   const { data, size } = encode(text, { border: QUIET_ZONE, maskPattern: MASK });
   let path = '';

@@ -13,17 +13,17 @@ test.each([
     { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ada\\AppData\\Local' },
     'C:\\Users\\ada\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe',
   ],
-] as const)('on %s with %o a browser is found at %s', (platform, env, path) => {
+] as const)('on %s with %o the browser is found at %s', (platform, env, path) => {
   expect(findChromium(env, platform, only(path))).toBe(path);
 });
 
-test('CHROMIUM_PATH comes before all other places', () => {
+test('CHROMIUM_PATH takes precedence over all other locations', () => {
   expect(findChromium({ CHROMIUM_PATH: '/my/chrome', PATH: '/usr/bin' }, 'linux', () => true)).toBe(
     '/my/chrome',
   );
 });
 
-test('without a browser its tests are left out with a line that says how to have them, or are an error on demand', () => {
+test('without a browser its tests are skipped with a hint, or fail if a browser is required', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(browserAvailable({}, () => undefined)).toBe(false);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/CHROMIUM_PATH.*left out/)]]);

@@ -13,13 +13,13 @@ import { contents } from '../setup/contents.ts';
 const bodies = builtFrom(contents.sample);
 const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
-test('the mark is drawn without text, so that it needs no font', async () => {
+test('the site icon has no text elements, so it needs no font', async () => {
   const svg = await mark(appearance, 'round');
   expect(svg).toContain('<path');
   expect(svg).not.toMatch(/<text|font-family/);
 });
 
-test('the mark has the size it is asked for, and the owner’s accent', async () => {
+test('the site icon has the requested size and the owner’s accent colour', async () => {
   const png = await markPng(appearance, 'square', 180);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
   const corner = await sharp(png)
@@ -30,7 +30,7 @@ test('the mark has the size it is asked for, and the owner’s accent', async ()
   expect(`#${corner.toString('hex')}`).toBe(appearance.accent.light);
 });
 
-test('an icon file holds the PNG after its directory', async () => {
+test('an ICO file contains the PNG after its directory', async () => {
   const png = await markPng(appearance, 'round', 32);
   const file = ico(png, 32);
   expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
@@ -42,18 +42,18 @@ test.each([
   ['with a picture', `${contents.sample}/avatar.svg`, profile],
   ['without one', undefined, profile],
   [
-    'with a name and a headline of the longest kind',
+    'with the longest name and headline',
     undefined,
     { ...profile, name: 'Wolfeschlegel '.repeat(14), headline: 'Untangles old systems '.repeat(9) },
   ],
-  ['with letters outside of Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
-] as const)('the preview of links is 1200 by 630 and light: %s', async (_, avatar, who) => {
+  ['with characters outside Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
+] as const)('the link preview is 1200 by 630 pixels and below 100 KB: %s', async (_, avatar, who) => {
   const png = await preview(who, appearance, avatar);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
 });
 
-test('a QR code’s path draws exactly its dark modules', () => {
+test('the path of a QR code draws exactly its dark modules', () => {
   const { size, path } = qrCode('https://site.example/api/v1/products/overlap/download?platform=ios');
   const drawn = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
@@ -68,7 +68,7 @@ test('a QR code’s path draws exactly its dark modules', () => {
   expect([...drawn].sort()).toEqual(dark.sort());
 });
 
-test('the preview has a text alternative that says what is in it', () => {
+test('the link preview has a text alternative with its content', () => {
   const { name, headline } = profile;
   expect(pictureText(profile)).toBe(`${name}. ${headline}. Open to the right role.`);
   const closed = { ...profile, availability: { status: 'closed' as const } };
