@@ -1,14 +1,14 @@
-/** Copies the text beside each copy button, and says on the button for a moment what came of it. */
-const SHOWN_MS = 2000;
+/** Makes each copy button copy the text beside it and briefly show the result on the button. */
+const RESULT_SHOWN_MS = 2000;
 
-const announce = (button: Element, said: string): void => {
+const showResult = (button: Element, result: string): void => {
   const label = button.firstChild;
   if (!label) return;
   const before = label.textContent;
-  label.textContent = said;
+  label.textContent = result;
   setTimeout(() => {
     label.textContent = before;
-  }, SHOWN_MS);
+  }, RESULT_SHOWN_MS);
 };
 
 const select = (element: Element): void => getSelection()?.selectAllChildren(element);
@@ -20,11 +20,11 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
-      announce(button, 'Copied');
+      showResult(button, 'Copied');
     } catch {
-      // Not allowed here: the text is marked, so that one key copies it.
+      // The browser denies access to the clipboard. Select the text, so that the user can copy it.
       select(code);
-      announce(button, 'Selected');
+      showResult(button, 'Selected');
     }
   });
 }

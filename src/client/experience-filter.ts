@@ -1,6 +1,6 @@
-/** Narrows the list of roles down by what is chosen, and keeps the choice in the address, so that it can be sent and gone back to. */
+/** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
 import { fold } from '../api/fold.ts';
-import { countWords, filterOf, meets, queryOf, type RoleFilter } from './role-filter.ts';
+import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const count = document.querySelector('[data-count]');
@@ -14,45 +14,45 @@ const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map
 const show = (filter: RoleFilter): void => {
   let shown = 0;
   for (const { element, bar, ...role } of items) {
-    const met = meets(role, filter);
-    element.hidden = !met;
-    bar?.classList.toggle('out', !met);
-    if (met) shown += 1;
+    const matching = matches(role, filter);
+    element.hidden = !matching;
+    bar?.classList.toggle('out', !matching);
+    if (matching) shown += 1;
   }
   if (count) count.textContent = countWords(shown, items.length);
 };
 
-/** Sets the fields to what an address asks for; a technology that no role lists is added, so that the choice can be seen. */
-const setFields = (category: HTMLFormElement, { tech, category: asked }: RoleFilter): void => {
-  for (const radio of category.querySelectorAll<HTMLInputElement>('[name=category]')) {
-    radio.checked = radio.value === asked;
+/** Sets the fields to a filter. A technology that no role lists is added to the options, so that the user sees it selected. */
+const setFields = (fields: HTMLFormElement, { tech, category }: RoleFilter): void => {
+  for (const radio of fields.querySelectorAll<HTMLInputElement>('[name=category]')) {
+    radio.checked = radio.value === category;
   }
-  const select = category.querySelector<HTMLSelectElement>('[name=tech]');
+  const select = fields.querySelector<HTMLSelectElement>('[name=tech]');
   if (!select) return;
   const known = [...select.options].find(option => fold(option.value) === fold(tech));
   if (known) known.selected = true;
   else select.add(new Option(tech, tech, false, true));
 };
 
-const chosen = (fields: HTMLFormElement): RoleFilter => {
+const selectedFilter = (fields: HTMLFormElement): RoleFilter => {
   const data = new FormData(fields);
   return { category: String(data.get('category') ?? ''), tech: String(data.get('tech') ?? '') };
 };
 
-const fromAddress = (fields: HTMLFormElement): void => {
+const applyUrl = (fields: HTMLFormElement): void => {
   const filter = filterOf(location.search);
   setFields(fields, filter);
   show(filter);
 };
 
 if (form) {
-  fromAddress(form);
-  // A browser that comes back to the page restores its fields after this script has run.
-  addEventListener('pageshow', () => fromAddress(form));
-  addEventListener('popstate', () => fromAddress(form));
+  applyUrl(form);
+  // On back navigation the browser restores the fields after this script has run.
+  addEventListener('pageshow', () => applyUrl(form));
+  addEventListener('popstate', () => applyUrl(form));
   form.addEventListener('submit', event => event.preventDefault());
   form.addEventListener('change', () => {
-    const filter = chosen(form);
+    const filter = selectedFilter(form);
     history.pushState(null, '', `${location.pathname}${queryOf(filter, location.search)}`);
     show(filter);
   });

@@ -1,45 +1,91 @@
-import { part } from './element.ts';
+import type { InquiryState } from '../schemas/submission.ts';
+import { errorOf, isObject } from './api-error.ts';
+import { findElement } from './find-element.ts';
 import { fieldsOf, mark, problemWith, setValue, valueIn } from './form/field.ts';
-import { showNotice } from './form/notice.ts';
-import { readState } from './inquiry-state.ts';
-import { showStanding } from './standing.ts';
-import { clockTime } from './times.ts';
+import { type Notice, showNotice } from './form/notice.ts';
+import { clockTime, dayAndTime } from './times.ts';
 
-const form = part(document, 'form', HTMLFormElement);
-const live = part(form, 'live', HTMLElement);
-const standing = part(document, 'standing', HTMLElement);
-const reload = part(standing, 'reload', HTMLButtonElement);
+const form = findElement(document, 'form', HTMLFormElement);
+const live = findElement(form, 'live', HTMLElement);
+const result = findElement(document, 'inquiry', HTMLElement);
 const [field] = fieldsOf(form);
 let shown = '';
-let asking = false;
+let loading = false;
 
-/** Asks where the inquiry stands and shows it, or why it cannot be shown. */
-const look = async (): Promise<void> => {
-  if (!field || asking) return;
-  const id = valueIn(field).trim();
+const isInquiry = (value: unknown): value is InquiryState =>
+  isObject(value) && Array.isArray(value['history']);
+
+/** Gets the status of an inquiry from the API, or a notice that says why that failed. */
+const fetchInquiry = async (id: string): Promise<InquiryState | Notice> => {
+  const { endpoint = '', email = '' } = form.dataset;
+  const retry = `Try again in half a minute. If the problem continues, write to ${email}.`;
+  try {
+    const response = await fetch(endpoint.replace('{id}', encodeURIComponent(id)));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isInquiry(body)) return body;
+    if (errorOf(body)?.code === 'inquiry_not_found') {
+      return {
+        title: 'No inquiry has this number',
+        text: `Compare it with your receipt. If the number is correct, the inquiry has been deleted. You can also write to ${email}.`,
+      };
+    }
+    return { title: 'The status is unavailable at the moment', text: retry };
+  } catch {
+    return { title: 'The service could not be reached', text: retry };
+  }
+};
+
+const meaningOf = (status: string): string =>
+  document.querySelector(`[data-meaning-of="${CSS.escape(status)}"]`)?.textContent ?? '';
+
+const historyItem = ({ status, at }: InquiryState['history'][number]): HTMLLIElement => {
+  const [name, time] = [document.createElement('strong'), document.createElement('time')];
+  name.textContent = status;
+  time.dateTime = at;
+  time.textContent = dayAndTime(new Date(at));
+  const item = document.createElement('li');
+  item.append(name, time);
+  return item;
+};
+
+/** Shows the status of an inquiry, its history, and when it was last checked. */
+const showInquiry = ({ status, history }: InquiryState): void => {
+  findElement(result, 'status', HTMLElement).textContent = status;
+  findElement(result, 'meaning', HTMLElement).textContent = meaningOf(status);
+  findElement(result, 'history', HTMLElement).replaceChildren(...history.map(historyItem));
+  findElement(result, 'checked', HTMLElement).textContent = `Last checked at ${clockTime(new Date())}.`;
+  result.hidden = false;
+};
+
+const showFailure = (notice: Notice): void => {
+  result.hidden = true;
+  showNotice(form, notice);
+};
+
+/** Loads the status and shows it, or a notice if that fails. */
+const refresh = async (): Promise<void> => {
+  if (!field || loading) return;
   const problem = problemWith(field);
   mark(field, problem);
   if (problem !== undefined) {
-    standing.hidden = true;
-    showNotice(form, { title: 'One thing to correct', problems: [{ field, message: problem }] });
+    showFailure({ title: '1 problem to fix', problems: [{ field, message: problem }] });
     return;
   }
-  asking = true;
-  live.textContent = 'Asking…';
-  const found = await readState(form.dataset['endpoint'] ?? '', id, form.dataset['email'] ?? '');
-  asking = false;
+  loading = true;
+  live.textContent = 'Checking…';
+  const loaded = await fetchInquiry(valueIn(field).trim());
+  loading = false;
   live.textContent = '';
-  if ('title' in found) {
-    standing.hidden = true;
-    showNotice(form, found);
+  if ('title' in loaded) {
+    showFailure(loaded);
     return;
   }
   showNotice(form, undefined);
-  const news = shown === JSON.stringify(found) ? 'There is no news.' : 'There is news.';
-  showStanding(standing, found);
-  if (shown === '') standing.focus();
-  else live.textContent = `${news} Asked at ${clockTime(new Date())}.`;
-  shown = JSON.stringify(found);
+  const change = shown === JSON.stringify(loaded) ? 'The status has not changed.' : 'The status has changed.';
+  showInquiry(loaded);
+  if (shown === '') result.focus();
+  else live.textContent = `${change} Last checked at ${clockTime(new Date())}.`;
+  shown = JSON.stringify(loaded);
 };
 
 form.noValidate = true;
@@ -47,13 +93,13 @@ form.addEventListener('submit', event => {
   event.preventDefault();
   if (field) history.replaceState(null, '', `?${new URLSearchParams({ id: valueIn(field).trim() })}`);
   shown = '';
-  void look();
+  void refresh();
 });
-reload.addEventListener('click', () => void look());
-part(form, 'send', HTMLButtonElement).disabled = false;
+findElement(result, 'refresh', HTMLButtonElement).addEventListener('click', () => void refresh());
+findElement(form, 'send', HTMLButtonElement).disabled = false;
 
 const id = new URLSearchParams(location.search).get('id');
 if (field && id) {
   setValue(field, id);
-  void look();
+  void refresh();
 }

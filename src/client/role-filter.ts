@@ -1,24 +1,24 @@
 import { fold } from '../api/fold.ts';
 
-/** What the list of roles is narrowed down to, with the names of the operation’s parameters; empty for all. */
+/** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
 export interface RoleFilter {
   readonly category: string;
   readonly tech: string;
 }
 
-/** What a role is compared by. */
-export interface Filtered {
+/** The fields of a role that filters compare. */
+export interface FilterableRole {
   readonly category: string;
   readonly tech: readonly string[];
 }
 
-/** The filter that the query of an address asks for. An empty value counts as none. */
+/** Parses the filter from the query of a URL. An empty value counts as absent. */
 export const filterOf = (search: string): RoleFilter => {
   const query = new URLSearchParams(search);
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
 };
 
-/** The query of a filter, with its question mark; nothing for the whole list. Other parameters of `search` stay. */
+/** The query string of a filter with its question mark, or an empty string for all roles. Keeps other parameters of `search`. */
 export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ category, tech })) {
@@ -28,12 +28,12 @@ export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => 
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Whether a role meets a filter, by the rules of the operation: a technology is compared whole, without regard to case. */
-export const meets = (role: Filtered, { category, tech }: RoleFilter): boolean =>
+/** Whether a role matches a filter, by the API’s rules: a technology must match as a whole, in any case. */
+export const matches = (role: FilterableRole, { category, tech }: RoleFilter): boolean =>
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => fold(name) === fold(tech)));
 
-/** How many roles are shown, in words. */
+/** The number of roles shown, such as “2 of 9 roles”. */
 export const countWords = (shown: number, total: number): string => {
   const roles = total === 1 ? 'role' : 'roles';
   return shown === total ? `${total} ${roles}` : `${shown} of ${total} ${roles}`;

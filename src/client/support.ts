@@ -1,4 +1,78 @@
-import { tieChoices } from './app-choice.ts';
-import { startForm } from './form/start-form.ts';
+import { findElement } from './find-element.ts';
+import { type StartedForm, startForm } from './form/start-form.ts';
 
-tieChoices(startForm());
+const selectNamed = (form: HTMLFormElement, name: string): HTMLSelectElement => {
+  const found = form.elements.namedItem(name);
+  if (!(found instanceof HTMLSelectElement)) throw new Error(`the form has no select element named ${name}`);
+  return found;
+};
+
+const platformsOf = (product: HTMLSelectElement): string[] =>
+  product.selectedOptions[0]?.dataset['platforms']?.split(' ').filter(Boolean) ?? [];
+
+/** Offers only the platforms of the selected app, or all if no app is selected or the app has none left. */
+const offerPlatforms = (product: HTMLSelectElement, platform: HTMLSelectElement): void => {
+  const offered = platformsOf(product);
+  for (const option of platform.options) {
+    const shown = option.value === '' || offered.length === 0 || offered.includes(option.value);
+    option.hidden = !shown;
+    option.disabled = !shown;
+    if (!shown && option.selected) platform.value = '';
+  }
+};
+
+/** What to say if the URL names an app or a platform that cannot be selected; empty if all is well. */
+const warningFor = (
+  query: URLSearchParams,
+  product: HTMLSelectElement,
+  platform: HTMLSelectElement,
+): string => {
+  const [requestedApp, requestedPlatform] = [query.get('product'), query.get('platform')];
+  const selected = product.selectedOptions[0];
+  if (requestedApp && !product.value) {
+    return `There is no app called “${requestedApp}” here. Please choose one from the list.`;
+  }
+  if (requestedPlatform && selected?.value && !platform.value) {
+    return `${selected.label} is not available for “${requestedPlatform}”. Please choose a platform from the list, or leave it open.`;
+  }
+  return '';
+};
+
+/** Selects the option with this value, or with this name in any case, as the API does. */
+const selectOption = (list: HTMLSelectElement, requested: string | null): void => {
+  const wanted = requested?.trim().toLowerCase();
+  const found = [...list.options].find(
+    ({ value, label }) => value !== '' && [value, label.toLowerCase()].includes(wanted ?? ''),
+  );
+  list.value = found?.value ?? '';
+};
+
+/**
+ * Keeps the list of platforms in step with the selected app. Starts with the app and platform from the URL, unless the draft was
+ * begun under the same URL: then the user may have changed them since.
+ */
+const linkAppAndPlatform = ({ form, draftSearch }: StartedForm): void => {
+  const [product, platform] = [selectNamed(form, 'product'), selectNamed(form, 'platform')];
+  const warning = findElement(form, 'warning', HTMLElement);
+  const retired = findElement(form, 'retired', HTMLElement);
+  const query = new URLSearchParams(location.search);
+  if (draftSearch !== location.search) {
+    if (query.has('product')) selectOption(product, query.get('product'));
+    offerPlatforms(product, platform);
+    if (query.has('platform')) selectOption(platform, query.get('platform'));
+    if (platform.selectedOptions[0]?.disabled) platform.value = '';
+    warning.textContent = warningFor(query, product, platform);
+    warning.hidden = warning.textContent === '';
+  }
+  const update = () => {
+    offerPlatforms(product, platform);
+    retired.hidden = !product.selectedOptions[0]?.closest('optgroup');
+  };
+  product.addEventListener('change', () => {
+    warning.hidden = true;
+    update();
+  });
+  update();
+};
+
+linkAppAndPlatform(startForm());

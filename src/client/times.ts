@@ -3,17 +3,17 @@ const HOUR = 3600;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A time of the day where the reader is, such as 14:32. */
+/** The time of day in the user’s time zone, such as 14:32. */
 export const clockTime = (date: Date): string =>
   date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A day and time where the reader is, such as 21 November 2026 at 14:32. */
+/** The date and time in the user’s time zone, such as 21 November 2026 at 14:32. */
 export const dayAndTime = (date: Date): string =>
   `${date.toLocaleDateString('en-GB', { dateStyle: 'long' })} at ${clockTime(date)}`;
 
 /** How long to wait and until when: “in 9 minutes, at 14:32”. */
 export const waitInWords = (seconds: number, now: Date): string => {
-  // Never a minute too early: the clock shows whole ones.
+  // Round up to whole minutes, so that the time shown is never too early.
   const until = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
   const hours = Math.round(seconds / HOUR);
   const span = hours > 1 ? `about ${counted(hours, 'hour')}` : counted(Math.ceil(seconds / MINUTE), 'minute');

@@ -1,6 +1,6 @@
+import { texts } from '../deploy/this-build.ts';
 import { ico } from '../pictures/ico.ts';
 import { markPng } from '../pictures/mark.ts';
-import { texts } from './_bodies.ts';
 import { picture } from './_respond.ts';
 
 const SIZE = 32;

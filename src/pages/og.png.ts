@@ -1,6 +1,5 @@
-import { ownerPicture, texts } from '../deploy/this-build.ts';
+import { bodies, ownerPicture, texts } from '../deploy/this-build.ts';
 import { preview } from '../pictures/preview.ts';
-import { bodies } from './_bodies.ts';
 import { picture } from './_respond.ts';
 
 export const GET = async () =>

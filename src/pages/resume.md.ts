@@ -1,4 +1,4 @@
-import { bodies } from './_bodies.ts';
+import { bodies } from '../deploy/this-build.ts';
 import { text } from './_respond.ts';
 
 export const GET = () => text(bodies().of('getResumeMarkdown'));

@@ -1,6 +1,6 @@
 import { grounds } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents.ts';
-import { bodies, texts } from './_bodies.ts';
+import { bodies, texts } from '../deploy/this-build.ts';
 import { json } from './_respond.ts';
 
 /** @see https://www.w3.org/TR/appmanifest/ */

@@ -10,14 +10,14 @@ const sitemap = await (await fetch(new URL(documents.sitemap, siteUrl))).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
 
-/** One product a status stands for the others, which have the same page with other facts. */
+/** One product per status: the pages of the others differ only in their data. */
 const representatives = ['live', 'retired'].flatMap(status => {
   const last = products.findLast(product => product.status === status);
   return last ? [productPath(last.id)] : [];
 });
 const isProduct = (path: string): boolean => products.some(({ id }) => path === productPath(id));
 
-/** The pages for people that the sitemap lists: their addresses have no file extension. */
+/** The HTML pages in the sitemap: their paths have no file extension. */
 const pages = listed.filter(
   path => !path.includes('.') && (!isProduct(path) || representatives.some(shown => shown === path)),
 );
@@ -28,9 +28,8 @@ const WIDE = 1440;
 const WIDTHS = [NARROW, 768, WIDE];
 
 /**
- * Both colour schemes, each at one end of the widths, so that the narrow and the wide layout are both looked at. With the
- * second content it is the lengths of texts that count: what its accent makes of the colours is computed in
- * test/api/appearance.test.ts.
+ * Both colour schemes, one at the narrowest and one at the widest layout. With the second content the lengths of texts count:
+ * test/api/appearance.test.ts checks the contrast of any accent.
  */
 const looks =
   inject('projectName') === 'site'
@@ -42,7 +41,7 @@ const looks =
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } });
 
-/** How far the page sticks out to the side at each width. */
+/** Horizontal overflow of the page in pixels at each width. */
 const overflows = async ({ page }: Watched): Promise<number[]> => {
   const found: number[] = [];
   for (const width of WIDTHS) {
@@ -52,26 +51,29 @@ const overflows = async ({ page }: Watched): Promise<number[]> => {
   return found;
 };
 
-const nowhere = WIDTHS.map(() => 0);
+const noOverflow = WIDTHS.map(() => 0);
 
-test('the sitemap lists the pages, products included', () => {
+test('the sitemap lists the pages, including products', () => {
   expect(pages).toEqual(expect.arrayContaining([documents.home, documents.experience, documents.resume]));
   expect(representatives).toHaveLength(2);
   expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });
 
-/** An inquiry's status is for its sender alone, and /mcp for programs too: neither is in a list. */
+/** Not in the sitemap: the status page is for the sender of an inquiry, and /mcp is an endpoint for programs too. */
 const unlisted = [documents.inquiryStatus, documents.mcp];
 
 describe.each([...pages, ...unlisted])('%s', path => {
-  test.each(looks)('in $colorScheme colours at $width pixels is accessible and has no fault', async look => {
-    const watched = await open(path, { colorScheme: look.colorScheme, ...sized(look.width) });
-    await expectAccessible(watched.page);
-    if (look.width === WIDE) expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(nowhere);
-    expect(watched.faults).toEqual([]);
-  });
+  test.each(looks)(
+    'is accessible and free of faults in $colorScheme colours at $width pixels',
+    async look => {
+      const watched = await open(path, { colorScheme: look.colorScheme, ...sized(look.width) });
+      await expectAccessible(watched.page);
+      if (look.width === WIDE) expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);
+      expect(watched.faults).toEqual([]);
+    },
+  );
 
-  test('shows all it has without script', async () => {
+  test('has content without JavaScript', async () => {
     const plain = await open(path, { javaScriptEnabled: false });
     expect((await plain.page.locator('main').textContent())?.trim()).toMatch(/.{20}/s);
     expect(plain.faults).toEqual([]);
@@ -79,7 +81,7 @@ describe.each([...pages, ...unlisted])('%s', path => {
 });
 
 describe.each(pages)('%s', path => {
-  test('names its address, its preview and its language, and has one first heading', async () => {
+  test('has a canonical URL, a link preview, a language and one h1', async () => {
     const { page } = await open(path, { javaScriptEnabled: false });
     const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
     expect(await attribute('link[rel=canonical]', 'href')).toBe(`${siteUrl}${path}`);
@@ -91,11 +93,11 @@ describe.each(pages)('%s', path => {
   });
 });
 
-describe('an address where there is nothing', () => {
-  test.each(looks)('in $colorScheme colours gives a page that leads on', async look => {
+describe('an unknown URL', () => {
+  test.each(looks)('shows a page with links to other pages in $colorScheme colours', async look => {
     const watched = await open(missing, { colorScheme: look.colorScheme, ...sized(look.width) });
     await expectAccessible(watched.page);
-    expect(await overflows(watched)).toEqual(nowhere);
+    expect(await overflows(watched)).toEqual(noOverflow);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);
     await watched.page.locator('main').getByRole('link', { name: 'Experience' }).click();

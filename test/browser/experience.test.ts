@@ -9,8 +9,8 @@ const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
 
 const listed = async (query: Record<string, string> = {}) => {
-  const answer = await fetch(`${siteUrl}/api/v1/experience?${new URLSearchParams(query)}`);
-  return roleList.parse(await answer.json());
+  const response = await fetch(`${siteUrl}/api/v1/experience?${new URLSearchParams(query)}`);
+  return roleList.parse(await response.json());
 };
 const all = await listed();
 const [tech = ''] = technologies(all).filter(name => /[^\w]/.test(name));
@@ -21,13 +21,13 @@ const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => roles.map(({ id
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
-test('without script all roles are listed, each at its own address, and there is nothing to narrow down with', async () => {
+test('without JavaScript all roles are listed, each with its anchor, and the filter is hidden', async () => {
   const { page } = await open(documents.experience, { javaScriptEnabled: false });
   expect(await shown(page)).toEqual(idsOf(all));
   expect(await page.locator('[data-filter]').isVisible()).toBe(false);
 });
 
-test('a category and a technology show what the operation answers, and stand in the address under its names', async () => {
+test('a filter shows the same roles as the API and sets its parameters in the URL', async () => {
   const { page } = await open(documents.experience);
   await choose(page, category);
   expect(await shown(page)).toEqual(idsOf(await listed({ category })));
@@ -38,7 +38,7 @@ test('a category and a technology show what the operation answers, and stand in 
   expect(queryOf(page)).toEqual({ tech });
 });
 
-test('an address with a filter shows it when it is opened, in whatever case it is written', async () => {
+test('a URL with a filter applies it when it is opened, in any case', async () => {
   const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
   const { page } = await open(`${documents.experience}?${query}`);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));
@@ -46,7 +46,7 @@ test('an address with a filter shows it when it is opened, in whatever case it i
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('back and forward go through what was chosen', async () => {
+test('back and forward step through the filters', async () => {
   const { page } = await open(documents.experience);
   await choose(page, category);
   await choose(page, 'education');
@@ -59,7 +59,7 @@ test('back and forward go through what was chosen', async () => {
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('how many roles are shown is announced', async () => {
+test('the number of roles shown is announced', async () => {
   const { page } = await open(documents.experience);
   const count = page.getByRole('status');
   expect(await count.textContent()).toBe(`${all.total} roles`);
@@ -68,13 +68,13 @@ test('how many roles are shown is announced', async () => {
   expect(await count.textContent()).toBe(`${total} of ${all.total} roles`);
 });
 
-test('a technology that no role lists shows none, as the operation does', async () => {
+test('a technology that no role lists shows no roles, like the API', async () => {
   const { page } = await open(`${documents.experience}?tech=Wingdings`);
   expect(await shown(page)).toEqual([]);
   expect(await page.locator('[name=tech]').inputValue()).toBe('Wingdings');
 });
 
-test('a technology beneath a role, and on the page of skills, leads to the roles with it', async () => {
+test('a technology of a role or on the skills page links to the roles with it', async () => {
   for (const path of [documents.experience, documents.skillsPage]) {
     const { page } = await open(path);
     await page
@@ -88,7 +88,7 @@ test('a technology beneath a role, and on the page of skills, leads to the roles
   }
 });
 
-test('the picture of the roles says in words what it shows', async () => {
+test('the timeline has a text alternative and shows every role', async () => {
   const { page } = await open(documents.experience);
   const picture = page.getByRole('img', { name: /^Timeline of the roles/ });
   expect(await picture.locator('[data-role]').count()).toBe(all.total);

@@ -11,7 +11,7 @@ const { name } = profile.parse(await (await fetch(`${siteUrl}/api/v1/profile`)).
 
 const KB = 1024;
 
-test('the home page is light: less than 100 KB without pictures, less than 15 KB of script, and nothing moves', async () => {
+test('the home page stays below 100 KB without images and 15 KB of script, without layout shift', async () => {
   const { page, context } = await open('about:blank');
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
@@ -38,7 +38,7 @@ test('the home page is light: less than 100 KB without pictures, less than 15 KB
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.01);
 });
 
-test('what an agent needs to connect can be selected, and copied with one press', async () => {
+test('the MCP configuration can be selected and copied with one click', async () => {
   const { page, context } = await open(documents.home);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const config = commonConfig(addressAt(siteUrl).page(documents.mcp), name);
@@ -49,7 +49,7 @@ test('what an agent needs to connect can be selected, and copied with one press'
   expect(await snippet.getByRole('button').textContent()).toContain('Copied');
 });
 
-test('where copying is not allowed, the text is selected instead', async () => {
+test('if the clipboard is blocked, the text is selected instead', async () => {
   const { page } = await open(documents.home);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -59,7 +59,7 @@ test('where copying is not allowed, the text is selected instead', async () => {
   expect(await page.evaluate(() => String(getSelection()))).toBe(await snippet.locator('code').textContent());
 });
 
-test('without script there is no button that does nothing', async () => {
+test('without JavaScript the copy button is hidden', async () => {
   const { page } = await open(documents.home, { javaScriptEnabled: false });
   expect(await page.locator('.snippet code').first().isVisible()).toBe(true);
   expect(await page.locator('.copy').first().isVisible()).toBe(false);

@@ -7,17 +7,17 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('the first key leads past the navigation', async () => {
+test('the first tab stop skips the navigation', async () => {
   const { page } = await open(documents.experience);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to the content');
+  expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('every link of the navigation is reached in order, and what has the focus shows it', async () => {
+test('tab reaches the navigation links in order, with a visible focus', async () => {
   const { page } = await open(documents.home);
   const names = await page.locator('nav[aria-label=Main] a').allInnerTexts();
   await page.locator('.owner').focus();
@@ -33,7 +33,7 @@ test('every link of the navigation is reached in order, and what has the focus s
   expect(reached).toEqual(names);
 });
 
-test('roles are narrowed down with keys alone', async () => {
+test('roles can be filtered by keyboard alone', async () => {
   const { page } = await open(documents.experience);
   await page.locator('[name=category]:checked').focus();
   await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test('roles are narrowed down with keys alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tech');
 });
 
-test('nothing moves for who wants no motion', async () => {
+test('scrolling is not animated for users who prefer reduced motion', async () => {
   const { page } = await open(documents.home, { reducedMotion: 'reduce' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });

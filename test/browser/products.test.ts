@@ -5,13 +5,13 @@ import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
-const answer = await fetch(`${siteUrl}/api/v1/products`);
-const { products } = productList.parse(await answer.json());
+const response = await fetch(`${siteUrl}/api/v1/products`);
+const { products } = productList.parse(await response.json());
 
 const rated = ({ platforms: { ios, android } }: Product) =>
   [ios, android].some(app => (app?.rating?.count ?? 0) > 0);
 
-test('every product is listed and leads to its page, those that are retired apart', async () => {
+test('every product is listed and links to its page, with retired ones apart', async () => {
   const { page } = await open(documents.products);
   const links = page.locator('.products a');
   expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(
@@ -21,24 +21,21 @@ test('every product is listed and leads to its page, those that are retired apar
   expect(await page.locator('.products .retired').count()).toBe(retired);
 });
 
-test.each(products)(
-  '$id is had through the download operation, and helped with on the page for support',
-  async product => {
-    const { page } = await open(productPath(product.id));
-    const platforms = Object.keys(product.download);
-    const buttons = await page
-      .locator('.action')
-      .evaluateAll(list => list.map(link => link.getAttribute('href')));
-    expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
-    expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
-    expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
-    const text = await page.locator('script[type="application/ld+json"]').textContent();
-    const data: object = JSON.parse(text ?? '{}');
-    expect('aggregateRating' in data).toBe(rated(product));
-  },
-);
+test.each(products)('the page of $id links to its downloads and to the support form', async product => {
+  const { page } = await open(productPath(product.id));
+  const platforms = Object.keys(product.download);
+  const buttons = await page
+    .locator('.action')
+    .evaluateAll(list => list.map(link => link.getAttribute('href')));
+  expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
+  expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
+  expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const data: object = JSON.parse(text ?? '{}');
+  expect('aggregateRating' in data).toBe(rated(product));
+});
 
-test.each(products)('$id has an icon of this site’s, or a letter in its place', async product => {
+test.each(products)('$id has an icon from this site, or its first letter instead', async product => {
   const { page } = await open(productPath(product.id));
   const image = page.locator('.product-head img');
   if (product.icon.startsWith(siteUrl)) {

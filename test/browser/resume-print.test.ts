@@ -13,7 +13,7 @@ test.each(['A4', 'Letter'])('the résumé takes one or two pages of %s', async f
   expect(pages).toBeLessThanOrEqual(2);
 });
 
-test('what is only for the screen is not printed, and print is dark on light', async () => {
+test('parts for the screen are not printed, and print is dark on light', async () => {
   const { page } = await open(documents.resume, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const selector of ['nav', '.head', '.foot', '.formats']) {
@@ -25,15 +25,15 @@ test('what is only for the screen is not printed, and print is dark on light', a
   );
 });
 
-test('the addresses can be read on paper', async () => {
+test('URLs are readable on paper', async () => {
   const { page } = await open(documents.resume);
-  for (const link of await page.locator('.reach a').all()) {
+  for (const link of await page.locator('.contact a').all()) {
     const [href, text] = [await link.getAttribute('href'), await link.textContent()];
     expect(href).toContain(text);
   }
 });
 
-test('the other formats are linked to, and are there', async () => {
+test('the page links to the other formats', async () => {
   const { page } = await open(documents.resume);
   for (const path of [documents.resumeJson, documents.resumeMarkdown]) {
     expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1);

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { countWords, filterOf, meets, queryOf } from '../../src/client/role-filter.ts';
+import { countWords, filterOf, matches, queryOf } from '../../src/client/role-filter.ts';
 
 const role = { category: 'engineering', tech: ['C#', 'C++', 'Übersicht'] };
 const all = { category: '', tech: '' };
 
-test('an address without a query asks for all roles, and so do empty values', () => {
+test('a URL without a query, or with empty values, matches all roles', () => {
   expect(filterOf('')).toEqual(all);
   expect(filterOf('?category=&tech=%20')).toEqual(all);
-  expect(meets(role, all)).toBe(true);
+  expect(matches(role, all)).toBe(true);
 });
 
-test('a filter goes into the query and comes back the same', () => {
+test('a filter survives the round trip through the query', () => {
   const filter = { category: 'founder', tech: 'C++' };
   expect(queryOf(filter)).toBe('?category=founder&tech=C%2B%2B');
   expect(filterOf(queryOf(filter))).toEqual(filter);
 });
 
-test('what else an address asks for stays', () => {
+test('other query parameters are kept', () => {
   expect(queryOf({ category: '', tech: 'Go' }, '?ref=mail&category=founder')).toBe('?ref=mail&tech=Go');
   expect(queryOf(all, '?tech=Go')).toBe('');
 });
 
-test('a technology is compared whole, without regard to case', () => {
-  expect(meets(role, { ...all, tech: 'c#' })).toBe(true);
-  expect(meets(role, { ...all, tech: 'ÜBERSICHT' })).toBe(true);
-  expect(meets(role, { ...all, tech: 'c' })).toBe(false);
+test('a technology matches as a whole, in any case', () => {
+  expect(matches(role, { ...all, tech: 'c#' })).toBe(true);
+  expect(matches(role, { ...all, tech: 'ÜBERSICHT' })).toBe(true);
+  expect(matches(role, { ...all, tech: 'c' })).toBe(false);
 });
 
 test('filters combine with AND', () => {
-  expect(meets(role, { category: 'engineering', tech: 'c++' })).toBe(true);
-  expect(meets(role, { category: 'founder', tech: 'c++' })).toBe(false);
+  expect(matches(role, { category: 'engineering', tech: 'c++' })).toBe(true);
+  expect(matches(role, { category: 'founder', tech: 'c++' })).toBe(false);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   [1, 1, '1 role'],
   [0, 9, '0 of 9 roles'],
   [2, 9, '2 of 9 roles'],
-])('%i of %i are counted as “%s”', (shown, total, words) => {
+])('%i of %i is “%s”', (shown, total, words) => {
   expect(countWords(shown, total)).toBe(words);
 });

@@ -11,11 +11,11 @@ test.each([
   [3600, 'in 60 minutes, at 13:00'],
   [2 * 3600, 'in about 2 hours, at 14:00'],
   [20 * 3600, 'in about 20 hours, tomorrow at 08:00'],
-])('%d seconds from noon are “%s”', (seconds, words) => {
+])('a wait of %d seconds from noon is “%s”', (seconds, words) => {
   expect(waitInWords(seconds, noon)).toBe(words);
 });
 
-test('the minute that is named is never too early', () => {
+test('the time shown is never too early', () => {
   const seconds = 30;
   const now = new Date(2026, 10, 21, 12, 0, 45);
   expect(waitInWords(seconds, now)).toBe('in 1 minute, at 12:02');

@@ -12,7 +12,7 @@ const page = async (path: `/${string}`): Promise<string> => (await request(addre
 
 const forms = [documents.support, documents.inquire, documents.inquiryStatus] as const;
 
-test.each(forms)('GET %s has no script and no style inside it', async path => {
+test.each(forms)('GET %s has no inline script or style', async path => {
   const html = await page(path);
   expect(html).toContain('<form');
   for (const [, attributes = '', text] of html.matchAll(/<script([^>]*)>([^<]*)</g)) {
@@ -23,7 +23,7 @@ test.each(forms)('GET %s has no script and no style inside it', async path => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
 });
 
-/** The modules that a page loads, those that others import included. */
+/** The modules that a page loads, including their imports. */
 const modulesOf = async (html: string): Promise<Map<string, string>> => {
   const loaded = new Map<string, string>();
   const load = async (url: string): Promise<void> => {
@@ -37,7 +37,7 @@ const modulesOf = async (html: string): Promise<Map<string, string>> => {
   return loaded;
 };
 
-test.each(forms)('GET %s needs little script, and shows nothing as HTML that was typed', async path => {
+test.each(forms)('GET %s loads little script, and never inserts input as HTML', async path => {
   const modules = await modulesOf(await page(path));
   expect(modules.size).toBeGreaterThan(1);
   const script = [...modules.values()].join('');
@@ -45,7 +45,7 @@ test.each(forms)('GET %s needs little script, and shows nothing as HTML that was
   expect(script).not.toContain('innerHTML');
 });
 
-test.each(forms)('GET %s has a mail address and a command for who has no script', async path => {
+test.each(forms)('GET %s has an e-mail address and a command for users without JavaScript', async path => {
   const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(path)) ?? [];
   expect(without).toMatch(/href="mailto:[^"]+@/);
   expect(unescapeHtml(without)).toContain(`curl ${address.site}`);
@@ -60,13 +60,13 @@ test('GET /support offers every product of the catalog with its platforms', asyn
   }
 });
 
-test('GET /inquire says first whether a role is welcome at all', async () => {
+test('GET /inquire says above the form whether proposals are welcome', async () => {
   const html = await page(documents.inquire);
   const shown = await read('/profile', profile);
   const at = html.indexOf(availabilityText(shown));
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(html.indexOf('<form'));
-  expect(html.includes('Please do not propose one')).toBe(shown.availability.status === 'closed');
+  expect(html.includes('Please do not propose a role')).toBe(shown.availability.status === 'closed');
 });
 
 test('GET /inquire/status is kept out of search engines', async () => {

@@ -1,10 +1,10 @@
-import { part } from '../element.ts';
+import { findElement } from '../find-element.ts';
 import { type Field, lengthOf, valueIn } from './field.ts';
 
-/** From this share of the limit on, what is left is shown. */
-const NEAR = 0.8;
-/** A pause in typing, in milliseconds. */
-const PAUSE = 1000;
+/** The count is shown from this share of the limit on. */
+const SHOWN_FROM = 0.8;
+/** The count is announced after this pause in typing. */
+const PAUSE_MS = 1000;
 
 const countText = (left: number): string => {
   const count = Math.abs(left);
@@ -13,19 +13,19 @@ const countText = (left: number): string => {
 };
 
 /**
- * Shows how much room is left while a text is near its limit, and has it read out in pauses. A text may grow past the limit:
- * what was pasted is better shortened by its author than cut off unnoticed.
+ * Shows the remaining characters when a text is near its limit, and announces them to screen readers when the user pauses. A text
+ * may exceed the limit, because `maxlength` would silently truncate pasted text.
  */
 export const countCharacters = (field: Field, live: HTMLElement): void => {
   const [control] = field.controls;
   const max = Number(field.box.dataset['max']);
   if (!max || !control) return;
   control.removeAttribute('maxlength');
-  const count = part(field.box, 'count', HTMLElement);
+  const count = findElement(field.box, 'count', HTMLElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     const left = max - lengthOf(valueIn(field));
-    const near = left < max * (1 - NEAR);
+    const near = left < max * (1 - SHOWN_FROM);
     count.hidden = !near;
     count.textContent = near ? countText(left) : '';
     count.classList.toggle('over', left < 0);
@@ -36,7 +36,7 @@ export const countCharacters = (field: Field, live: HTMLElement): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       live.textContent = text;
-    }, PAUSE);
+    }, PAUSE_MS);
   });
   update();
 };

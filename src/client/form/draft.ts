@@ -1,24 +1,24 @@
-/** The last attempt to send a draft: the same body is always sent with the same key, so that it cannot arrive twice. */
+/** The last attempt to send a draft. The same body always has the same idempotency key, so that it cannot arrive twice. */
 interface Attempt {
   readonly key: string;
   readonly body: string;
 }
 
-/** What was typed into a form and not sent yet. It is kept for the tab alone, and only until it has been sent. */
+/** Unsent input of a form. It is kept in this tab only, until it has been sent. */
 export interface Draft {
   readonly values: Readonly<Record<string, string>>;
-  /** The query of the address under which it was begun. */
+  /** The query of the URL where the draft was begun. */
   readonly search: string;
   readonly attempt?: Attempt;
 }
 
-const nameOf = (form: HTMLFormElement): string => `draft:${form.dataset['endpoint']}`;
+const storageKey = (form: HTMLFormElement): string => `draft:${form.dataset['endpoint']}`;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
-/** Runs what uses the browser's storage, which a person may have forbidden. */
-const allowed = <Value>(work: () => Value): Value | undefined => {
+/** Uses session storage. Returns undefined if the browser blocks it. */
+const withStorage = <Value>(work: () => Value): Value | undefined => {
   try {
     return work();
   } catch {
@@ -27,16 +27,16 @@ const allowed = <Value>(work: () => Value): Value | undefined => {
 };
 
 export const loadDraft = (form: HTMLFormElement): Draft | undefined => {
-  const draft = allowed((): unknown => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null'));
+  const draft = withStorage((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
   return isDraft(draft) ? draft : undefined;
 };
 
 export const saveDraft = (form: HTMLFormElement, draft: Draft): void =>
-  allowed(() => sessionStorage.setItem(nameOf(form), JSON.stringify(draft)));
+  withStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 
 export const removeDraft = (form: HTMLFormElement): void =>
-  allowed(() => sessionStorage.removeItem(nameOf(form)));
+  withStorage(() => sessionStorage.removeItem(storageKey(form)));
 
-/** The attempt to send `body`: the last one over again if the body is still the same. */
+/** The attempt to send `body`: the last one again if the body has not changed. */
 export const attemptAt = (body: string, last: Attempt | undefined): Attempt =>
   last?.body === body ? last : { key: crypto.randomUUID(), body };

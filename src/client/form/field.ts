@@ -1,13 +1,13 @@
 import { isBlank, isWebAddress } from '../../schemas/text-forms.ts';
-import { part } from '../element.ts';
+import { findElement } from '../find-element.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A field of a form as the page has it: its facts and messages stand in `data-` attributes of `box`. */
+/** A form field on the page. The `data-` attributes of `box` hold its limits and messages. */
 export interface Field {
   readonly name: string;
   readonly box: HTMLElement;
-  /** One control, or the radio buttons of a choice. */
+  /** One control, or all radio buttons of a group. */
   readonly controls: readonly Control[];
 }
 
@@ -16,7 +16,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** The fields of a form in the order of the page; the trap for robots is not among them. */
+/** The fields of a form in document order, without the honeypot. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<HTMLElement>('[data-field]')].map(box => ({
     name: box.dataset['field'] ?? '',
@@ -37,10 +37,10 @@ export const setValue = ({ controls }: Field, value: string): void => {
   }
 };
 
-/** The number of code points, which is what limits count. */
+/** Length in code points, the unit of all limits. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with the value of a field, in the words that the API would use; undefined if nothing is. */
+/** What is wrong with the value of a field, in the same words as the API’s message. Undefined if the value is valid. */
 export const problemWith = (field: Field): string | undefined => {
   const { max, pattern, missing, tooLong, malformed } = field.box.dataset;
   const value = valueIn(field);
@@ -50,19 +50,19 @@ export const problemWith = (field: Field): string | undefined => {
   return wellFormed ? undefined : malformed;
 };
 
-/** A problem as a sentence that names the field. */
+/** A problem as a sentence that begins with the field’s label. */
 export const sentence = ({ box }: Field, problem: string): string => `${box.dataset['label']} ${problem}`;
 
-/** Shows a problem at its field, or that there is none any more. */
+/** Shows a problem at its field, or clears it. */
 export const mark = (field: Field, problem: string | undefined): void => {
-  const error = part(field.box, 'error', HTMLElement);
+  const error = findElement(field.box, 'error', HTMLElement);
   error.textContent = problem === undefined ? '' : sentence(field, problem);
   error.hidden = problem === undefined;
   const marked = field.box.role === 'radiogroup' ? [field.box] : field.controls;
   for (const element of marked) element.ariaInvalid = problem === undefined ? null : 'true';
 };
 
-export const isMarked = ({ box }: Field): boolean => !part(box, 'error', HTMLElement).hidden;
+export const isMarked = ({ box }: Field): boolean => !findElement(box, 'error', HTMLElement).hidden;
 
 /** Moves the focus to the field. */
 export const focusOn = ({ controls }: Field): void =>

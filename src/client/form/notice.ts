@@ -1,14 +1,14 @@
-import { part } from '../element.ts';
+import { findElement } from '../find-element.ts';
 import { type Field, focusOn, sentence } from './field.ts';
 
-/** What stands above a form: what is wrong with it, or what became of the attempt to send it. */
+/** The notice above a form: its validation errors, or why it could not be sent. */
 export interface Notice {
   readonly title: string;
   readonly text?: string;
   readonly problems?: readonly { readonly field?: Field | undefined; readonly message: string }[];
 }
 
-const line = ({ field, message }: NonNullable<Notice['problems']>[number]): HTMLLIElement => {
+const problemItem = ({ field, message }: NonNullable<Notice['problems']>[number]): HTMLLIElement => {
   const item = document.createElement('li');
   if (!field) {
     item.textContent = message;
@@ -25,18 +25,18 @@ const line = ({ field, message }: NonNullable<Notice['problems']>[number]): HTML
   return item;
 };
 
-/** Shows the notice and moves the focus to it, or takes it away. */
+/** Shows the notice and moves the focus to it. Hides it if there is none. */
 export const showNotice = (form: HTMLFormElement, notice: Notice | undefined): void => {
-  const box = part(form, 'notice', HTMLElement);
+  const box = findElement(form, 'notice', HTMLElement);
   box.hidden = notice === undefined;
   if (!notice) return;
   const { title, text = '', problems = [] } = notice;
-  part(box, 'notice-title', HTMLElement).textContent = title;
-  const paragraph = part(box, 'notice-text', HTMLElement);
+  findElement(box, 'notice-title', HTMLElement).textContent = title;
+  const paragraph = findElement(box, 'notice-text', HTMLElement);
   paragraph.textContent = text;
   paragraph.hidden = text === '';
-  const list = part(box, 'notice-list', HTMLElement);
-  list.replaceChildren(...problems.map(line));
+  const list = findElement(box, 'notice-list', HTMLElement);
+  list.replaceChildren(...problems.map(problemItem));
   list.hidden = problems.length === 0;
   box.focus();
 };

@@ -1,20 +1,20 @@
-import { part } from '../element.ts';
+import { findElement } from '../find-element.ts';
 
 /**
- * Puts the receipt in the place of the form and moves the focus to it. `data-fill` of its template names what to write where,
- * `data-id-link` marks links that get the id as their query.
+ * Replaces the form by its receipt and moves the focus there. In the template, `data-fill` names the value to insert, and links
+ * with `data-id-link` get the id as their query.
  */
-export const showReceipt = (form: HTMLFormElement, facts: Readonly<Record<string, string>>): void => {
-  // Imported, so that its links know the address of the page.
-  const copy = document.importNode(part(document, 'receipt', HTMLTemplateElement).content, true);
-  for (const place of copy.querySelectorAll<HTMLElement>('[data-fill]')) {
-    place.textContent = facts[place.dataset['fill'] ?? ''] ?? '';
+export const showReceipt = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+  // Links resolve against the page’s URL only once they belong to its document, so import instead of clone.
+  const content = document.importNode(findElement(document, 'receipt', HTMLTemplateElement).content, true);
+  for (const element of content.querySelectorAll<HTMLElement>('[data-fill]')) {
+    element.textContent = values[element.dataset['fill'] ?? ''] ?? '';
   }
-  for (const link of copy.querySelectorAll<HTMLAnchorElement>('a[data-id-link]')) {
-    link.search = new URLSearchParams({ id: facts['id'] ?? '' }).toString();
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[data-id-link]')) {
+    link.search = new URLSearchParams({ id: values['id'] ?? '' }).toString();
   }
-  const receipt = copy.querySelector('section');
-  form.replaceWith(copy);
+  const receipt = content.querySelector('section');
+  form.replaceWith(content);
   for (const element of document.querySelectorAll<HTMLElement>('[data-until-sent]')) element.hidden = true;
   receipt?.focus();
   receipt?.scrollIntoView();

@@ -1,69 +1,71 @@
 import { isBlank } from '../../schemas/text-forms.ts';
-import { part } from '../element.ts';
+import { findElement } from '../find-element.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { countCharacters } from './character-count.ts';
 import { attemptAt, type Draft, loadDraft, removeDraft, saveDraft } from './draft.ts';
+import { failureNotice } from './failure-notice.ts';
 import { type Field, fieldsOf, isMarked, mark, problemWith, setValue, valueIn } from './field.ts';
 import { showNotice } from './notice.ts';
-import { noticeOf } from './outcome-notice.ts';
 import { showReceipt } from './receipt.ts';
-import { whenReleased } from './released.ts';
-import { type Outcome, send } from './send.ts';
+import { type SubmitResult, submit } from './submit.ts';
 
-/** A form that is at work. */
+/** A form that handles input and submission. */
 export interface StartedForm {
   readonly form: HTMLFormElement;
   readonly fields: readonly Field[];
-  /** The query under which the draft was begun that the fields were filled from; undefined where there was none. */
+  /** The URL query of the draft that the fields were restored from; undefined without a draft. */
   readonly draftSearch: string | undefined;
 }
 
-const bodyOf = (fields: readonly Field[], trap: HTMLInputElement): Record<string, string> =>
+const bodyOf = (fields: readonly Field[], honeypot: HTMLInputElement): Record<string, string> =>
   Object.fromEntries(
-    [...fields.map(field => [field.name, valueIn(field)] as const), [trap.name, trap.value] as const].filter(
-      ([, value]) => !isBlank(value),
-    ),
+    [
+      ...fields.map(field => [field.name, valueIn(field)] as const),
+      [honeypot.name, honeypot.value] as const,
+    ].filter(([, value]) => !isBlank(value)),
   );
 
 /**
- * Sets the page's form to work: it keeps a draft, shows what is wrong with it, sends it once however often it is asked to,
- * and gives way to the receipt.
+ * Starts the form of the page: restores and saves the draft, validates, sends the form once even if the button is pressed
+ * repeatedly, and shows the receipt or a notice.
  */
 export const startForm = (): StartedForm => {
-  const form = part(document, 'form', HTMLFormElement);
-  const [button, trap] = [part(form, 'send', HTMLButtonElement), part(form, 'trap', HTMLInputElement)];
-  const live = part(form, 'live', HTMLElement);
+  const form = findElement(document, 'form', HTMLFormElement);
+  const button = findElement(form, 'send', HTMLButtonElement);
+  const honeypot = findElement(form, 'honeypot', HTMLInputElement);
+  const live = findElement(form, 'live', HTMLElement);
   const fields = fieldsOf(form);
   const label = button.textContent ?? '';
   let draft: Draft = { values: {}, search: location.search };
   let sending = false;
-  let notBefore = 0;
+  let retryAt = 0;
 
-  const keep = (attempt = draft.attempt) => {
+  const save = (attempt = draft.attempt) => {
     const values = Object.fromEntries(fields.map(field => [field.name, valueIn(field)]));
     draft = { values, search: location.search, ...(attempt && { attempt }) };
     saveDraft(form, draft);
   };
 
-  const busy = (now: boolean) => {
+  const setSending = (now: boolean) => {
     sending = now;
     button.textContent = now ? 'Sending…' : label;
-    button.ariaDisabled = now || Date.now() < notBefore ? 'true' : null;
+    button.ariaDisabled = now || Date.now() < retryAt ? 'true' : null;
     live.textContent = now ? 'Sending…' : '';
   };
 
-  const wait = () => {
-    if (Date.now() < notBefore) {
-      setTimeout(wait, Math.min(notBefore - Date.now(), 30_000));
+  const waitForRetry = () => {
+    if (Date.now() < retryAt) {
+      setTimeout(waitForRetry, Math.min(retryAt - Date.now(), 30_000));
       return;
     }
-    busy(sending);
+    setSending(sending);
     showNotice(form, undefined);
     live.textContent = 'You can send it now.';
   };
 
-  const settle = (outcome: Outcome, body: Record<string, string>) => {
-    if (outcome.is === 'accepted') {
-      const { receipt } = outcome;
+  const showResult = (result: SubmitResult, body: Record<string, string>) => {
+    if (result.kind === 'accepted') {
+      const { receipt } = result;
       removeDraft(form);
       showReceipt(form, {
         ...body,
@@ -72,31 +74,36 @@ export const startForm = (): StartedForm => {
       });
       return;
     }
-    if (outcome.is === 'limited') notBefore = Date.now() + outcome.seconds * 1000;
-    busy(false);
-    if (outcome.is === 'limited') wait();
-    // What filled the trap of a person was their browser.
-    if (outcome.is === 'invalid' && outcome.details.some(({ path }) => path === trap.name)) trap.value = '';
-    const notice = noticeOf(outcome, { fields, trap: trap.name, email: form.dataset['email'] ?? '' });
+    if (result.kind === 'rate-limited') retryAt = Date.now() + result.retryAfterSeconds * 1000;
+    setSending(false);
+    if (result.kind === 'rate-limited') waitForRetry();
+    // If a person gets here, their browser filled the honeypot.
+    if (result.kind === 'invalid' && result.details.some(({ path }) => path === honeypot.name))
+      honeypot.value = '';
+    const notice = failureNotice(result, {
+      fields,
+      honeypot: honeypot.name,
+      email: form.dataset['email'] ?? '',
+    });
     for (const { field, message } of notice.problems ?? []) if (field) mark(field, message);
     showNotice(form, notice);
   };
 
-  const submit = async () => {
+  const send = async () => {
     if (sending) return;
-    if (Date.now() < notBefore) return part(form, 'notice', HTMLElement).focus();
+    if (Date.now() < retryAt) return findElement(form, 'notice', HTMLElement).focus();
     const problems = fields.map(field => ({ field, message: problemWith(field) }));
     for (const { field, message } of problems) mark(field, message);
     const found = problems.flatMap(({ field, message }) =>
       message === undefined ? [] : [{ path: field.name, message }],
     );
-    if (found.length > 0) return settle({ is: 'invalid', details: found }, {});
+    if (found.length > 0) return showResult({ kind: 'invalid', details: found }, {});
     showNotice(form, undefined);
-    const body = bodyOf(fields, trap);
+    const body = bodyOf(fields, honeypot);
     const attempt = attemptAt(JSON.stringify(body), draft.attempt);
-    keep(attempt);
-    busy(true);
-    settle(await send(form.dataset['endpoint'] ?? '', attempt.key, attempt.body), body);
+    save(attempt);
+    setSending(true);
+    showResult(await submit(form.dataset['endpoint'] ?? '', attempt.key, attempt.body), body);
   };
 
   const stored = loadDraft(form);
@@ -105,17 +112,17 @@ export const startForm = (): StartedForm => {
     for (const field of fields) setValue(field, stored.values[field.name] ?? valueIn(field));
   }
   form.noValidate = true;
-  form.addEventListener('input', () => keep());
+  form.addEventListener('input', () => save());
   form.addEventListener('submit', event => {
     event.preventDefault();
-    void submit();
+    void send();
   });
   for (const field of fields) {
     countCharacters(field, live);
-    // What was left empty is said when it is sent; what was mistyped, as soon as it is left.
+    // Report a missing value on submission, but an invalid one as soon as the user leaves the field.
     field.box.addEventListener('change', () => {
       const empty = isBlank(valueIn(field));
-      if (!empty || isMarked(field)) whenReleased(() => mark(field, problemWith(field)));
+      if (!empty || isMarked(field)) afterPointerUp(() => mark(field, problemWith(field)));
     });
   }
   button.disabled = false;

@@ -1,4 +1,4 @@
-import { texts } from '../_bodies.ts';
+import { texts } from '../../deploy/this-build.ts';
 import { json } from '../_respond.ts';
 
 export const GET = () => json(texts().mcp());

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { productMarkdown } from '../../api/resources/products/product-markdown.ts';
+import { bodies } from '../../deploy/this-build.ts';
 import type { Product } from '../../schemas/product.ts';
-import { bodies } from '../_bodies.ts';
 import { text } from '../_respond.ts';
 
 export const getStaticPaths = (() =>

@@ -6,7 +6,7 @@ import { fillInquiry, fillSupport, noticeOf, receiptOf, sendButton } from './fil
 
 const { open } = useBrowser(inject('siteUrl'));
 
-/** How to bring a form into a state. As they are at first, the sweep of all pages sees them. */
+/** A state of a form and how to reach it. The test of every page covers the initial state. */
 interface State {
   readonly path: string;
   readonly reach: (page: Page) => Promise<unknown>;
@@ -42,15 +42,15 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the receipt': { path: documents.inquire, reach: inquire },
-  'where an inquiry stands': {
+  'the status of an inquiry': {
     path: documents.inquire,
     reach: async page => {
       await inquire(page);
-      await page.getByRole('link', { name: 'See where it stands' }).click();
-      await page.getByRole('button', { name: 'Look again' }).waitFor();
+      await page.getByRole('link', { name: 'Check its status' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).waitFor();
     },
   },
-  'a number that no inquiry has': {
+  'an unknown inquiry number': {
     path: `${documents.inquiryStatus}?id=inq_x`,
     reach: page => noticeOf(page).waitFor(),
   },
@@ -70,14 +70,14 @@ test.each(Object.entries(states))(
   },
 );
 
-test.each([documents.support, documents.inquire])('%s hides the trap from people', async path => {
+test.each([documents.support, documents.inquire])('%s hides the honeypot from people', async path => {
   const { page } = await open(path);
   expect(await page.locator('form').ariaSnapshot()).toContain('E-mail address');
   expect(await page.locator('form').ariaSnapshot()).not.toContain('Leave this empty');
-  const trap = page.locator('[data-trap]');
-  expect(await trap.getAttribute('name')).toBe('website');
-  expect(await trap.getAttribute('tabindex')).toBe('-1');
-  const seen = await trap.evaluate(element => {
+  const honeypot = page.locator('[data-honeypot]');
+  expect(await honeypot.getAttribute('name')).toBe('website');
+  expect(await honeypot.getAttribute('tabindex')).toBe('-1');
+  const seen = await honeypot.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
   });
@@ -85,7 +85,7 @@ test.each([documents.support, documents.inquire])('%s hides the trap from people
 });
 
 test.each([documents.support, documents.inquire])(
-  'what is to be touched on %s is 44 pixels high',
+  'touch targets on %s are at least 44 pixels high',
   async path => {
     const { page } = await open(path, { viewport: { width: 360, height: 740 } });
     const heights = await page

@@ -13,7 +13,7 @@ const openSupport = async (query: string) => {
     platform,
     chosen: async () => [await app.inputValue(), await platform.inputValue()],
     offered: () => platform.locator('option:not([hidden])').allInnerTexts(),
-    remark: page.locator('[data-remark]'),
+    warning: page.locator('[data-warning]'),
     retired: page.locator('[data-retired]'),
   };
 };
@@ -28,27 +28,27 @@ test.each([
 ])('/support%s begins with the app “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);
   expect(await support.chosen()).toEqual([app, platform]);
-  expect(await support.remark.isVisible()).toBe(false);
+  expect(await support.warning.isVisible()).toBe(false);
 });
 
-describe('an address that asks for what there is not', () => {
-  test('an unknown app is named, as text, and can be chosen instead', async () => {
-    const { chosen, remark, app } = await openSupport('?product=<b>Nope</b>');
+describe('a URL with an unknown app or platform', () => {
+  test('an unknown app is named in a warning, as text, and another can be chosen', async () => {
+    const { chosen, warning, app } = await openSupport('?product=<b>Nope</b>');
     expect(await chosen()).toEqual(['', '']);
-    expect(await remark.textContent()).toBe(
+    expect(await warning.textContent()).toBe(
       'There is no app called “<b>Nope</b>” here. Please choose one from the list.',
     );
     await app.selectOption('tidenote');
-    expect(await remark.isVisible()).toBe(false);
+    expect(await warning.isVisible()).toBe(false);
   });
 
-  test('a platform that the app has not is named', async () => {
-    const { chosen, remark } = await openSupport('?product=tidenote&platform=android');
+  test('a platform that the app lacks is named', async () => {
+    const { chosen, warning } = await openSupport('?product=tidenote&platform=android');
     expect(await chosen()).toEqual(['tidenote', '']);
-    expect(await remark.textContent()).toContain('Tidenote is not to be had for “android”.');
+    expect(await warning.textContent()).toContain('Tidenote is not available for “android”.');
   });
 
-  test('a retired app can still be written about', async () => {
+  test('a retired app can still be selected', async () => {
     const { chosen, retired, app } = await openSupport('?product=doorstep');
     expect(await chosen()).toEqual(['doorstep', '']);
     expect(await retired.isVisible()).toBe(true);
@@ -57,18 +57,18 @@ describe('an address that asks for what there is not', () => {
   });
 });
 
-test('the platforms are those of the app that is chosen', async () => {
+test('the platforms are those of the selected app', async () => {
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(4);
   await app.selectOption('overlap');
-  expect(await offered()).toEqual(['Not said', 'iPhone and iPad', 'Web browser']);
+  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad', 'Web browser']);
   await platform.selectOption('web');
   await app.selectOption('windowbox');
-  expect(await offered()).toEqual(['Not said', 'Android']);
+  expect(await offered()).toEqual(['Not specified', 'Android']);
   expect(await platform.inputValue()).toBe('');
 });
 
-test('a reload keeps what was chosen since, another link begins with what it asks for', async () => {
+test('a reload keeps the selection, another URL starts with its own', async () => {
   const { page, app, chosen } = await openSupport('?product=tidenote');
   await app.selectOption('windowbox');
   await page.reload();

@@ -9,7 +9,7 @@ import { contentWithLimits } from '../../setup/content-copy.ts';
 import { buildEnv } from '../../setup/contents.ts';
 import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
 
-/** A site of its own, which takes one submission of a kind and whose store can be taken away. */
+/** A separate site that accepts one submission of each kind, and whose store can be removed. */
 const content = await contentWithLimits({ per_10_minutes: 1, per_24_hours: 20 });
 const site = await temporarySite(buildEnv(content.folder));
 afterAll(async () => {
@@ -21,7 +21,7 @@ const { open } = useBrowser(site.url);
 
 const store = join(site.folder, '.netlify', 'blobs-serve');
 
-/** Runs `work` while a file is where the local server keeps its folders of Blobs, so that nothing can be read or written. */
+/** Runs `work` while a file takes the place of the local Blobs folder, so that nothing can be read or written. */
 const withoutStore = async (work: () => Promise<void>): Promise<void> => {
   await mkdir(store, { recursive: true });
   await rename(store, `${store}.kept`);
@@ -34,7 +34,7 @@ const withoutStore = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-test('while nothing can be stored the form says so and keeps all, and the retry has the same key', async () => {
+test('if the store is down the form says so and keeps its input, and the retry has the same key', async () => {
   const { page, faults } = await open(documents.inquire);
   await fillInquiry(page);
   const posts = postsOf(page);
@@ -42,7 +42,9 @@ test('while nothing can be stored the form says so and keeps all, and the retry 
     await sendButton(page).click();
     await noticeOf(page).waitFor();
   });
-  expect(await noticeOf(page).textContent()).toMatch(/cannot store anything.*still here.*robin@example\.com/);
+  expect(await noticeOf(page).textContent()).toMatch(
+    /service is unavailable.*still here.*robin@example\.com/,
+  );
   expect(await page.getByLabel('Company').inputValue()).toBe('Example Rail');
   expect(faults).toEqual(['503 POST /api/v1/inquiries']);
   await sendButton(page).click();
@@ -52,21 +54,21 @@ test('while nothing can be stored the form says so and keeps all, and the retry 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('while nothing can be read the status page says so', async () => {
+test('if the store is down the status page says so', async () => {
   await withoutStore(async () => {
     const { page, faults } = await open(`${documents.inquiryStatus}?id=${inquiryId}`);
     await noticeOf(page).waitFor();
-    expect(await noticeOf(page).textContent()).toMatch(/cannot be read.*Try again/);
+    expect(await noticeOf(page).textContent()).toMatch(/status is unavailable.*Try again/);
     expect(faults).toEqual([`503 GET /api/v1/inquiries/${inquiryId}`]);
   });
 });
 
-test('who has sent too much learns until when to wait, and the form is ready again by then', async () => {
+test('a rate-limited form says how long to wait, and can be sent again after that', async () => {
   const { page, faults } = await open(documents.support);
   await fillSupport(page, 'The first.');
   await sendButton(page).click();
   await receiptOf(page).waitFor();
-  await page.getByRole('link', { name: 'Write about something else' }).click();
+  await page.getByRole('link', { name: 'Send another message' }).click();
   await fillSupport(page, 'One too many.');
   await page.clock.install();
   const posts = postsOf(page);

@@ -5,7 +5,7 @@ import { fillSupport, receiptOf, sendButton, storedBy } from './filled.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('what was typed survives a reload, and is forgotten once it has been sent', async () => {
+test('a draft survives a reload and is deleted once it has been sent', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'Half a message');
   await page.getByLabel('A wish').click();
@@ -21,11 +21,11 @@ test('what was typed survives a reload, and is forgotten once it has been sent',
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
 });
 
-test('nothing but the draft is stored, and what fills the trap is not in it', async () => {
+test('only the draft is stored, without the honeypot', async () => {
   const { page } = await open(documents.support);
   expect(await storedBy(page)).toEqual([]);
-  await page.locator('[data-trap]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'filled by a robot';
+  await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'filled by a robot';
   });
   await page.getByLabel('Name').fill('Ada');
   const stored = await storedBy(page);
@@ -34,7 +34,7 @@ test('nothing but the draft is stored, and what fills the trap is not in it', as
   expect(stored[0]).not.toContain('robot');
 });
 
-test('a retry after a reload has the key of the first attempt', async () => {
+test('a retry after a reload has the same idempotency key', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'Reloaded in between.');
   const keys: (string | undefined)[] = [];
@@ -51,7 +51,7 @@ test('a retry after a reload has the key of the first attempt', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('the form works where the browser stores nothing', async () => {
+test('the form works if the browser blocks storage', async () => {
   const { page, context } = await open(documents.support);
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Fills in what an inquiry needs at least. */
+/** Fills in the required fields of an inquiry. */
 export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Role', { exact: true }).fill('Principal Engineer');
   await page.getByLabel('E-mail address').fill('ada@example.com');
 };
 
-/** Fills in what a support request needs at least. */
+/** Fills in the required fields of a support request. */
 export const fillSupport = async (page: Page, message = 'It stops when I open it.'): Promise<void> => {
   await page.getByLabel('App', { exact: true }).selectOption('tidenote');
   await page.getByLabel('Message', { exact: true }).fill(message);
@@ -16,13 +16,13 @@ export const fillSupport = async (page: Page, message = 'It stops when I open it
 
 export const sendButton = (page: Page) => page.locator('button[type="submit"]');
 
-/** What stands above the form. */
+/** The notice above the form. */
 export const noticeOf = (page: Page) =>
   page.getByRole('group', { name: /./ }).and(page.locator('[data-notice]'));
 
-export const receiptOf = (page: Page) => page.getByRole('region', { name: 'It has arrived' });
+export const receiptOf = (page: Page) => page.getByRole('region', { name: /^(Message|Proposal) received$/ });
 
-/** The posts that the page makes from now on. */
+/** The POST requests of the page from now on. */
 export const postsOf = (page: Page): Request[] => {
   const posts: Request[] = [];
   page.on('request', request => {
@@ -31,11 +31,11 @@ export const postsOf = (page: Page): Request[] => {
   return posts;
 };
 
-/** Whether the element is the one that has the focus. */
+/** Whether the element has the focus. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate(element => element === document.activeElement);
 
-/** All that the site has stored in the browser. */
+/** Everything that the site has stored in the browser. */
 export const storedBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => [
     ...Object.values(sessionStorage),

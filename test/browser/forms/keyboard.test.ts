@@ -5,7 +5,7 @@ import { hasFocus, receiptOf } from './filled.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('a support request can be sent from the first tab to the receipt by keyboard alone', async () => {
+test('a support request can be sent by keyboard alone, from the first tab to the receipt', async () => {
   const { page, faults } = await open(documents.support);
   const { keyboard } = page;
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
@@ -16,10 +16,10 @@ test('a support request can be sent from the first tab to the receipt by keyboar
       visited.push(await focused());
       if (visited.at(-1) === id) return;
     }
-    throw new Error(`${id} is not reached; ${visited.join(', ')} are`);
+    throw new Error(`${id} is not among the tab stops ${visited.join(', ')}`);
   };
   await keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
   await keyboard.press('Enter');
   await tabTo('f-product');
   await keyboard.type('Tid');
@@ -35,16 +35,16 @@ test('a support request can be sent from the first tab to the receipt by keyboar
   await keyboard.press('End');
   await keyboard.type('com');
   await tabTo('BUTTON');
-  expect(visited).not.toContain('f-trap');
+  expect(visited).not.toContain('f-honeypot');
   await keyboard.press('Space');
   await receiptOf(page).waitFor();
   expect(await hasFocus(page, '.receipt')).toBe(true);
   await keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Write about something else');
+  expect(await page.locator(':focus').textContent()).toBe('Send another message');
   expect(faults).toEqual([]);
 });
 
-test('the radio buttons of a choice are one stop, and arrows choose', async () => {
+test('a radio group is one tab stop, and arrow keys change the choice', async () => {
   const { page } = await open(documents.support);
   await page.locator('#f-app_version').focus();
   await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendB
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('what is missing is listed above the form and said at each field, without asking the service', async () => {
+test('missing values are listed above the form and at each field, without a request', async () => {
   const { page } = await open(documents.inquire);
   const posts = postsOf(page);
   await sendButton(page).click();
@@ -38,7 +38,7 @@ test.each([
   ['E-mail address', 'nobody@host-.example', 'must be an e-mail address such as name@example.com.'],
   ['Link to the job', 'javascript:alert(1)', 'must be an absolute http(s) address'],
   ['Location', 'far away '.repeat(25), 'must have at most 200 characters.'],
-])('what is wrong with %s “%s” is said when the field is left', async (label, value, words) => {
+])('the error of %s “%s” is shown when the field loses focus', async (label, value, words) => {
   const { page } = await open(documents.inquire);
   const control = page.getByLabel(label);
   await control.fill(value);
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a click on the button counts although the field that is left gets a message and moves it', async () => {
+test('a click on the button works even if an error message then moves the button', async () => {
   const { page } = await open(documents.inquire, { viewport: { width: 800, height: 900 } });
   await fillInquiry(page);
   await page.getByLabel('E-mail address').fill('nobody');
@@ -57,7 +57,7 @@ test('a click on the button counts although the field that is left gets a messag
   expect(await noticeOf(page).getByRole('link').count()).toBe(1);
 });
 
-test('characters beyond the basic plane count as one, as the service counts', async () => {
+test('characters outside the Basic Multilingual Plane count as one, as in the API', async () => {
   const { page } = await open(documents.inquire);
   await fillInquiry(page);
   await page.getByLabel('Location').fill('🚂'.repeat(200));
@@ -65,7 +65,7 @@ test('characters beyond the basic plane count as one, as the service counts', as
   await receiptOf(page).waitFor();
 });
 
-test('near the limit the room that is left is shown, and read out in a pause', async () => {
+test('near the limit the remaining characters are shown, and announced in a pause', async () => {
   const { page } = await open(documents.support);
   await page.clock.install();
   const message = page.getByLabel('Message', { exact: true });
@@ -84,7 +84,7 @@ test('near the limit the room that is left is shown, and read out in a pause', a
   expect(await count.textContent()).toBe('1 character too many');
 });
 
-test('what the service alone finds wrong is said at its field', async () => {
+test('an error that only the API detects is shown at its field', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page);
   await page.getByLabel('Subject').evaluate((field: HTMLInputElement) => {
@@ -107,11 +107,11 @@ test('what the service alone finds wrong is said at its field', async () => {
   expect(await page.locator('#f-subject').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a trap that a browser has filled in is emptied, and the form can be sent again', async () => {
+test('a honeypot that the browser has filled in is cleared, and the form can be sent again', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'Filled in by my browser.');
-  await page.locator('[data-trap]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://example.com';
+  await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://example.com';
   });
   await sendButton(page).click();
   await noticeOf(page).waitFor();

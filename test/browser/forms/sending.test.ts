@@ -17,7 +17,7 @@ import {
 const { open } = useBrowser(inject('siteUrl'));
 const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 
-test('a support request is sent, mailed, and answered with a receipt that has the focus', async () => {
+test('a support request is sent and mailed, and the receipt gets the focus', async () => {
   const { page, faults } = await open(`${documents.support}?product=tidenote&platform=ios`);
   await page.getByText('Something is broken').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
@@ -39,32 +39,32 @@ test('a support request is sent, mailed, and answered with a receipt that has th
   expect(faults).toEqual([]);
 });
 
-test('an inquiry gets a receipt whose link shows where it stands, until it is delivered', async () => {
+test('the receipt of an inquiry links to its status, which becomes delivered', async () => {
   const { page, faults } = await open(documents.inquire);
   await fillInquiry(page);
   await page.getByLabel('Work mode').selectOption('Remote');
   await sendButton(page).click();
   await receiptOf(page).waitFor();
   const id = await receiptOf(page).locator('code').textContent();
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Check its status' }).click();
   await page.waitForURL(url => url.pathname === documents.inquiryStatus && url.searchParams.get('id') === id);
-  const standing = page.getByRole('region', { name: /received|delivered/ });
-  await standing.waitFor();
-  const history = standing.getByRole('listitem');
+  const status = page.getByRole('region', { name: /received|delivered/ });
+  await status.waitFor();
+  const history = status.getByRole('listitem');
   await expect
     .poll(
       async () => {
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Refresh' }).click();
         return history.allInnerTexts();
       },
       { interval: 300 },
     )
     .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
-  expect(await standing.textContent()).toContain('mailed to the owner.');
+  expect(await status.textContent()).toContain('mailed to the owner.');
   expect(faults).toEqual([]);
 });
 
-test('however often the button is clicked, one request is sent', async () => {
+test('repeated clicks send one request', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'Clicked twice.');
   const posts = postsOf(page);
@@ -76,7 +76,7 @@ test('however often the button is clicked, one request is sent', async () => {
   expect(posts).toHaveLength(1);
 });
 
-test('while it is being sent the button says so, and keeps the focus', async () => {
+test('while sending, the button says so and keeps the focus', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'On the way.');
   let proceed = () => {};
@@ -95,7 +95,7 @@ test('while it is being sent the button says so, and keeps the focus', async () 
   await receiptOf(page).waitFor();
 });
 
-test('an answer that is lost on the way is asked for again, under the same key and number', async () => {
+test('a lost response is requested again with the same key and returns the same id', async () => {
   const { page } = await open(documents.inquire);
   await fillInquiry(page, 'Lost Ltd');
   const posts = postsOf(page);
@@ -119,7 +119,7 @@ test('an answer that is lost on the way is asked for again, under the same key a
   expect(lost).toContain(await receiptOf(page).locator('code').textContent());
 });
 
-test('without a network all that was typed stays, and is sent when there is one', async () => {
+test('without a network the input is kept, and can be sent later', async () => {
   const { page, context } = await open(documents.support);
   await fillSupport(page, 'Typed on a train.');
   await context.setOffline(true);
@@ -131,7 +131,7 @@ test('without a network all that was typed stays, and is sent when there is one'
   await receiptOf(page).waitFor();
 });
 
-test('what is changed after a failure is another submission, with a key of its own', async () => {
+test('a form changed after a failure is a new submission with a new key', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'The first wording.');
   const posts = postsOf(page);
@@ -151,21 +151,18 @@ test.each([
     '64 KiB',
   ],
   [415, { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } }, 'must be JSON'],
-  [502, '<h1>Bad gateway</h1>', 'cannot store anything'],
+  [502, '<h1>Bad gateway</h1>', 'service is unavailable'],
   [404, '<h1>Not found</h1>', 'status 404'],
   [429, 'Slow down', 'in 1 minute'],
-] as const)(
-  'an answer of %d that only a fault brings about says what is known',
-  async (status, body, words) => {
-    const { page } = await open(documents.support);
-    await fillSupport(page, 'At a bad time.');
-    // The service gives these answers only to requests that the form does not make, so they are put in its place.
-    await page.route('**/api/v1/support', route =>
-      route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    );
-    await sendButton(page).click();
-    await noticeOf(page).waitFor();
-    expect(await noticeOf(page).textContent()).toContain(words);
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('At a bad time.');
-  },
-);
+] as const)('an unexpected response %d is explained', async (status, body, words) => {
+  const { page } = await open(documents.support);
+  await fillSupport(page, 'At a bad time.');
+  // The form never causes these responses from the real service, so the test supplies them.
+  await page.route('**/api/v1/support', route =>
+    route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  );
+  await sendButton(page).click();
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).textContent()).toContain(words);
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('At a bad time.');
+});

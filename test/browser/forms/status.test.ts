@@ -8,13 +8,13 @@ import { hasFocus, noticeOf, sendButton } from './filled.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('the page asks for a number, says what is wrong with one, and shows where its inquiry stands', async () => {
-  const answer = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
+test('the page asks for a number, validates it, and shows the status of the inquiry', async () => {
+  const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ company: 'Status Ltd', role: 'Engineer', contact_email: 'ada@example.com' }),
   });
-  const { id } = inquiryReceipt.parse(await answer.json());
+  const { id } = inquiryReceipt.parse(await response.json());
   const { page } = await open(documents.inquiryStatus);
   await sendButton(page).click();
   await noticeOf(page).waitFor();
@@ -24,23 +24,20 @@ test('the page asks for a number, says what is wrong with one, and shows where i
   expect(await noticeOf(page).textContent()).toContain('Number must be the id that the receipt gave.');
   await page.getByLabel('Number').fill(id);
   await page.getByLabel('Number').press('Enter');
-  await page.getByRole('button', { name: 'Look again' }).waitFor();
-  expect(await hasFocus(page, '[data-standing]')).toBe(true);
+  await page.getByRole('button', { name: 'Refresh' }).waitFor();
+  expect(await hasFocus(page, '[data-inquiry]')).toBe(true);
   expect(await noticeOf(page).isVisible()).toBe(false);
   expect(new URL(page.url()).searchParams.get('id')).toBe(id);
 });
 
-test.each([inquiryId, inquiryId.replace('inq_', 'sup_')])(
-  '%s, which no inquiry has, is not found',
-  async id => {
-    const { page, faults } = await open(`${documents.inquiryStatus}?id=${id}`);
-    await noticeOf(page).waitFor();
-    expect(await noticeOf(page).textContent()).toContain('No inquiry has this number');
-    expect(faults).toEqual([`404 GET /api/v1/inquiries/${id}`]);
-  },
-);
+test.each([inquiryId, inquiryId.replace('inq_', 'sup_')])('the unknown number %s is not found', async id => {
+  const { page, faults } = await open(`${documents.inquiryStatus}?id=${id}`);
+  await noticeOf(page).waitFor();
+  expect(await noticeOf(page).textContent()).toContain('No inquiry has this number');
+  expect(faults).toEqual([`404 GET /api/v1/inquiries/${id}`]);
+});
 
-test('an odd number is refused without a request', async () => {
+test('a malformed number is rejected without a request', async () => {
   const { page, faults } = await open(`${documents.inquiryStatus}?id=../profile`);
   await noticeOf(page).waitFor();
   expect(await page.getByLabel('Number').inputValue()).toBe('../profile');

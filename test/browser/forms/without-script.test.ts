@@ -5,7 +5,7 @@ import { useBrowser } from '../../setup/browser.ts';
 const { open } = useBrowser(inject('siteUrl'));
 
 test.each([documents.support, documents.inquire, documents.inquiryStatus])(
-  'without a script %s has a mail address and a command in the place of its form',
+  'without JavaScript %s shows an e-mail address and a command instead of its form',
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
     expect(await page.locator('main a[href^="mailto:"]').first().isVisible()).toBe(true);
@@ -16,7 +16,7 @@ test.each([documents.support, documents.inquire, documents.inquiryStatus])(
   },
 );
 
-test('a form whose script did not arrive cannot be sent, so nothing that was typed gets lost', async () => {
+test('a form whose script failed to load cannot be sent, so its input is not lost', async () => {
   const { page, context } = await open(documents.inquiryStatus);
   await context.route('**/*.js', route => route.abort());
   await page.goto(documents.support);

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { API_PATH } from '../../../api/address.ts';
 import type { BuiltFile } from '../../../api/bodies.ts';
-import { bodies } from '../../_bodies.ts';
+import { bodies } from '../../../deploy/this-build.ts';
 import { json, text } from '../../_respond.ts';
 
-/** The body of every operation that is a file. */
+/** One file for each response that is known at build time. */
 export const getStaticPaths = (() =>
   bodies()
     .files()

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { filteredFile } from '../../../api/internal-files.ts';
 import type { FilteredFile } from '../../../api/operation.ts';
-import { bodies } from '../../_bodies.ts';
+import { bodies } from '../../../deploy/this-build.ts';
 import { json } from '../../_respond.ts';
 
 const [before = '', after = ''] = filteredFile('*').split('*');

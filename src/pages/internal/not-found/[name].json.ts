@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { texts } from '../../../deploy/this-build.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { texts } from '../../_bodies.ts';
 import { json } from '../../_respond.ts';
 
 export const getStaticPaths = (() =>

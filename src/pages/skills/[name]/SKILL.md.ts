@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { AgentSkill } from '../../../api/documents/agent-skills.ts';
-import { texts } from '../../_bodies.ts';
+import { texts } from '../../../deploy/this-build.ts';
 import { text } from '../../_respond.ts';
 
 export const getStaticPaths = (() =>

@@ -6,6 +6,6 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEnvelope = (value: unknown): value is ErrorEnvelope =>
   isObject(value) && isObject(value['error']) && typeof value['error']['message'] === 'string';
 
-/** What an answer of the API says is wrong; undefined where something else answered, such as a proxy. */
+/** The error in a response of the API. Undefined if the body is not one of ours, such as a proxy’s error page. */
 export const errorOf = (body: unknown): ErrorEnvelope['error'] | undefined =>
   isEnvelope(body) ? body.error : undefined;

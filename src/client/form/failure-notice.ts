@@ -1,0 +1,60 @@
+import { waitInWords } from '../times.ts';
+import type { Field } from './field.ts';
+import type { Notice } from './notice.ts';
+import type { SubmitResult } from './submit.ts';
+
+type Failure = Exclude<SubmitResult, { kind: 'accepted' }>;
+
+const KEPT = 'What you entered is still here.';
+const RETRY_IS_SAFE = 'Your message will not arrive twice.';
+
+const HONEYPOT_FILLED =
+  'A hidden field was filled in, perhaps by your browser. It has been cleared. Please send the form again.';
+
+/** The facts about the form that the notice depends on. */
+interface FormFacts {
+  readonly fields: readonly Field[];
+  /** Name of the honeypot field. */
+  readonly honeypot: string;
+  /** The address to write to instead. */
+  readonly email: string;
+}
+
+/** The notice for a submission that was not accepted. */
+export const failureNotice = (
+  failure: Failure,
+  { fields, honeypot, email }: FormFacts,
+  now = new Date(),
+): Notice => {
+  const fallback = `If the problem continues, write to ${email}.`;
+  switch (failure.kind) {
+    case 'invalid': {
+      const problems = failure.details.map(({ path, message }) => {
+        const field = fields.find(({ name }) => name === path);
+        const hidden = path === honeypot ? HONEYPOT_FILLED : `${path} ${message}`;
+        return { field, message: field ? message : hidden };
+      });
+      return {
+        title: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} to fix`,
+        problems,
+      };
+    }
+    case 'rate-limited':
+      return {
+        title: 'Not sent yet: too many messages came from your network',
+        text: `You can send it ${waitInWords(failure.retryAfterSeconds, now)}. ${KEPT}`,
+      };
+    case 'unavailable':
+      return {
+        title: 'Not sent: the service is unavailable at the moment',
+        text: `${KEPT} Try again in half a minute. ${RETRY_IS_SAFE} ${fallback}`,
+      };
+    case 'unreachable':
+      return {
+        title: 'Not sent: the service could not be reached',
+        text: `${KEPT} Try again when you are online. ${RETRY_IS_SAFE} ${fallback}`,
+      };
+    case 'rejected':
+      return { title: 'Not sent', text: `${failure.message} ${KEPT} You can also write to ${email}.` };
+  }
+};

@@ -1,3 +1,0 @@
-import { startForm } from './form/start-form.ts';
-
-startForm();
