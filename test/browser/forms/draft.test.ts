@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
 import { useBrowser } from '../../setup/browser.ts';
-import { fillSupport, receiptOf, sendButton, storedBy } from './filled.ts';
+import { fillSupport, receiptOf, sendButton, storedBy } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
 import { useBrowser } from '../../setup/browser.ts';
-import { hasFocus, receiptOf } from './filled.ts';
+import { hasFocus, receiptOf } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 

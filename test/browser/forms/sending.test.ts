@@ -12,7 +12,7 @@ import {
   receiptOf,
   sendButton,
   storedBy,
-} from './filled.ts';
+} from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 const outbox = join(inject('siteFolder'), '.netlify', 'outbox');

@@ -4,7 +4,7 @@ import { addressAt } from '../../../src/api/registry.ts';
 import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { useBrowser } from '../../setup/browser.ts';
-import { hasFocus, noticeOf, sendButton } from './filled.ts';
+import { hasFocus, noticeOf, sendButton } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 

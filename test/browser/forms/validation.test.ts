@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
 import { useBrowser } from '../../setup/browser.ts';
-import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
+import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendButton } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 

@@ -7,7 +7,7 @@ import { temporarySite } from '../../../src/commands/temporary-site.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { contentWithLimits } from '../../setup/content-copy.ts';
 import { buildEnv } from '../../setup/contents.ts';
-import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './filled.ts';
+import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './form-page.ts';
 
 /** A separate site that accepts one submission of each kind, and whose store can be removed. */
 const content = await contentWithLimits({ per_10_minutes: 1, per_24_hours: 20 });
