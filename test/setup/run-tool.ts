@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-/** What the tools of the API description know as their switches for reports to their makers. */
-export const QUIET = {
+/** Switches off the telemetry and update notices of the tools. */
+const QUIET = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   DO_NOT_TRACK: '1',

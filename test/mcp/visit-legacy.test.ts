@@ -1,5 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { skillPath } from '../../src/api/documents.ts';
 import { mailTextOf } from './arrived-mail.ts';
@@ -7,15 +7,19 @@ import { visitTests } from './visit.ts';
 import { readText, submitUntilDelivered } from './visitor.ts';
 
 const site = inject('siteUrl');
-const client = new Client({ name: 'hiring-desk', version: '1.9.0' });
+const client = new Client(
+  { name: 'hiring-desk', version: '1.9.0' },
+  { versionNegotiation: { mode: 'legacy' } },
+);
 const transport = new StreamableHTTPClientTransport(new URL(`${site}/mcp`));
 
 beforeAll(() => client.connect(transport), 60_000);
 afterAll(() => client.close());
 
-describe('the client of the protocol’s 2025 generation', () => {
-  test('initializes without a session', () => {
-    expect(transport.protocolVersion).toBe('2025-11-25');
+describe('a client that begins with initialize, as those of 2025 do', () => {
+  test('gets the newest of the older revisions, without a session', () => {
+    expect(client.getProtocolEra()).toBe('legacy');
+    expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
     expect(transport.sessionId).toBeUndefined();
     expect(client.getServerVersion()?.name).toBe('localhost/agent-api');
     expect(client.getInstructions()).toContain('submit_inquiry');
@@ -23,7 +27,7 @@ describe('the client of the protocol’s 2025 generation', () => {
 
   visitTests(() => client);
 
-  test('submits an inquiry that names no agent: the handshake is forgotten', async () => {
+  test('submits an inquiry that names no agent, because the server keeps nothing from the handshake', async () => {
     const id = await submitUntilDelivered(client, { company: 'Old Client Ltd' });
     const text = await mailTextOf(id);
     expect(text).toContain('Old Client Ltd');
@@ -37,6 +41,17 @@ describe('the client of the protocol’s 2025 generation', () => {
     for (const { uri, name } of skills) {
       const published = await fetch(`${site}${skillPath(name)}`);
       expect(await readText(client, uri)).toBe(await published.text());
+    }
+  });
+
+  test('lists the skills and reads every file of each, with the right digest', async () => {
+    const { skills } = await new SkillsClient(client).list();
+    expect(skills.length).toBeGreaterThanOrEqual(2);
+    for (const skill of skills) {
+      if (skill.resources === 'dynamic') throw new Error(`${skill.uri} has no list of files`);
+      for (const { uri } of skill.resources) {
+        expect(await new SkillsClient(client).read(skill, uri)).toMatchObject({ uri, verified: true });
+      }
     }
   });
 });
