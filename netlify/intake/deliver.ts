@@ -7,7 +7,7 @@ import { pauseAfter, RETRY_PERIOD } from './backoff.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** An attempt that began longer ago than this belongs to a process that ended: none runs longer than 60 s. */
-export const LEASE = 120_000;
+const LEASE = 120_000;
 
 /** The submission while its next attempt is being made. Whoever replaces the record with this makes the attempt. */
 const begun = (record: Submission, now: Date): Submission => ({

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How long a retry is recognised: of the same body from the same sender, and of the same key. */
-export const lifetimes = { body: 10 * MINUTE, key: DAY } as const;
+const lifetimes = { body: 10 * MINUTE, key: DAY } as const;
 
 /** Twice as long as any process runs. */
 const OVERLAP = 2 * MINUTE;

@@ -1,7 +1,7 @@
 import type { WriteLimits } from '../schemas/site.ts';
 
 /** The most that the body of a write may have, in bytes. */
-export const MAX_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 /** The same in words. */
 export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;

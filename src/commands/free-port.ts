@@ -13,7 +13,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** A port that another program listens on. */
-export class PortTaken extends Error {
+class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
   constructor(port: number) {

@@ -11,7 +11,7 @@ const parameter = z.strictObject({
   values: z.array(z.string()).optional().describe('The values it may have, where they are few.'),
 });
 
-export const resource = z
+const resource = z
   .strictObject({
     href: z.string().describe('Address; an RFC 6570 template where `templated` is true.'),
     method: z.enum(['GET', 'POST']).describe('The method to send.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
-export const rating = z
+const rating = z
   .strictObject({
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
     count: z.int().min(1).optional().describe('How many ratings the average is made of.'),
@@ -15,7 +15,7 @@ const version = filledText(50).describe('Latest version.');
 const url = publicUrl.describe('The app in the store.');
 
 /** An app in Apple's App Store. */
-export const ios = z
+const ios = z
   .strictObject({
     store: filledText(100).default('App Store').describe('Name of the store.'),
     url,
@@ -35,7 +35,7 @@ export const ios = z
   .register(components, { id: 'IosApp' });
 
 /** An app for Android. */
-export const android = z
+const android = z
   .strictObject({
     store: filledText(100).default('Google Play').describe('Name of the store.'),
     url,
@@ -49,7 +49,7 @@ export const android = z
   .register(components, { id: 'AndroidApp' });
 
 /** An app in the browser. */
-export const web = z
+const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the way to open it.'),
     url: publicUrl.describe('The app itself.'),

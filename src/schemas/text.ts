@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EMAIL, isBlank, isWebAddress, LONGEST_EMAIL, VISIBLE } from './text-forms.ts';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
-export const codePoints = (text: string): number => [...text].length;
+const codePoints = (text: string): number => [...text].length;
 
 /** Half of a surrogate pair, or a control character other than tab and line breaks: no text that a person wrote has them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
