@@ -9,7 +9,7 @@ import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { requirePort } from './free-port.ts';
-import { serveUntilInterrupted } from './serve.ts';
+import { serveUntilInterrupted } from './serve-guarded.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const WORKSHOP = '.astro/dev';

@@ -3,7 +3,7 @@ import { localPort } from '../deploy/context.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { requirePort } from './free-port.ts';
-import { serveUntilInterrupted } from './serve.ts';
+import { serveUntilInterrupted } from './serve-guarded.ts';
 
 const port = localPort(process.env);
 await requirePort(port);

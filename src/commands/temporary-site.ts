@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSite } from './build-site.ts';
 import { freePort } from './free-port.ts';
-import { type GuardedServer, type LocalServer, serve, serveGuarded } from './serve.ts';
+import { type LocalServer, serve } from './serve.ts';
+import { type GuardedServer, serveGuarded } from './serve-guarded.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+import { startGuard } from './guard/guard.ts';
+import { type KeptServer, keepRunning } from './guard/keep-running.ts';
+import { type LocalServer, type Served, serve } from './serve.ts';
+
+/** How a function begins the line that says where it has put a mail. */
+const MAIL = 'mail: ';
+
+/** A local server behind the guard. */
+export interface GuardedServer {
+  readonly url: string;
+  /** The server behind the guard that runs now. */
+  readonly unguarded: () => Promise<LocalServer>;
+  /** Resolves if the server cannot be started again. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a built site as `npm start` does: behind the guard, which keeps the port and starts the server again when it ends.
+ * `onStart` gets every server that is started, `report` one line a restart.
+ * @throws if the port is taken, or the server ends before it answers
+ */
+export const serveGuarded = async (
+  { folder, port, env = process.env }: Served,
+  { onStart, report }: { onStart?: (server: LocalServer) => void; report: (line: string) => void },
+): Promise<GuardedServer> => {
+  const start = async () => {
+    const server = await serve({ folder, port: await freePort(), env });
+    onStart?.(server);
+    return server;
+  };
+  const first = Promise.withResolvers<KeptServer>();
+  const guard = await startGuard({
+    port,
+    upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
+  });
+  keepRunning(start, report).then(first.resolve, first.reject);
+  const kept = await first.promise.catch(async (error: unknown) => {
+    await guard.stop();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    unguarded: kept.current,
+    ended: kept.ended,
+    stop: async () => {
+      await Promise.all([kept.stop(), guard.stop()]);
+    },
+  };
+};
+
+/** Serves this folder's `dist` on `port` until the process is told to stop, printing what `banner` says once it answers. */
+export const serveUntilInterrupted = async (port: number, banner: (url: string) => string): Promise<void> => {
+  const onStart = (server: LocalServer) => {
+    server.process.stderr?.pipe(process.stderr);
+    const lines = server.process.stdout && createInterface({ input: server.process.stdout });
+    lines?.on(
+      'line',
+      line => line.startsWith(MAIL) && console.log(`  Mail to the owner: ${line.slice(MAIL.length)}`),
+    );
+  };
+  const served = { folder: process.cwd(), port };
+  const server = await serveGuarded(served, { onStart, report: line => console.log(line) }).catch(
+    (error: unknown) => {
+      process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+  console.log(banner(server.url));
+  const interrupted = new Promise<void>(done => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+  });
+  const gaveUp = await Promise.race([interrupted, server.ended.then(() => true)]);
+  if (gaveUp) {
+    console.error('  The local server cannot be started again.');
+    process.exitCode = 1;
+  }
+  await server.stop();
+};
