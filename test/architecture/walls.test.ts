@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { findCircle, type Imports, importsOf, readImports } from './imports.ts';
+
+const imports = await readImports();
+
+/** What the files of some folders may import, besides Node’s own modules. */
+interface Wall {
+  readonly name: string;
+  readonly of: RegExp;
+  readonly mayImport: (target: string) => boolean;
+}
+
+const inProject = (target: string): boolean => /^(src|netlify)\//.test(target);
+
+const walls: readonly Wall[] = [
+  {
+    name: 'src/schemas/ imports zod, and the library that finds the nearest spelling',
+    of: /^src\/schemas\//,
+    mayImport: target => /^(src\/schemas\/|(zod|fastest-levenshtein)$)/.test(target),
+  },
+  {
+    name: 'src/api/ imports src/schemas/ and packages',
+    of: /^src\/api(\/|\.ts$)/,
+    mayImport: target => !inProject(target) || /^src\/(schemas|api)\//.test(target),
+  },
+  {
+    name: 'src/ imports no file of netlify/, apart from the commands',
+    of: /^src\/(?!commands\/)/,
+    mayImport: target => !target.startsWith('netlify/'),
+  },
+  {
+    name: 'src/pages/ is imported by no other folder',
+    of: /^(?!src\/pages\/)/,
+    mayImport: target => !target.startsWith('src/pages/'),
+  },
+  {
+    name: 'netlify/ imports src/api/, src/schemas/ and the deploy context',
+    of: /^netlify\//,
+    mayImport: target =>
+      !target.startsWith('src/') || /^src\/(schemas\/|api\/|deploy\/context\.ts$)/.test(target),
+  },
+  {
+    name: 'netlify/records/ imports no other folder of netlify/',
+    of: /^netlify\/records\//,
+    mayImport: target => !target.startsWith('netlify/') || target.startsWith('netlify/records/'),
+  },
+  {
+    name: 'netlify/mail/ does not import netlify/intake/',
+    of: /^netlify\/mail\//,
+    mayImport: target => !target.startsWith('netlify/intake/'),
+  },
+];
+
+/** The imports that a wall forbids, a line each. */
+const breaches = (graph: Imports, { of, mayImport }: Wall): string[] =>
+  [...graph].flatMap(([file, targets]) =>
+    of.test(file)
+      ? targets
+          .filter(target => !target.startsWith('node:') && !mayImport(target))
+          .map(target => `${file} imports ${target}`)
+      : [],
+  );
+
+describe.each(walls)('$name', wall => {
+  test('holds', () => {
+    expect(
+      [...imports.keys()].some(file => wall.of.test(file)),
+      'files of the folder',
+    ).toBe(true);
+    expect(breaches(imports, wall)).toEqual([]);
+  });
+});
+
+test('no files import each other in a circle', () => {
+  expect(findCircle(imports)).toBeUndefined();
+});
+
+test.each([
+  ['src/schemas/role.ts', "import type { Operation } from '../api/operation.ts';"],
+  ['src/api/changes.ts', "export { read } from '../content-files/read.ts';"],
+  ['src/deploy/rules.ts', "import { accept } from '../../netlify/intake/accept.ts';"],
+  ['src/components/Card.astro', "---\nimport Home from '../pages/index.astro';\n---\n<p>Text</p>"],
+  ['src/components/Form.astro', "<p>It’s text.</p><script>import '../pages/form.ts';</script>"],
+  ['netlify/functions/reads.ts', "const { rules } = await import('../../src/deploy/rules.ts');"],
+  ['netlify/records/keys.ts', "import { sender } from '../intake/sender.ts';"],
+])('a wrong import in %s is found', (file, text) => {
+  const graph = new Map([[file, importsOf(file, text)]]);
+  expect(walls.flatMap(wall => breaches(graph, wall))).toHaveLength(1);
+});
+
+test('a circle of imports is found, with the files in order', () => {
+  const graph = new Map([
+    ['start.ts', ['a.ts']],
+    ['a.ts', ['b.ts', 'c.ts']],
+    ['b.ts', ['zod']],
+    ['c.ts', ['a.ts']],
+  ]);
+  expect(findCircle(graph)).toEqual(['a.ts', 'c.ts', 'a.ts']);
+});
