@@ -17,3 +17,11 @@ test('docs/endpoints.md has every operation and every error', async () => {
     expect(text).toContain(`| ${status} | \`${code}\` | ${meaning} | ${remedy} |`);
   }
 });
+
+test('docs/dependencies.md says what every dependency is for', async () => {
+  const text = await readFile('docs/dependencies.md', 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const missing = names.filter(name => !name.startsWith('@types/') && !text.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});
