@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the content of `CONTENT_DIR` (default `content`) as a site in `dist`, or in the folder of `--out-dir`, and
- * the functions as bundles in a folder beside it.
- * Calls Astro's API rather than its command, which reports to its makers over the network.
+ * `npm run build`: builds the content of `CONTENT_DIR` (default: `content`) into `dist`, or into the folder `--out-dir`, and
+ * bundles the functions into a folder beside it.
+ * Calls Astro's API instead of its command, because the command sends telemetry.
  */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same server on the same addresses as `npm start`, but an edit of content or code is built at once and
- * shows with the next request. A mistake is reported and the last good site stays.
+ * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a build fails, it
+ * reports the mistake and keeps serving the last good site.
  */
 import { join } from 'node:path';
 import { watch } from 'chokidar';
@@ -12,13 +12,13 @@ import { requirePort } from './free-port.ts';
 import { serveUntilInterrupted } from './serve-guarded.ts';
 import { syncFolder } from './sync-folder.ts';
 
-const WORKSHOP = '.astro/dev';
+const BUILD_FOLDER = '.astro/dev';
 
 const rebuild = async (): Promise<boolean> => {
   const began = performance.now();
-  if (!(await buildSite(join(WORKSHOP, 'dist')))) return false;
+  if (!(await buildSite(join(BUILD_FOLDER, 'dist')))) return false;
   let changed = 0;
-  for (const folder of ['dist', BUNDLES]) changed += await syncFolder(join(WORKSHOP, folder), folder);
+  for (const folder of ['dist', BUNDLES]) changed += await syncFolder(join(BUILD_FOLDER, folder), folder);
   console.log(`  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${changed} files changed.`);
   return true;
 };
@@ -26,7 +26,7 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/** One build at a time; edits that come meanwhile are one more build afterwards. */
+/** Runs one build at a time. All edits during a build cause a single further build. */
 const rebuildOnce = async (): Promise<void> => {
   again = true;
   if (building) return;
@@ -50,6 +50,6 @@ watcher.on('all', () => {
 });
 await serveUntilInterrupted(
   port,
-  url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and ask again. Ctrl-C stops it.\n`,
+  url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and reload. Ctrl-C stops it.\n`,
 );
 await watcher.close();

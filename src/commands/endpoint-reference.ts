@@ -81,7 +81,7 @@ const errorTable = markdownTable(
   Object.entries(errors).map(([name, it]) => [String(it.status), code(name), it.meaning, it.remedy]),
 );
 
-/** Operations whose responses follow from the commits: an example would be outdated by the commit that adds it. */
+/** Operations whose responses depend on the commits: the commit that adds an example would change it. */
 const fromHistory: ReadonlySet<OperationId> = new Set(['listChanges']);
 
 const reference = async (address: Address, send: Send): Promise<string> => {

@@ -64,7 +64,7 @@ const typeOf = (field: FieldSchema): string => {
   }
 };
 
-/** Whether a default says nothing that the table does not: there is none, or it is an empty list or group. */
+/** Whether there is no default worth showing: none, or an empty list or group. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Environment } from '../deploy/context.ts';
 
-/** What the commands of Chromium and of its kin are called. */
+/** Names of the commands of Chromium and related browsers. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
 const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
@@ -13,7 +13,7 @@ const WINDOWS_PROGRAMS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Where the browser usually is on a platform, the likeliest place first. */
+/** The usual paths of the browser on a platform, the most likely first. */
 const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
   if (platform === 'darwin') return MAC_APPS.map(name => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform === 'win32') {
@@ -24,13 +24,13 @@ const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
   return COMMANDS.flatMap(command => folders.map(folder => posix.join(folder, command)));
 };
 
-/** The executable of a Chromium: `CHROMIUM_PATH`, or else the first one found where they usually are. */
+/** Finds the executable of a Chromium: `CHROMIUM_PATH`, or the first one in the usual places. */
 export const findChromium = (
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined => env['CHROMIUM_PATH'] || usualPlaces(platform, env).find(exists);
 
-/** What to do if none is found, in one line. */
+/** The error message if none is found. */
 export const NO_CHROMIUM =
-  'No Chromium was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';
+  'No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** A TCP port on the loopback interface that nothing listens on. */
+/** Finds a free TCP port on the loopback interface. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
   return address.port;
 };
 
-/** A port that another program listens on. */
+/** Thrown if another program listens on a port. */
 class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
   constructor(port: number) {
-    super(`Port ${port} is taken by another program. Choose one with PORT, as in PORT=${port + 1}.`);
+    super(`Port ${port} is in use by another program. Set PORT to another one, such as PORT=${port + 1}.`);
   }
 }
 
-/** Listens on a port of the loopback interface. @throws {PortTaken} if another program does */
+/** Listens on a port of the loopback interface. @throws {PortTaken} if it is in use */
 export const listenLocally = async (server: Server, port: number): Promise<void> => {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
@@ -29,7 +29,7 @@ export const listenLocally = async (server: Server, port: number): Promise<void>
   });
 };
 
-/** Ends the process with one line if the port is taken, before anything is built for it. */
+/** Exits with an error message if the port is in use. Run this before a build, so that nobody waits for nothing. */
 export const requirePort = async (port: number): Promise<void> => {
   const server = createServer();
   await listenLocally(server, port).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the local server: netlify-cli binds its servers to every network interface and has no option for it, and
- * what is served on a laptop (the inbox, the outbox) is nobody else's business.
+ * Preloaded into the local server, so that it listens on the loopback interface only. netlify-cli listens on every network
+ * interface and has no option to change that, but local data (the inbox, the outbox) must not be reachable from the network.
  */
 import { Server } from 'node:net';
 

@@ -4,23 +4,23 @@ import { startGuard } from './guard/guard.ts';
 import { type KeptServer, keepRunning } from './guard/keep-running.ts';
 import { type LocalServer, type Served, serve } from './serve.ts';
 
-/** How a function begins the line that says where it has put a mail. */
+/** How a function begins the line that says where it wrote a mail. */
 const MAIL = 'mail: ';
 
 /** A local server behind the guard. */
 export interface GuardedServer {
   readonly url: string;
-  /** The server behind the guard that runs now. */
+  /** The current server behind the guard. */
   readonly unguarded: () => Promise<LocalServer>;
-  /** Resolves if the server cannot be started again. */
+  /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves a built site as `npm start` does: behind the guard, which keeps the port and starts the server again when it ends.
- * `onStart` gets every server that is started, `report` one line a restart.
- * @throws if the port is taken, or the server ends before it answers
+ * Serves a built site as `npm start` does: behind the guard, which keeps the port and restarts the server if it ends.
+ * `onStart` is called with every server that is started, `report` with a line for every restart.
+ * @throws if the port is in use, or the server ends before it responds
  */
 export const serveGuarded = async (
   { folder, port, env = process.env }: Served,
@@ -51,7 +51,7 @@ export const serveGuarded = async (
   };
 };
 
-/** Serves this folder's `dist` on `port` until the process is told to stop, printing what `banner` says once it answers. */
+/** Serves `dist` on `port` until the process is told to stop. Prints `banner` once the server responds. */
 export const serveUntilInterrupted = async (port: number, banner: (url: string) => string): Promise<void> => {
   const onStart = (server: LocalServer) => {
     server.process.stderr?.pipe(process.stderr);
@@ -74,7 +74,7 @@ export const serveUntilInterrupted = async (port: number, banner: (url: string) 
   });
   const gaveUp = await Promise.race([interrupted, server.ended.then(() => true)]);
   if (gaveUp) {
-    console.error('  The local server cannot be started again.');
+    console.error('  The local server cannot be restarted.');
     process.exitCode = 1;
   }
   await server.stop();

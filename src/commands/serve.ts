@@ -9,12 +9,12 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
 
 const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
 
-/** More than the guard lets in, because it may escape what it passes on. */
+/** Larger than the guard’s limit, because the guard may escape characters of what it forwards. */
 const MAX_HEADER = 65_536;
 
-/** What is served, and where. */
+/** What to serve, and on which port. */
 export interface Served {
-  /** Folder that the local server takes for the project: it serves its `dist` and `bundles`; its `.netlify` holds local data. */
+  /** Project folder of the local server. It serves `dist` and `bundles`, and keeps local data in `.netlify`. */
   readonly folder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
@@ -24,25 +24,25 @@ export interface Served {
 export interface LocalServer {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What the server has printed last. */
+  /** The latest output of the server. */
   readonly output: () => string;
-  /** Ends the server and everything it started; resolves when the process is gone. */
+  /** Stops the server and everything it started. Resolves when the process has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** The output of a server that runs for long is kept only so far, in characters. */
+/** Characters of output that are kept. */
 const OUTPUT = 100_000;
 
-const answers = async (url: string): Promise<boolean> =>
+const responds = async (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD' }).then(
     () => true,
     () => false,
   );
 
 /**
- * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it answers.
- * Edge functions are off because the CLI would download a runtime for them, and the site has none.
- * @throws if the server ends before it answers, with what it printed
+ * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it responds.
+ * Edge functions are off because the site has none, and the CLI would download a runtime for them.
+ * @throws if the server ends before it responds, with its output
  */
 export const serve = async ({ folder, port, env = process.env }: Served): Promise<LocalServer> => {
   const options = {
@@ -80,8 +80,8 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
   const ended = new Promise<void>(done => child.once('exit', () => done()));
   const url = `http://localhost:${port}`;
   const running = () => child.exitCode === null && child.signalCode === null;
-  while (running() && !(await answers(url))) await new Promise(next => setTimeout(next, 100));
-  if (!running()) throw new Error(`The local server ended before it answered:\n${output.slice(0, 2000)}`);
+  while (running() && !(await responds(url))) await new Promise(next => setTimeout(next, 100));
+  if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
   return {
     url,
     process: child,

@@ -8,7 +8,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length));
 };
 
-/** Makes `to` hold what `from` holds, touching only files that differ. Gives the number of files written or removed. */
+/** Makes the folder `to` equal to `from`. Writes only files that differ. Returns the number of files written or removed. */
 export const syncFolder = async (from: string, to: string): Promise<number> => {
   const [wanted, present] = await Promise.all([filesIn(from), filesIn(to)]);
   const stale = present.filter(file => !wanted.includes(file));

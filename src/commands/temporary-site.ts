@@ -8,7 +8,7 @@ import { type GuardedServer, serveGuarded } from './serve-guarded.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** A site that was built and is served on its own, apart from what `npm start` serves. */
+/** A site that is built and served apart from the one of `npm start`. */
 export interface TemporarySite extends LocalServer {
   /** Holds `dist`, `bundles` and the local data in `.netlify`. */
   readonly folder: string;
@@ -52,14 +52,14 @@ const inNewFolder = async <Server extends Stoppable>(
 };
 
 /**
- * Builds a site with the environment `env` into a new temporary folder and serves it there on a free port, with data of its
- * own; the folder goes when it stops. Outside of the repository, because netlify-cli would mix in the rules of its `dist`.
- * Its links name that port, or `linkPort`. There is no guard in front of it.
+ * Builds a site with the environment `env` into a new temporary folder and serves it on a free port, with its own data. The
+ * folder is removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
+ * `dist`. Links contain that port, or `linkPort`. There is no guard in front of it.
  * @throws if the content does not build
  */
 export const temporarySite = (env: NodeJS.ProcessEnv, linkPort?: number): Promise<TemporarySite> =>
   inNewFolder(env, linkPort, serve);
 
-/** The same behind the guard. `report` gets one line whenever the server behind it is started again. */
+/** The same behind the guard. `report` is called with a line for every restart of the server. */
 export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
   inNewFolder(env, undefined, prepared => serveGuarded(prepared, { report }));

@@ -137,7 +137,7 @@ test(
     other.close();
     expect(child.exitCode).toBe(1);
     expect(errors).toBe(
-      `Port ${port} is taken by another program. Choose one with PORT, as in PORT=${port + 1}.\n`,
+      `Port ${port} is in use by another program. Set PORT to another one, such as PORT=${port + 1}.\n`,
     );
   },
   TEST,

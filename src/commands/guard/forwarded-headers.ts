@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** They speak of one connection, or are written anew with the body. */
+/** Headers of one connection, and headers that are set again with the body. */
 const ofConnection = [
   'connection',
   'content-length',
@@ -15,19 +15,19 @@ const ofConnection = [
 ];
 
 /**
- * Never passed on in a request. netlify-cli takes some for its own and fails on values that it did not write; the static server
- * answers `If-Match` with a 412 that the CLI turns into a 200; the guard compares `If-None-Match` itself.
+ * Never forwarded with a request. netlify-cli uses some of them itself and fails on values that it did not set. The static
+ * server responds to `If-Match` with a 412 that the CLI turns into a 200. The guard compares `If-None-Match` itself.
  */
 const notForCli = ['client-ip', 'if-match', 'if-unmodified-since', 'scheme', 'x-forwarded-for'];
 const cliOwn = /^x-(nf|netlify)-/;
 
-/** A media type with its parameters, as RFC 9110, section 8.3.1 has it. */
+/** A media type with its parameters, as in RFC 9110, section 8.3.1. */
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:;[^;=\s]+=(?:[^;=\s"]+|"(?:[^"\\]|\\.)*"))*$/;
 
-/** Without the blanks that the standard allows around semicolons and on which the CLI's parser loses the body. */
+/** Removes the spaces around semicolons. The standard allows them, but the CLI’s parser then loses the body. */
 const contentType = (value: string): string => {
   const compact = value.replaceAll(/[\t ]*;[\t ]*/g, ';').replace(/;+$/, '');
-  // RFC 9110, section 8.3, allows this where the type is not known. The CLI ends on a value that it cannot parse.
+  // RFC 9110, section 8.3, allows this if the type is unknown. The CLI crashes on a value that it cannot parse.
   return mediaType.test(compact) ? compact.replaceAll(';', '; ') : 'application/octet-stream';
 };
 
@@ -43,7 +43,7 @@ const dropped = (request: IncomingMessage, conditional: boolean): string[] => [
   ...(request.headers.connection ?? '').split(',').map(name => name.trim().toLowerCase()),
 ];
 
-/** Headers of a request for netlify-cli, as names and values in turn. `body` is what goes with it, if anything. */
+/** Headers of a request to netlify-cli, names and values alternating. `body` is the body of the request, if it has one. */
 export const requestHeaders = (
   request: IncomingMessage,
   host: string,
@@ -63,7 +63,7 @@ export const requestHeaders = (
 
 const onlyUpstream = ofConnection.filter(name => name !== 'content-length');
 
-/** Headers of a response of netlify-cli for the client, as names and values in turn; `connection: close` stays behind. */
+/** Headers of a response of netlify-cli for the client, names and values alternating, without `connection: close`. */
 export const responseHeaders = (response: IncomingMessage): string[] =>
   pairs(response.rawHeaders).flatMap(([name, value]) =>
     onlyUpstream.includes(name.toLowerCase()) ? [] : [name, value],

@@ -1,11 +1,11 @@
 /**
- * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that the platform
- * refuses; the guard refuses them first, with the API's errors, and waits while the CLI is being started again.
+ * The guard: a proxy in front of netlify-cli on a laptop. The CLI crashes or shows stack traces on requests that the platform
+ * refuses. The guard refuses them first, with the API’s errors, and waits while the CLI is restarted.
  *
- * A well-formed request gets the CLI's own response, but that `If-None-Match` is compared as RFC 9110 says and HEAD has the ETag of
- * GET. What the guard made or changed itself carries the header `X-Local-Server`. Tests of the site talk to the CLI directly, so
- * none of this can make one pass. The guard connects to the CLI from the client's own loopback address, since functions count
- * writes by that address.
+ * A well-formed request gets the CLI’s own response, with two exceptions: `If-None-Match` is compared as RFC 9110 requires, and a
+ * HEAD response has the ETag of GET. A response that the guard made or changed has the header `X-Local-Server`. Tests of the site
+ * connect to the CLI directly, so the guard cannot make one pass. The guard connects to the CLI from the client’s own loopback
+ * address, because functions count writes by that address.
  */
 import { once } from 'node:events';
 import {
@@ -25,18 +25,18 @@ import { requestHeaders, responseHeaders } from './forwarded-headers.ts';
 import { expectsJson, LOCAL, type Refusal, refuse, refuseAs, refuseMethod } from './refusal.ts';
 import { safeTarget } from './request-target.ts';
 
-/** As much as the platform takes. */
+/** The platform’s limit, in bytes. */
 const MAX_BODY = 6_000_000;
-/** A request has to arrive whole within this time. */
+/** A request must arrive completely within this time, in milliseconds. */
 const REQUEST_DEADLINE = 30_000;
-/** A client waits this long at most for a server that is being started. */
+/** The longest that a client waits for a server that is starting, in milliseconds. */
 const RESTART_DEADLINE = 60_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const validHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 interface Guarded {
   readonly port: number;
-  /** Port on which netlify-cli listens; waits while it is being started. */
+  /** Port on which netlify-cli listens. Waits while it is starting. */
   readonly upstream: () => Promise<number>;
 }
 
@@ -52,7 +52,7 @@ const send = (response: ServerResponse, method: string, { status, headers, body 
   response.end(method === 'HEAD' ? undefined : body);
 };
 
-/** The whole body, or undefined for one that is too large, which is read to its end so that the client gets the answer. */
+/** The complete body, or undefined if it is too large. Such a body is read to its end too, so that the client gets the response. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -72,13 +72,13 @@ const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => 
 
 const codeOf = (error: unknown): string => String(Reflect.get(Object(error), 'code') ?? '');
 
-/** Whether netlify-cli answered with something that no client of the site should see: a stack trace, or HTML under the API. */
+/** Whether netlify-cli responded with something that clients should not see: a stack trace, or HTML under the API. */
 const isForeign = (path: string, { statusCode = 0, headers }: IncomingMessage): boolean => {
   if (statusCode < 400 || headers['content-type']?.startsWith('application/json')) return false;
   return expectsJson(path) || ![404, 405].includes(statusCode);
 };
 
-/** Passes a request on and gives the response, however often netlify-cli has to be started meanwhile. */
+/** Forwards a request and returns the response, even if netlify-cli has to be restarted meanwhile. */
 const forward = async (
   incoming: IncomingMessage,
   target: string,
@@ -112,7 +112,7 @@ const forward = async (
   }
 };
 
-/** Hands a response of netlify-cli to the client. */
+/** Sends a response of netlify-cli to the client. */
 const pass = (
   incoming: IncomingMessage,
   answer: IncomingMessage,
@@ -161,13 +161,13 @@ const sendBare = (socket: Duplex, { status, headers, body }: Refusal): void => {
   setTimeout(() => socket.destroy(), LAST_READ);
 };
 
-/** What is wrong with a request that is not HTTP, or did not arrive whole. */
+/** Messages for requests that are not HTTP, or are incomplete. */
 const problems: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive whole within ${REQUEST_DEADLINE / 1000} seconds.`,
+  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive completely within ${REQUEST_DEADLINE / 1000} seconds.`,
   HPE_HEADER_OVERFLOW: 'The header fields of the request are larger than 16 KiB.',
 };
 
-/** Listens on `port` of the loopback interface. @throws {PortTaken} if another program does */
+/** Listens on `port` of the loopback interface. @throws {PortTaken} if it is in use */
 export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> => {
   const site = `http://localhost:${port}`;
 
@@ -198,16 +198,16 @@ export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> =>
 
   const serve = (incoming: IncomingMessage, response: ServerResponse): void => {
     handle(incoming, response).catch(() => {
-      // The client went away before its request was whole, or its body broke off: nobody is there to be answered.
+      // The client closed the connection before its request was complete, so there is no one to respond to.
       if (!response.headersSent) response.destroy();
     });
   };
   const limits = { requestTimeout: REQUEST_DEADLINE, headersTimeout: REQUEST_DEADLINE };
   const server = createServer({ ...limits, connectionsCheckingInterval: 1000 }, serve);
-  // An expectation that nobody knows is ignored, where Node would answer 417 without a body.
+  // Unknown expectations are ignored. Node would respond with 417 and no body.
   server.on('checkExpectation', serve);
   server.keepAliveTimeout = 60_000;
-  // Of such requests no path is known, so every client gets JSON.
+  // The path of such a request is unknown, so the response is JSON.
   server.on('clientError', (error, socket) => {
     if (!socket.writable || codeOf(error) === 'ECONNRESET') return socket.destroy();
     const message = problems[codeOf(error)] ?? 'The request is not valid HTTP.';

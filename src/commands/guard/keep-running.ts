@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalServer } from '../serve.ts';
 
-/** So often in a row a server may end before it answers. */
+/** Attempts to start a server. */
 const ATTEMPTS = 3;
 
-/** A local server that is started again whenever it ends by itself. */
+/** A local server that is restarted whenever it ends by itself. */
 export interface KeptServer {
-  /** The server that runs; waits for one that is being started. @throws if it cannot be started any more */
+  /** The running server. Waits for one that is starting. @throws if it cannot be restarted */
   readonly current: () => Promise<LocalServer>;
-  /** Resolves once the server is given up. */
+  /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server with `start` and keeps it running; `report` gets one line a restart. @throws if the first start fails */
+/**
+ * Starts a server with `start` and keeps it running. `report` is called with a line for every restart.
+ * @throws if the first start fails
+ */
 export const keepRunning = async (
   start: () => Promise<LocalServer>,
   report: (line: string) => void,
@@ -39,7 +42,7 @@ export const keepRunning = async (
   const watched = (server: LocalServer): LocalServer => {
     server.process.once('exit', () => {
       if (stopping) return;
-      report('  The local server ended unexpectedly; it is being started again. Nothing stored is lost.');
+      report('  The local server ended unexpectedly; it is being restarted. No stored data is lost.');
       running = restart();
       running.catch(() => undefined);
     });

@@ -5,7 +5,7 @@ import { matchPath } from '../../api/match.ts';
 import { routes } from '../../api/registry.ts';
 import { serialize } from '../../api/serialize.ts';
 
-/** On every response that the guard changed or made itself, so that nobody takes it for the site's. */
+/** Marks every response that the guard changed or made itself, to tell it from those of the site. */
 export const LOCAL = 'X-Local-Server';
 
 /** A response that the guard makes. */
@@ -24,7 +24,7 @@ interface Reason {
 /** Whether clients of this path expect JSON. */
 export const expectsJson = (path: string): boolean => /^\/api(\/|$)/.test(path) || /^\/mcp\/?$/.test(path);
 
-/** Refuses a request for `path`: as the API does it under the API, elsewhere in one line of text. */
+/** Refuses a request for `path`: with the error body of the API where JSON is expected, elsewhere with a line of text. */
 export const refuse = (site: string, path: string, { code, message, headers = {} }: Reason): Refusal => {
   const json = expectsJson(path);
   return {
@@ -40,7 +40,7 @@ export const refuse = (site: string, path: string, { code, message, headers = {}
   };
 };
 
-/** Methods that a path has, for `Allow`. Paths outside the API are read. */
+/** Methods of a path, for `Allow`. */
 const allowedAt = (path: string): string[] => {
   const methods: string[] = path.startsWith(API_PATH)
     ? matchPath(routes, path).map(({ route }) => route.method)
@@ -48,7 +48,7 @@ const allowedAt = (path: string): string[] => {
   return [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 };
 
-/** Refuses a method that HTTP has and the site does not. */
+/** Refuses a method that the site does not support. */
 export const refuseMethod = (site: string, path: string, method: string): Refusal => {
   const allow = allowedAt(path);
   if (expectsJson(path) && allow.length === 1) return refuseAs(site, path, 404);
@@ -60,15 +60,15 @@ export const refuseMethod = (site: string, path: string, method: string): Refusa
   });
 };
 
-/** What the guard says in place of an error of netlify-cli itself, by its status. */
+/** Errors that replace those of netlify-cli itself, by status. */
 const causes: Readonly<Record<number, Reason>> = {
   400: {
     code: 'invalid_body',
-    message: 'The body of the request cannot be read as its headers describe it.',
+    message: 'The body of the request does not match its headers.',
   },
   404: {
     code: 'not_found',
-    message: `There is nothing at this path. The index at ${API_PATH} lists every operation.`,
+    message: `This path does not exist. The index at ${API_PATH} lists every operation.`,
   },
   413: { code: 'payload_too_large', message: 'The body of the request is too large for the platform.' },
   415: {
@@ -80,10 +80,10 @@ const causes: Readonly<Record<number, Reason>> = {
 
 const failed: Reason = {
   code: 'unavailable',
-  message: 'The local server failed to answer this request. Send it again.',
+  message: 'The local server failed to handle this request. Send it again.',
   headers: { [header.retryAfter]: '1' },
 };
 
-/** Refuses with the error of the contract that has `status`, or says that the local server failed. */
+/** Refuses with the API error for `status`, or with the error that the local server failed. */
 export const refuseAs = (site: string, path: string, status: number): Refusal =>
   refuse(site, path, causes[status] ?? failed);
