@@ -2,7 +2,7 @@ import { findChromium, NO_CHROMIUM } from '../../src/commands/find-chromium.ts';
 import type { Environment } from '../../src/deploy/context.ts';
 
 /**
- * Whether the browser tests can run. If not, they are left out, and a line says so.
+ * Whether the browser tests can run. If not, prints that they are left out.
  * @throws if `BROWSER=required` and there is no browser
  */
 export const browserAvailable = (env: Environment = process.env, find = findChromium): boolean => {

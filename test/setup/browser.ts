@@ -9,25 +9,25 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium, NO_CHROMIUM } from '../../src/commands/find-chromium.ts';
 
-/** A page that is being watched. */
+/** A page whose faults are recorded. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
   /**
-   * What went wrong so far, a line each: errors and warnings of the console, uncaught exceptions, requests that failed, were
-   * answered with 400 or above (`404 GET /path`), or left the site.
+   * The faults so far, one line each: errors and warnings of the console, uncaught exceptions, failed requests, responses with
+   * a status of 400 or above (`404 GET /path`), and requests to other sites.
    */
   readonly faults: readonly string[];
 }
 
-/** What the console says of every answer from 400 on; the answer itself is noted already. */
-const ABOUT_AN_ANSWER = 'Failed to load resource: the server responded with';
+/** The console’s line for a response of 400 or above. The response itself is recorded already. */
+const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 
 const watch = (page: Page, origin: string): string[] => {
   const faults: string[] = [];
   page.on('console', message => {
     const [type, text] = [message.type(), message.text()];
-    if ((type === 'error' || type === 'warning') && !text.startsWith(ABOUT_AN_ANSWER)) {
+    if ((type === 'error' || type === 'warning') && !text.startsWith(FAILED_RESPONSE)) {
       faults.push(`console ${type}: ${text}`);
     }
   });
@@ -48,8 +48,8 @@ const watch = (page: Page, origin: string): string[] => {
 };
 
 /**
- * A browser for the tests of one file. `open` gives a page of the site at `url` in a context of its own, which is closed after
- * the test; `options` are the context's, such as `colorScheme`, `viewport` and `javaScriptEnabled`.
+ * A browser for the tests of one file. `open` opens a page of the site at `url` in a new context, which is closed after the
+ * test. `options` are those of the context, such as `colorScheme`, `viewport` and `javaScriptEnabled`.
  */
 export const useBrowser = (url: string) => {
   let browser: Browser | undefined;
@@ -69,7 +69,7 @@ export const useBrowser = (url: string) => {
 
   return {
     open: async (path: string, options: BrowserContextOptions = {}): Promise<Watched> => {
-      if (!browser) throw new Error('open a page inside a test');
+      if (!browser) throw new Error('Open a page inside a test only.');
       const context = await browser.newContext({ baseURL: url, ...options });
       contexts.push(context);
       const page = await context.newPage();
@@ -80,7 +80,7 @@ export const useBrowser = (url: string) => {
   };
 };
 
-/** Fails with what axe finds against a page as it stands: the rule, its help and the elements. */
+/** Fails with the findings of axe in the current page: the rule, its help and the elements. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
@@ -89,7 +89,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** By how many pixels the page is wider than its window, or the text of a picture begins outside of it. */
+/** Pixels by which the page is wider than its window, or by which text in a picture starts outside it. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -8,13 +8,13 @@ import { contents } from './contents.ts';
 
 const run = promisify(execFile);
 
-/** A content folder of a test's own. */
+/** A content folder for one test. */
 export interface ContentCopy {
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Copies folders with content over each other into a new temporary folder, the last one winning. */
+/** Copies content folders into a new temporary folder. Later ones overwrite files of earlier ones. */
 export const contentCopy = async (...sources: readonly string[]): Promise<ContentCopy> => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   for (const source of sources) await cp(source, folder, { recursive: true });
@@ -33,7 +33,7 @@ export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCop
   return copy;
 };
 
-/** Makes a copy a git repository whose history has two days, so that there are changes to list. */
+/** Makes the copy a git repository with commits on two days, so that there are changes to list. */
 export const withHistory = async (copy: ContentCopy): Promise<ContentCopy> => {
   const commit = async (day: string) => {
     const date = `${day}T12:00:00Z`;

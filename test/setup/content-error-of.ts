@@ -1,7 +1,7 @@
 import { ContentError } from '../../src/content-files/content-error.ts';
 import { readContent } from '../../src/content-files/read.ts';
 
-/** The report on the mistakes in a content folder. @throws where none is found */
+/** Reports the mistakes in a content folder. @throws if there are none */
 export const contentErrorOf = (folder: string): ContentError => {
   try {
     readContent(folder);
@@ -9,5 +9,5 @@ export const contentErrorOf = (folder: string): ContentError => {
     if (error instanceof ContentError) return error;
     throw error;
   }
-  throw new Error('the mistake was not found');
+  throw new Error('The mistake was not found.');
 };

@@ -1,4 +1,4 @@
-/** The contents that the tests build from. None of them is the owner's, so that an owner may change that as they like. */
+/** The content that tests build. It is separate from the owner’s, which can change without breaking a test. */
 export const contents = {
   /** A full profile of an invented person: seven products, one of them retired, and two agent skills. */
   sample: 'test/fixtures/sample',
@@ -6,7 +6,7 @@ export const contents = {
   pioneer: 'test/fixtures/pioneer',
 } as const;
 
-/** 2026-11-20: the clock of every build in the tests. */
+/** 2026-11-20: the time of every build in the tests. */
 export const SOURCE_DATE_EPOCH = '1795132800';
 
 /** Environment of a process that builds a content folder. */

@@ -13,10 +13,10 @@ const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
 const harness = join(import.meta.dirname, 'lambda.mjs');
 
-/** What a build of the site needs, of this repository. */
+/** The parts of this repository that a build needs. */
 const SOURCES = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'src', 'tsconfig.json'];
 
-/** A function as it is deployed: the files of its archive, unpacked in a folder outside the repository. */
+/** A function as it is deployed: its archive, unpacked outside the repository. */
 export interface DeployedFunction {
   readonly name: string;
   readonly folder: string;
@@ -33,7 +33,7 @@ export const copyProject = async (folder: string): Promise<void> => {
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
 };
 
-/** Runs `netlify build --offline` in a copy of the project. @throws with what it printed, if it fails */
+/** Runs `netlify build --offline` in a copy of the project. @throws if it fails, with its output */
 export const netlifyBuild = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<void> => {
   await run(process.execPath, ['--no-deprecation', netlify, 'build', '--offline'], {
     cwd: folder,
@@ -52,14 +52,14 @@ const unpack = async (archive: string, folder: string): Promise<DeployedFunction
   return { name: basename(archive, '.zip'), folder, files, zipBytes: zip.length };
 };
 
-/** Unpacks every archive that `netlify build` made in the project copy `built`, each into a folder of its own below `target`. */
+/** Unpacks every archive that `netlify build` made in the project copy `built`, each into its own folder in `target`. */
 export const unpackFunctions = async (built: string, target: string): Promise<DeployedFunction[]> => {
   const folder = join(built, '.netlify', 'functions');
   const archives = (await readdir(folder)).filter(name => name.endsWith('.zip')).sort();
   return Promise.all(archives.map(name => unpack(join(folder, name), join(target, basename(name, '.zip')))));
 };
 
-/** A request as the platform hands it to a function. */
+/** A request as the platform passes it to a function. */
 export interface Invocation {
   readonly method: string;
   readonly path: string;
@@ -67,19 +67,19 @@ export interface Invocation {
   readonly body?: string;
 }
 
-/** What a function answered in a process of its own. Times in milliseconds from the start of the import. */
+/** The response of a function in a new process. Times are in milliseconds from the start of the import. */
 export interface Invoked {
   readonly status: number;
   readonly body: string;
-  /** Until the function's own module was loaded. */
+  /** When the function’s own module was loaded. */
   readonly loaded: number;
-  /** Until the answer was complete, the platform's part included. */
+  /** When the response was complete, including the platform’s part. */
   readonly answered: number;
 }
 
 /**
- * Starts a deployed function by its entry point in a new process, as the platform does, and lets it answer one request. The
- * process runs in the function's folder and gets no environment but `env`.
+ * Starts a deployed function from its entry point in a new process, as the platform does, and sends it one request. The process
+ * runs in the function’s folder, with only `env` as its environment.
  */
 export const invoke = async (
   { folder }: DeployedFunction,
@@ -95,7 +95,7 @@ export const invoke = async (
   return JSON.parse(line) as Invoked;
 };
 
-/** A Blobs server on the data in `folder`, and the environment variable by which a function finds it. */
+/** Starts a Blobs server on the data in `folder`, and returns the environment variable that tells a function its address. */
 export const blobsEnvironment = async (folder: string) => {
   const token = 'token-of-the-tests';
   const server = new BlobsServer({ directory: folder, token, logger: () => {} });

@@ -19,7 +19,7 @@ export const operationsOf = ({ paths }: OpenApi) =>
     })),
   );
 
-/** Validators of the schemas that a description holds, from a library that the service itself does not use. */
+/** Validators of the schemas in a description, by a library that the service itself does not use. */
 export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
@@ -31,7 +31,7 @@ export const validators = (description: OpenApi) => {
   };
 };
 
-/** Every media type of a description's requests and answers, by its path in the description. */
+/** Every media type of a description’s requests and responses, with its path in the description. */
 export const mediaTypes = (description: OpenApi): { path: string[]; media: MediaType }[] =>
   operationsOf(description).flatMap(({ path, method, operation }) => {
     const at = ['paths', path, method];

@@ -13,7 +13,7 @@ interface Expected {
   readonly request: Invocation;
   readonly status: number;
   readonly body: RegExp;
-  /** A request for the page that the function has besides. */
+  /** A request for the function’s web page. */
   readonly page?: Expected;
 }
 
@@ -43,7 +43,7 @@ export const requests: Readonly<Record<string, Expected>> = {
   support: { request: post('/api/v1/support', {}), status: 400, body: /"invalid_body"/ },
 };
 
-/** The request to a function by its name. @throws for one that has none yet */
+/** The request to a function, by the function’s name. @throws if there is none */
 export const requestTo = (name: string): Expected => {
   const known = requests[name];
   if (!known) throw new Error(`Add a request to the function ${name} in ${import.meta.filename}.`);

@@ -17,7 +17,7 @@ export const settings: Settings = {
   ],
 };
 
-/** An intake in memory, with a clock that stands still unless it is moved and a mail service that does as it is told. */
+/** An intake in memory. The test sets its clock and the results of its mail service. */
 export const intake = () => {
   const store = new MemoryStore();
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
@@ -42,7 +42,7 @@ export const intake = () => {
   return { deps, store, state, mails, events };
 };
 
-/** A request of HTTP with a JSON body. */
+/** An HTTP request with a JSON body. */
 export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
   new Request('https://site.example/api/v1/inquiries', {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * `lambda.mjs <folder> <request as JSON>`: plays the part of the platform for one deployed function. It gives the
- * bootstrap, which Netlify adds to every function, the `awslambda` global that it expects, and prints the answer as one line.
+ * `lambda.mjs <folder> <request as JSON>`: simulates the platform for one deployed function. It defines the `awslambda` global
+ * that Netlify’s bootstrap code expects, and prints the response as one line.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ globalThis.awslambda = {
 };
 
 const entryPoint = join(folder, '___netlify-entry-point.mjs');
-// The entry point names the module that it loads with the first request.
+// The entry point contains the name of the module that it loads on the first request.
 const own = /getLambdaHandler\('(.*?)'\)/.exec(readFileSync(entryPoint, 'utf8'))?.[1] ?? '';
 const began = performance.now();
 await import(pathToFileURL(join(folder, own)).href);

@@ -3,17 +3,17 @@ import type { Store, Versioned } from '../../netlify/records/store.ts';
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
 /**
- * A store in memory, atomic as the real one is in production, that counts its operations and can be told to fail. It also counts
- * round trips one after another: those that are under way at the same time count as one.
+ * A store in memory. It is atomic, as the real one is in production; it counts its operations and can be made to fail. It also
+ * counts sequential round trips: those that run at the same time count as one.
  */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
-  /** The keys in each folder, since most lists ask for a whole one. */
+  /** The keys in each folder, because most lists are of a whole folder. */
   readonly #folders = new Map<string, Set<string>>();
   trips = 0;
   rounds = 0;
   #underWay: Promise<void> | undefined;
-  /** Called before every round trip; throws to make it fail. */
+  /** Called before every round trip. Throw here to make it fail. */
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
   async #trip(operation: keyof Store, key: string): Promise<void> {
@@ -82,7 +82,7 @@ export class MemoryStore implements Store {
     this.#folders.get(folderOf(key))?.delete(key);
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void {
     this.values.clear();
     this.#folders.clear();

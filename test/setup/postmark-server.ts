@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** How the next request is answered. */
+/** The response to the next request. */
 export type Behaviour =
   | { readonly kind: 'ok' }
   | { readonly kind: 'refuse'; readonly status: number; readonly code: number }
@@ -9,7 +9,7 @@ export type Behaviour =
   | { readonly kind: 'late'; readonly after: number }
   | { readonly kind: 'cut' };
 
-/** A local server that plays Postmark, and remembers the mails that it took. */
+/** A local server that simulates Postmark and records the mails that it accepts. */
 export interface PostmarkServer {
   readonly host: string;
   /** Subjects, by id, of every mail that would have reached the owner. */

@@ -12,13 +12,13 @@ import { folderLock } from '../../netlify/records/local-lock.ts';
 import { settings } from './intake.ts';
 import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
 
-/** An intake of real parts: the Blobs client and its server, the Postmark client and a server that plays Postmark. */
+/** An intake with real parts: the Blobs client and its server, the Postmark client and a server that simulates Postmark. */
 export interface RealIntake {
   readonly deps: Dependencies;
   readonly postmark: PostmarkServer;
   /** Moves the clock that the intake sees. */
   readonly clock: { ahead: number };
-  /** Sees every request to the store; what it returns takes the place of the server’s answer. */
+  /** Called with every request to the store. A response that it returns replaces the server’s. */
   refuse: ((request: { readonly method: string; readonly url: string }) => Response | undefined) | undefined;
   readonly stop: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** What a run of a program came to. */
+/** The result of a process. */
 export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a file with this Node in a process of its own, without a shell; `env` comes on top of the environment. */
+/** Runs a file with this Node in a new process, without a shell. `env` is added to the environment. */
 export const runNode = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
   new Promise(done => {
     const options = { env: { ...process.env, ...env }, maxBuffer: 2 ** 24 };

@@ -8,7 +8,7 @@ const QUIET = {
   DO_NOT_TRACK: '1',
 } as const;
 
-/** Runs a command of a development dependency, and gives its exit code and everything it printed. */
+/** Runs a command of a development dependency. Returns its exit code and its output. */
 export const runTool = (name: string, args: readonly string[]): Promise<{ code: number; output: string }> =>
   new Promise(done => {
     const command = resolve(join('node_modules', '.bin', name));

@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the site under test. */
     readonly siteUrl: string;
-    /** Folder of the site under test; empty where it is a deployment elsewhere. */
+    /** Folder of the site under test. Empty if the site is a deployment elsewhere. */
     readonly siteFolder: string;
     /** Name of the test project, which decides the content. */
     readonly projectName: string;
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** What each test project serves. */
 const served: Readonly<Record<string, () => Promise<ContentCopy>>> = {
-  // Every test writes from one address, so the limits are out of the way. Tests of the limits have a site of their own.
+  // All tests write from one address, so the limits are high. The tests of the limits have their own sites.
   site: async () => withHistory(await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 })),
   pioneer: () => contentCopy(contents.pioneer, 'test/fixtures/long-words'),
   owner: () => contentCopy('content'),

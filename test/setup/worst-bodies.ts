@@ -2,7 +2,7 @@ import { anInquiry } from './intake.ts';
 
 const LIMIT = 262_144;
 
-/** As many of `part` as fit, between a beginning and an end. */
+/** Repeats `part` as often as fits between `start` and `end`. */
 const filled = (start: string, part: (index: number) => string, end: string): string => {
   const parts: string[] = [];
   let size = Buffer.byteLength(start) + Buffer.byteLength(end);
@@ -17,7 +17,7 @@ const filled = (start: string, part: (index: number) => string, end: string): st
 const long = (length: number): string => 'x'.repeat(length);
 const valid = JSON.stringify(anInquiry).slice(0, -1);
 
-/** Bodies of the largest size that is read, each costly in a way of its own. */
+/** Bodies of the largest accepted size, each of which is expensive to process for a different reason. */
 export const worstBodies: Readonly<Record<string, string>> = {
   'thousands of unknown fields': filled('{', index => `"${index.toString(36)}":0`, '}'),
   'unknown fields that resemble known ones': filled(
@@ -25,14 +25,14 @@ export const worstBodies: Readonly<Record<string, string>> = {
     index => `"contact_emai${index.toString(36)}":""`,
     '}',
   ),
-  'names that are escaped': filled('{', index => `"${'\\u0001'.repeat(90)}${index}":0`, '}'),
-  'one unknown field with an endless name': `${valid},"${long(LIMIT - 200)}":0}`,
+  'names that must be escaped': filled('{', index => `"${'\\u0001'.repeat(90)}${index}":0`, '}'),
+  'one unknown field with a very long name': `${valid},"${long(LIMIT - 200)}":0}`,
   'a value that is far too long': `${valid},"message":"${long(LIMIT - 200)}"}`,
   'a value of astral characters that is too long': `${valid},"message":"${'🦊'.repeat((LIMIT - 200) / 4)}"}`,
-  'an endless e-mail address': `{"company":"a","role":"b","contact_email":"${long(LIMIT / 2)}@${'a.'.repeat(LIMIT / 5)}"}`,
-  'an endless value of a list': `${valid},"work_mode":"${long(LIMIT - 200)}"}`,
-  'an endless address of a job': `${valid},"job_url":"https://example.com/${'%zz'.repeat(80_000)}"}`,
-  'a text that shows nothing': `{"company":"${'\u200b'.repeat(80_000)}","role":"b","contact_email":"a@example.com"}`,
-  'brackets without end': '[{"'.repeat(LIMIT / 3),
+  'a very long e-mail address': `{"company":"a","role":"b","contact_email":"${long(LIMIT / 2)}@${'a.'.repeat(LIMIT / 5)}"}`,
+  'a very long value of a list': `${valid},"work_mode":"${long(LIMIT - 200)}"}`,
+  'a very long address of a job': `${valid},"job_url":"https://example.com/${'%zz'.repeat(80_000)}"}`,
+  'a text without visible characters': `{"company":"${'\u200b'.repeat(80_000)}","role":"b","contact_email":"a@example.com"}`,
+  'very many brackets': '[{"'.repeat(LIMIT / 3),
   'a long list of empty objects': filled('[', () => '{}', ']'),
 };
