@@ -1,5 +1,5 @@
 import { addressOf, type Deployment } from '../../src/api/address.ts';
-import { ownerStatuses } from '../../src/api/inquiry-status.ts';
+import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';
 import { htmlPart } from './html-part.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type InquiryStatus, mayMove, transitions } from '../../src/api/inquiry-status.ts';
+import { type InquiryStatus, mayMove, transitions } from '../../src/api/resources/inquiries/status.ts';
 import type { inquiry } from '../../src/schemas/inquiry.ts';
 import { inquiryStatus, submissionId } from '../../src/schemas/submission.ts';
 import type { supportRequest } from '../../src/schemas/support.ts';

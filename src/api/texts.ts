@@ -8,7 +8,7 @@ import { lastRevised, securityExpiry, securityTxt } from './documents/security-t
 import { sitemapXml } from './documents/sitemap.ts';
 import { mcpDescription } from './mcp/description.ts';
 import { notFoundBodies } from './not-found.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from './openapi/openapi.ts';
 import { routes } from './registry.ts';
 import { changesFeed } from './resources/changes/feed.ts';
 import { settingsBody } from './resources/settings.ts';

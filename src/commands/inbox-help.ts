@@ -1,4 +1,4 @@
-import { ownerStatuses, transitions } from '../api/inquiry-status.ts';
+import { ownerStatuses, transitions } from '../api/resources/inquiries/status.ts';
 
 const moves = Object.entries(transitions)
   .map(([from, to]) => [from, ownerStatuses.filter(status => to.some(next => next === status))] as const)

@@ -2,7 +2,7 @@
 import { Argument, Command } from 'commander';
 import { IllegalTransition, UnreadableRecord } from '../../netlify/records/record.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
-import { type InquiryStatus, ownerStatuses } from '../api/inquiry-status.ts';
+import { type InquiryStatus, ownerStatuses } from '../api/resources/inquiries/status.ts';
 import { type Answer, deleteOne, exportAll, list, resend, set, show } from './inbox-actions.ts';
 import { examples } from './inbox-help.ts';
 import { InboxProblem } from './inbox-problem.ts';

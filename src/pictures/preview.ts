@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Appearance } from '../api/documents/appearance.ts';
-import { availabilityText } from '../api/resources/profile/availability-text.ts';
+import { availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Box, box, draw } from './draw.ts';
 

@@ -9,6 +9,11 @@ export const workMode = z
 
 export type WorkMode = z.infer<typeof workMode>;
 
+const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'hybrid', onsite: 'on site' };
+
+/** A way of working in words. */
+export const workModeWords = (mode: WorkMode): string => modes[mode];
+
 /** The legal form of a position. */
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])

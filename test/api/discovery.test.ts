@@ -7,7 +7,7 @@ import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/docume
 import { introduction } from '../../src/api/openapi/prose.ts';
 import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
-import { fieldsOf } from '../../src/api/write-terms.ts';
+import { fieldsOf } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { contents } from '../setup/contents.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
 import { documents } from '../../src/api/documents.ts';
-import { availabilityText } from '../../src/api/resources/profile/availability-text.ts';
+import { availabilityText } from '../../src/api/resources/profile/profile-words.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { profile } from '../../src/schemas/profile.ts';
 import { read } from './expect-body.ts';

@@ -10,8 +10,8 @@ import { noGuard } from '../../netlify/records/local-lock.ts';
 import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
-import type { InquiryStatus } from '../../src/api/inquiry-status.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
+import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { appearanceBody } from '../../src/api/documents/appearance.ts';
-import { pictureText } from '../../src/api/resources/profile/picture-text.ts';
+import { pictureText } from '../../src/api/resources/profile/profile-words.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { MediaType, OpenApi, OperationObject } from '../../src/api/openapi/document.ts';
-import { openApi } from '../../src/api/openapi.ts';
+import { openApi } from '../../src/api/openapi/openapi.ts';
 import { builtFrom } from './built-from.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */

@@ -5,8 +5,8 @@ import { productMarkdownPath } from '../documents.ts';
 import { linked, oneLine } from '../markdown.ts';
 import type { Operation, Tag } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
+import { fieldsOf } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
-import { fieldsOf } from '../write-terms.ts';
 
 /** Above this many products a guide shows some, and where the rest are. */
 const MOST_PRODUCTS = 100;

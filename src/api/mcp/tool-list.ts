@@ -2,8 +2,8 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 import type { Operation, Tool } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
+import { MANNERS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
-import { MANNERS } from '../write-terms.ts';
 import { toolInput } from './tool-input.ts';
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */

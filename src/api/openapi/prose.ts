@@ -2,8 +2,8 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
+import { MANNERS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
-import { MANNERS } from '../write-terms.ts';
 
 /** What an agent should know before its first request, as Markdown. */
 export const introduction = (address: Address, { description }: SiteContent): string =>

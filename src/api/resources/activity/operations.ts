@@ -1,7 +1,21 @@
-import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
+import {
+  type Activity,
+  type ActivityContent,
+  activity as activitySchema,
+} from '../../../schemas/activity.ts';
 import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
-import { activityBody } from './activity.ts';
+
+/** Commit counts, from the cache that the owner keeps in content. */
+const activityBody = ({ as_of, source, private_included, weeks }: ActivityContent): Activity => ({
+  as_of,
+  from: weeks[0]?.start ?? as_of,
+  to: as_of,
+  total: weeks.reduce((sum, week) => sum + week.commits, 0),
+  weeks,
+  source,
+  private_included,
+});
 
 /** How much was committed lately. */
 export const activity = {

@@ -1,8 +1,15 @@
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
+import { API_VERSION } from '../../address.ts';
 import type { Operations } from '../../operation.ts';
 import { apiIndexBody } from './api-index.ts';
-import { healthBody } from './health.ts';
+
+/** Liveness of the deployment `deploy`. */
+const healthBody = (deploy: Health['deploy']): Health => ({
+  status: 'ok',
+  version: API_VERSION,
+  deploy,
+});
 
 /** Where everything is, and whether it is up. */
 export const meta = {

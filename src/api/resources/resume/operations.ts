@@ -1,7 +1,7 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import { documents } from '../../documents.ts';
+import { shortened } from '../../openapi/examples.ts';
 import type { Operations } from '../../operation.ts';
-import { shortened } from '../../shortened.ts';
 import { resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { inquiryStatus } from '../schemas/submission.ts';
+import type { inquiryStatus } from '../../../schemas/submission.ts';
 
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 

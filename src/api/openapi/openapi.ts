@@ -1,15 +1,15 @@
-import { API_VERSION } from './address.ts';
-import type { Bodies } from './bodies.ts';
-import { documents } from './documents.ts';
-import { componentSchemas, refTo } from './openapi/components.ts';
-import type { OpenApi, OperationObject, PathItem, RequestBody } from './openapi/document.ts';
-import { exampleOf } from './openapi/examples.ts';
-import { headerComponents } from './openapi/headers.ts';
-import { parameterComponents, parametersOf } from './openapi/parameters.ts';
-import { introduction, operationDescription } from './openapi/prose.ts';
-import { json, responseComponents, responsesOf } from './openapi/responses.ts';
-import { type Operation, tags } from './operation.ts';
-import { type OperationId, operationEntries } from './registry.ts';
+import { API_VERSION } from '../address.ts';
+import type { Bodies } from '../bodies.ts';
+import { documents } from '../documents.ts';
+import { type Operation, tags } from '../operation.ts';
+import { type OperationId, operationEntries } from '../registry.ts';
+import { componentSchemas, refTo } from './components.ts';
+import type { OpenApi, OperationObject, PathItem, RequestBody } from './document.ts';
+import { exampleOf } from './examples.ts';
+import { headerComponents } from './headers.ts';
+import { parameterComponents, parametersOf } from './parameters.ts';
+import { introduction, operationDescription } from './prose.ts';
+import { json, responseComponents, responsesOf } from './responses.ts';
 
 const requestBody = (schema: NonNullable<Operation['request']>, example: unknown): RequestBody => ({
   description: schema.description ?? '',
