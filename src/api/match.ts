@@ -7,19 +7,18 @@ export interface Match<Id extends string = string> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const patternOf = (route: Route): RegExp =>
-  new RegExp(
-    `^${operationPath(route)
-      .replaceAll('.', '\\.')
-      .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
-  );
+/** `{id}` in a path template is `:id` in a URL pattern. */
+const patternOf = (route: Route): URLPattern =>
+  new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
 /** The operations, one a method, at `pathname`; a slash at its end does not matter. None for a path that does not exist. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   const path = pathname.replace(/\/+$/, '');
   return (Object.keys(routes) as Id[]).flatMap(operationId => {
     const route = routes[operationId];
-    const found = patternOf(route).exec(path);
-    return found ? [{ operationId, route, values: { ...found.groups } }] : [];
+    const groups = patternOf(route).exec({ pathname: path })?.pathname.groups;
+    if (!groups) return [];
+    const values = Object.entries(groups).map(([name, value = '']) => [name, value]);
+    return [{ operationId, route, values: Object.fromEntries(values) }];
   });
 };

@@ -36,7 +36,7 @@ export const bundleFunctions = async (folder: string): Promise<void> => {
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
-    target: 'node22',
+    target: 'node24',
     format: 'esm',
     banner: { js: banner },
     logLevel: 'error',
