@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { builtPath } from '../../src/api/address.ts';
-import type { ReadAnswer } from '../../src/api/filtered-read.ts';
+import type { ReadResult } from '../../src/api/filtered-read.ts';
 import type { Match } from '../../src/api/match.ts';
 import { read } from '../../src/api/read.ts';
 import type { DownloadOptions } from '../../src/schemas/product.ts';
@@ -14,7 +14,7 @@ type Twin = Omit<Match, 'values'>;
 /** Arguments that the tool’s schema has accepted. */
 type Values = Readonly<Record<string, string>>;
 
-const ask = (twin: Twin, { id, ...query }: Values, { loadBody }: Sources): Promise<ReadAnswer> => {
+const ask = (twin: Twin, { id, ...query }: Values, { loadBody }: Sources): Promise<ReadResult> => {
   const values: Values = id === undefined ? {} : { id };
   return read({ ...twin, values }, new URLSearchParams(query), loadBody);
 };

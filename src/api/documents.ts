@@ -89,7 +89,7 @@ const oneEach = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+
 /** Whether a path is that of a document for programs, in the form of a file. */
 export const isDocument = (path: string): boolean => files.has(path) || oneEach.test(path);
 
-interface Door {
+interface DocumentLink {
   readonly rel: string;
   readonly path: string;
   readonly type: string;
@@ -100,7 +100,7 @@ interface Door {
  * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
  * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
  */
-export const doors: readonly Door[] = [
+export const discoveryLinks: readonly DocumentLink[] = [
   { rel: 'service-desc', path: documents.description, type: 'application/json' },
   { rel: 'service-doc', path: documents.reference, type: 'text/html' },
   { rel: 'describedby', path: documents.llms, type: 'text/plain' },
@@ -108,8 +108,12 @@ export const doors: readonly Door[] = [
 ];
 
 /** The value of a Link header; the paths are resolved against the request's own address. */
-export const linkValue = (links: readonly Door[]): string =>
+export const linkValue = (links: readonly DocumentLink[]): string =>
   links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
 
 /** The Markdown twin of what is answered. */
-export const markdownTwin = (path: string): Door => ({ rel: 'alternate', path, type: 'text/markdown' });
+export const markdownTwin = (path: string): DocumentLink => ({
+  rel: 'alternate',
+  path,
+  type: 'text/markdown',
+});

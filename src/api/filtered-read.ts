@@ -14,7 +14,7 @@ import type { WithPart } from './registry.ts';
 import { filterExperience } from './resources/experience/experience.ts';
 import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
-export type ReadAnswer =
+export type ReadResult =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 302; readonly location: string }
   | { readonly error: ErrorEnvelope };
@@ -22,7 +22,7 @@ export type ReadAnswer =
 /** A read whose response depends on the query. */
 interface FilteredRead {
   readonly query: z.ZodObject;
-  readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadAnswer>;
+  readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadResult>;
 }
 
 const pagesBeside = ({ self }: { readonly self: string }) => pagesOf(new URL(self).origin);
@@ -94,4 +94,4 @@ export const filteredRead = async (
   { operationId, values }: Pick<Match, 'operationId' | 'values'>,
   search: URLSearchParams,
   load: LoadBody,
-): Promise<ReadAnswer | undefined> => filteredReadOf(operationId)?.respond(values['id'] ?? '', search, load);
+): Promise<ReadResult | undefined> => filteredReadOf(operationId)?.respond(values['id'] ?? '', search, load);

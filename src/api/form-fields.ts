@@ -109,7 +109,7 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
 const notForPeople: readonly unknown[] = [agent, honeypot];
 
 /** The name of the field that is a trap for robots. */
-export const trapOf = ({ shape }: z.ZodObject): string => {
+export const honeypotOf = ({ shape }: z.ZodObject): string => {
   const name = Object.keys(shape).find(key => shape[key] === honeypot);
   if (name === undefined) throw new Error('the schema has no trap for robots');
   return name;

@@ -1,4 +1,4 @@
-import { doors, linkValue } from './documents.ts';
+import { discoveryLinks, linkValue } from './documents.ts';
 import { header } from './header-names.ts';
 
 export { header };
@@ -25,7 +25,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
   [header.contentSecurityPolicy]: contentSecurityPolicy,
   [header.allowOrigin]: '*',
-  [header.link]: linkValue(doors),
+  [header.link]: linkValue(discoveryLinks),
   [header.exposeHeaders]: [
     header.etag,
     header.link,

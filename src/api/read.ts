@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { slug } from '../schemas/text.ts';
 import { builtPath } from './address.ts';
-import { filteredRead, type ReadAnswer } from './filtered-read.ts';
+import { filteredRead, type ReadResult } from './filtered-read.ts';
 import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
@@ -11,7 +11,7 @@ import type { Match } from './match.ts';
  * for callers that do not come over HTTP. Only the bodies that the response needs are loaded.
  * @throws where the build wrote no such body
  */
-export const read = async (match: Match, search: URLSearchParams, load: LoadBody): Promise<ReadAnswer> => {
+export const read = async (match: Match, search: URLSearchParams, load: LoadBody): Promise<ReadResult> => {
   const filtered = await filteredRead(match, search, load);
   if (filtered) return filtered;
   const { route, values } = match;

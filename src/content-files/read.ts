@@ -131,7 +131,7 @@ class Reader {
   }
 }
 
-const asEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
+const toEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
 
 type Kinds = typeof contentKinds;
 
@@ -159,7 +159,7 @@ const contentOf = (sources: Sources): Content | undefined => {
   const data = contentEntries.map(([name]) => {
     const source: unknown = sources[name];
     if (name === 'agentSkills') return [name, source];
-    return [name, Array.isArray(source) ? source.map(asEntry) : Reflect.get(Object(source), 'data')];
+    return [name, Array.isArray(source) ? source.map(toEntry) : Reflect.get(Object(source), 'data')];
   });
   return Object.fromEntries(data) as Content;
 };
@@ -193,7 +193,7 @@ export const readContent = (root: string): Content => {
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
   for (const { id, ...skill } of site ? agentSkills : []) {
-    const wrong = site && filledProblem(skill, { site: site.data, products: products.map(asEntry) });
+    const wrong = site && filledProblem(skill, { site: site.data, products: products.map(toEntry) });
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }
   const content = contentOf(sources);

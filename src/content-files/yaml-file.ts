@@ -41,7 +41,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-const asField = (path: Problem['path']): string =>
+const toField = (path: Problem['path']): string =>
   path.reduce<string>(
     (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
     '',
@@ -63,7 +63,7 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
       file,
       line,
       column: col,
-      ...(path.length > 0 && { field: asField(path) }),
+      ...(path.length > 0 && { field: toField(path) }),
       message: message + remedy,
     };
   });

@@ -67,7 +67,7 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
 };
 
 /** What is missing in the registry, a sentence for each. */
-export const registryFaults = (all: readonly Named[] = operationEntries): string[] => {
+export const registryProblems = (all: readonly Named[] = operationEntries): string[] => {
   const incomplete = all.flatMap(entry =>
     checksOf(entry, all).flatMap(([wrong, remedy]) => (wrong ? [`${entry[0]}: ${remedy}.`] : [])),
   );
@@ -80,7 +80,7 @@ export const registryFaults = (all: readonly Named[] = operationEntries): string
 };
 
 /** Which of the folders of src/api/resources the registry does not have. */
-export const folderFaults = (folders: readonly string[]): string[] =>
+export const folderProblems = (folders: readonly string[]): string[] =>
   folders
     .filter(folder => !Object.hasOwn(resources, folder))
     .map(folder => `src/api/resources/${folder}: add it to the list in src/api/registry.ts.`);
@@ -89,7 +89,7 @@ export const folderFaults = (folders: readonly string[]): string[] =>
 const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp];
 
 /** What is wrong with the pages that were built, each a path without a slash at its end. */
-export const pageFaults = (built: readonly string[]): string[] => {
+export const pageProblems = (built: readonly string[]): string[] => {
   const unknown = built.filter(
     path =>
       !UNLISTED.includes(path) && !path.startsWith(productPath('')) && !sitePages.some(page => page === path),

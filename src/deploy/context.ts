@@ -94,7 +94,7 @@ const mailOfProduction = (env: Environment): MailSetting => {
 };
 
 /** Used where no secret is configured: it is lost with the process, so nobody can undo a hash that was made with it. */
-const passingKey = randomUUID();
+const transientKey = randomUUID();
 
 /**
  * Reads the runtime context from a function’s environment. `deploy` is the context that the platform names, if it does.
@@ -104,7 +104,7 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
     return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, senderKey: 'local' };
   }
-  const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || passingKey;
+  const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || transientKey;
   const senderKey = `sender:${secret}`;
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), senderKey }

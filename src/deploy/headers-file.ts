@@ -1,5 +1,5 @@
 import { API_PATH, operationPath } from '../api/address.ts';
-import { documents, doors, linkValue, markdownTwin } from '../api/documents.ts';
+import { discoveryLinks, documents, linkValue, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
 import { operations } from '../api/registry.ts';
@@ -17,8 +17,10 @@ const both = (path: string, file: string, headers: Headers) => [
   [file, headers] as const,
 ];
 
-/** All the doors again: the local server takes the last value of a header, where production joins them. */
-const withTwin = (path: string): Headers => ({ [header.link]: linkValue([...doors, markdownTwin(path)]) });
+/** All the discovery links again: the local server takes the last value of a header, where production joins them. */
+const withTwin = (path: string): Headers => ({
+  [header.link]: linkValue([...discoveryLinks, markdownTwin(path)]),
+});
 
 const resume = operationPath(operations.getResume);
 

@@ -14,8 +14,8 @@ import { handOver } from '../content-files/hand-over.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
 import type { Content } from '../schemas/content.ts';
-import { folderFaults, pageFaults, registryFaults } from './check-registry.ts';
-import { MANY_RULES, ruleFaults } from './check-rules.ts';
+import { folderProblems, pageProblems, registryProblems } from './check-registry.ts';
+import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
@@ -41,17 +41,17 @@ const copyPictures = async ({ site, products }: Content, folder: string, out: st
 };
 
 /** @throws with one sentence for each fault, where there is one */
-const refuseFaults = (what: string, faults: readonly string[]): void => {
-  if (faults.length > 0) throw new Error(`${what}:\n${faults.join('\n')}`);
+const throwOnProblems = (what: string, problems: readonly string[]): void => {
+  if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
 };
 
 const writeRules = async (content: Content, out: string, logger: AstroIntegrationLogger): Promise<void> => {
   const { site, asOf, deploy } = deployContext(process.env, new Date());
   const bodies = createBodies(content, { address: addressAt(site), asOf, deploy });
   const rules = redirectRules(bodies);
-  refuseFaults(
+  throwOnProblems(
     'The generated rules are wrong',
-    ruleFaults(rules, path => existsSync(join(out, path))),
+    ruleProblems(rules, path => existsSync(join(out, path))),
   );
   if (rules.length >= MANY_RULES) {
     logger.warn(
@@ -75,7 +75,7 @@ const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
  * Where a site is rendered before it is published: one folder for each published one, so that builds do not meet, and below
  * the working directory, because Astro would otherwise share one folder for what it executes.
  */
-const workshopFor = (published: string): string =>
+const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
 /** Puts the finished site in the place of the old one, which goes only when the new one stands. */
@@ -103,9 +103,9 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
-        refuseFaults('The registry is not complete', [
-          ...registryFaults(),
-          ...folderFaults(resourceFolders()),
+        throwOnProblems('The registry is not complete', [
+          ...registryProblems(),
+          ...folderProblems(resourceFolders()),
         ]);
         content = contentOrExit(folder);
         const { today, until } = deployContext(process.env, new Date());
@@ -113,19 +113,19 @@ export const agentApi = (): AstroIntegration => {
         if (expiring) logger.warn(expiring);
         handOver({ content, history: await readHistory(folder, until) });
         published = asFolder(config.outDir);
-        const workshop = workshopFor(published);
-        updateConfig({ outDir: asUrl(join(workshop, 'next')), cacheDir: asUrl(join(workshop, 'cache')) });
+        const staging = stagingFolderFor(published);
+        updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
       'astro:build:done': async ({ dir, logger, pages }) => {
-        refuseFaults(
+        throwOnProblems(
           'The pages are not those that the site lists',
-          pageFaults(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
+          pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         );
         const out = asFolder(dir);
         await copyPictures(content, folder, out);
         await writeRules(content, out, logger);
         await replace(out, published);
-        await rm(workshopFor(published), { recursive: true, force: true });
+        await rm(stagingFolderFor(published), { recursive: true, force: true });
       },
     },
   };

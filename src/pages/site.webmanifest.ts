@@ -1,4 +1,4 @@
-import { grounds } from '../api/documents/appearance.ts';
+import { backgrounds } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents.ts';
 import { bodies, texts } from '../deploy/this-build.ts';
 import { json } from './_respond.ts';
@@ -12,7 +12,7 @@ export const GET = () => {
     description,
     start_url: documents.home,
     display: 'browser',
-    background_color: grounds.light,
+    background_color: backgrounds.light,
     theme_color: texts().appearance().accent.light,
     icons: [
       { src: documents.favicon, sizes: 'any', type: 'image/svg+xml' },

@@ -1,7 +1,7 @@
 import { wcagContrast as contrast } from 'culori';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appearanceBody, grounds, initialsOf, themeCss } from '../../src/api/documents/appearance.ts';
+import { appearanceBody, backgrounds, initialsOf, themeCss } from '../../src/api/documents/appearance.ts';
 import { legibleOn } from '../../src/api/documents/colour.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 
@@ -23,21 +23,21 @@ test('contrast is what WCAG says: 21 between black and white, 1 between equals',
   expect(contrast('#0b5c6b', '#0b5c6b')).toBe(1);
 });
 
-test('whatever accent the owner picks, it can be read on both grounds', () => {
+test('whatever accent the owner picks, it can be read on both backgrounds', () => {
   fc.assert(
     fc.property(hexColour, picked => {
       const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));
       expect(accent.light).toMatch(/^#[0-9a-f]{6}$/);
       expect(accent.dark).toMatch(/^#[0-9a-f]{6}$/);
-      expect(contrast(accent.light, grounds.light)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(accent.dark, grounds.dark)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent.light, backgrounds.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent.dark, backgrounds.dark)).toBeGreaterThanOrEqual(4.5);
       expect(contrast('#ffffff', accent.light)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
 test('an accent that can be read already stays as it is', () => {
-  expect(legibleOn('#0b5c6b', grounds.light, 4.5)).toBe('#0b5c6b');
+  expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');
 });
 
 test('a service whose owner chose nothing has an accent and no picture', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type FormSection, formSections, trapOf } from '../../src/api/form-fields.ts';
+import { type FormSection, formSections, honeypotOf } from '../../src/api/form-fields.ts';
 import { inquirySections } from '../../src/api/resources/inquiries/form.ts';
 import { supportSections } from '../../src/api/resources/support/form.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -30,7 +30,7 @@ describe.each([
   test('asks for every field but what agents say of themselves and the trap', () => {
     const names = Object.keys(schema.shape).filter(name => name !== 'agent' && name !== 'website');
     expect(fields.map(({ name }) => name).sort()).toEqual(names.sort());
-    expect(trapOf(schema)).toBe('website');
+    expect(honeypotOf(schema)).toBe('website');
   });
 
   test('requires what the API requires', () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
-import { documents, doors, isDocument, linkValue, productMarkdownPath } from '../../src/api/documents.ts';
+import {
+  discoveryLinks,
+  documents,
+  isDocument,
+  linkValue,
+  productMarkdownPath,
+} from '../../src/api/documents.ts';
 import { operations } from '../../src/api/registry.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
@@ -32,7 +38,7 @@ test.each([
   expect(answer.text.length).toBeGreaterThan(0);
 });
 
-test('every answer points to the doors: files, rewrites, functions, errors, pages and documents', async () => {
+test('every answer has the discovery links: files, rewrites, functions, errors, pages and documents', async () => {
   const paths = [
     operationPath(operations.getIndex),
     operationPath(operations.getProfile),
@@ -44,9 +50,10 @@ test('every answer points to the doors: files, rewrites, functions, errors, page
     '/llms.txt',
     '/.well-known/api-catalog',
   ] as const;
-  for (const path of paths) expect((await page(path)).headers.get('link'), path).toBe(linkValue(doors));
+  for (const path of paths)
+    expect((await page(path)).headers.get('link'), path).toBe(linkValue(discoveryLinks));
   const refused = await request('/profile', { method: 'POST' });
-  expect(refused.headers.get('link')).toBe(linkValue(doors));
+  expect(refused.headers.get('link')).toBe(linkValue(discoveryLinks));
 });
 
 test.each([
@@ -55,7 +62,7 @@ test.each([
   ['/resume.json', '/resume.md'],
 ] as const)('GET %s points to its Markdown twin %s too', async (path, twin) => {
   const link = (await page(path)).headers.get('link');
-  expect(link).toContain(linkValue(doors));
+  expect(link).toContain(linkValue(discoveryLinks));
   expect(link).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`);
 });
 

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { sitePages } from '../../src/api/documents/pages.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { operationEntries, operations, resources } from '../../src/api/registry.ts';
-import { folderFaults, pageFaults, registryFaults } from '../../src/deploy/check-registry.ts';
+import { folderProblems, pageProblems, registryProblems } from '../../src/deploy/check-registry.ts';
 
 test('the registry is complete', () => {
-  expect(registryFaults()).toEqual([]);
-  expect(folderFaults(Object.keys(resources))).toEqual([]);
-  expect(pageFaults(sitePages)).toEqual([]);
+  expect(registryProblems()).toEqual([]);
+  expect(folderProblems(Object.keys(resources))).toEqual([]);
+  expect(pageProblems(sitePages)).toEqual([]);
 });
 
 const { built, ...listWithoutBody } = operations.listExperience;
@@ -38,20 +38,20 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
   ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
 ])('an operation without %s fails the build with the step to take', (_, operation, remedy) => {
-  const faults = registryFaults([...operationEntries, ['getTalk', operation]]);
-  expect(faults.filter(fault => fault.startsWith('getTalk: ')).join('\n')).toContain(remedy);
+  const problems = registryProblems([...operationEntries, ['getTalk', operation]]);
+  expect(problems.filter(problem => problem.startsWith('getTalk: ')).join('\n')).toContain(remedy);
 });
 
 test('content that no operation shows, and a folder outside of the registry, are named', () => {
   const withoutRoles = operationEntries.filter(([name]) => name !== 'getRole');
-  expect(registryFaults(withoutRoles).join('\n')).toContain("add `shows: 'experience'`");
-  expect(folderFaults(['meta', 'talks'])).toEqual([
+  expect(registryProblems(withoutRoles).join('\n')).toContain("add `shows: 'experience'`");
+  expect(folderProblems(['meta', 'talks'])).toEqual([
     'src/api/resources/talks: add it to the list in src/api/registry.ts.',
   ]);
 });
 
 test('a page that is in no list, and one that is listed and not there, are named', () => {
-  expect(pageFaults([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is in no list: add `page`/);
-  expect(pageFaults(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
-  expect(pageFaults([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);
+  expect(pageProblems([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is in no list: add `page`/);
+  expect(pageProblems(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
+  expect(pageProblems([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBodies } from '../../src/api/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { ruleFaults } from '../../src/deploy/check-rules.ts';
+import { ruleProblems } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -106,18 +106,18 @@ describe('the check of the rules', () => {
   const all = () => true;
 
   test('finds nothing wrong with the rules of the sample', () => {
-    expect(ruleFaults(rules, all)).toEqual([]);
+    expect(ruleProblems(rules, all)).toEqual([]);
   });
 
   test('finds a target that was not built, two rules for one request, and a blank', () => {
     const rule: Rule = { from: '/a', to: '/b.json', status: 200 };
-    expect(ruleFaults([rule], () => false)).toEqual(['/a {}: /b.json was not built']);
-    expect(ruleFaults([rule, { ...rule, to: '/c.json' }], all)).toHaveLength(1);
-    expect(ruleFaults([{ ...rule, query: { tech: 'a b' } }], all)).toHaveLength(1);
+    expect(ruleProblems([rule], () => false)).toEqual(['/a {}: /b.json was not built']);
+    expect(ruleProblems([rule, { ...rule, to: '/c.json' }], all)).toHaveLength(1);
+    expect(ruleProblems([{ ...rule, query: { tech: 'a b' } }], all)).toHaveLength(1);
   });
 
   test('does not pass when there is nothing to check', () => {
-    expect(ruleFaults([], all)).toEqual(['there are no rules at all']);
+    expect(ruleProblems([], all)).toEqual(['there are no rules at all']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import { documents, doors } from '../documents.ts';
+import { discoveryLinks, documents } from '../documents.ts';
 import { CARD_TYPE } from '../mcp/server-card.ts';
 
 /** The media type of the catalogue, with the profile that RFC 9727 gives it. */
@@ -22,7 +22,7 @@ export const apiCatalogBody = (address: Address): { readonly linkset: readonly C
   const api = address.operation('getIndex');
   const mcp = address.page(documents.mcp);
   const json = 'application/json';
-  const described = doors.filter(({ path }) => path !== documents.catalog);
+  const described = discoveryLinks.filter(({ path }) => path !== documents.catalog);
   return {
     linkset: [
       { anchor: address.page(documents.catalog), item: [api, mcp].map(href => ({ href, type: json })) },

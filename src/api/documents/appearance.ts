@@ -2,7 +2,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { legibleOn, muted } from './colour.ts';
 
 /** What the pages stand on, in the light and in the dark. */
-export const grounds = { light: '#fbfaf8', dark: '#191815' } as const;
+export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
 /** More than the 4.5 that WCAG asks of text, so that it holds on a ground that is tinted with the accent too. */
 const READABLE = { light: 5.8, dark: 7.5 } as const;
@@ -30,8 +30,8 @@ export const initialsOf = (name: string): string => {
 /** The look of the pages: the owner’s choice, made legible. */
 export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {
-    light: legibleOn(accent, grounds.light, READABLE.light),
-    dark: legibleOn(muted(accent, 0.5), grounds.dark, READABLE.dark),
+    light: legibleOn(accent, backgrounds.light, READABLE.light),
+    dark: legibleOn(muted(accent, 0.5), backgrounds.dark, READABLE.dark),
   },
   initials: initialsOf(owner.name),
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
@@ -41,9 +41,9 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
 export const themeCss = ({ accent }: Appearance): string =>
   [
     ':root {',
-    `  --ground: light-dark(${grounds.light}, ${grounds.dark});`,
+    `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
     `  --accent: light-dark(${accent.light}, ${accent.dark});`,
-    `  --on-accent: light-dark(#ffffff, ${grounds.dark});`,
+    `  --on-accent: light-dark(#ffffff, ${backgrounds.dark});`,
     '}',
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import type { ContentSignal } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 
-const answer = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /**
  * robots.txt: everything may be fetched; what may be done with it is the owner's choice.
@@ -12,7 +12,7 @@ const answer = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 export const robotsTxt = (address: Address, { search, ai_input, ai_train }: ContentSignal): string =>
   [
     'User-agent: *',
-    `Content-Signal: search=${answer(search)}, ai-input=${answer(ai_input)}, ai-train=${answer(ai_train)}`,
+    `Content-Signal: search=${yesOrNo(search)}, ai-input=${yesOrNo(ai_input)}, ai-train=${yesOrNo(ai_train)}`,
     'Allow: /',
     '',
     `Sitemap: ${address.page(documents.sitemap)}`,

@@ -2,7 +2,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 import type { Operation, Tool } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
-import { MANNERS } from '../resources/writes.ts';
+import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 import { toolInput } from './tool-input.ts';
 
@@ -30,7 +30,7 @@ const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
 /** Begins with the owner’s name, since a model may have the servers of several people before it. */
 const descriptionOf = (operation: Operation, tool: Tool, { owner, write_limits }: SiteContent): string => {
   const about = tool.description ?? `${operation.summary} ${operation.advice}`;
-  const terms = ` ${MANNERS} At most ${limitText(write_limits)}.`;
+  const terms = ` ${WRITE_TERMS} At most ${limitText(write_limits)}.`;
   return `${owner.name}: ${about}${operation.method === 'POST' ? terms : ''}`;
 };
 

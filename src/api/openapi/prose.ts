@@ -2,7 +2,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
-import { MANNERS } from '../resources/writes.ts';
+import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
 /** What an agent should know before its first request, as Markdown. */
@@ -19,7 +19,7 @@ export const introduction = (address: Address, { description }: SiteContent): st
 /** What every write has in common, as Markdown. */
 const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
   [
-    `${MANNERS} What is accepted is stored, mailed to ${owner.name} and deleted after ${retention_days} days.`,
+    `${WRITE_TERMS} What is accepted is stored, mailed to ${owner.name} and deleted after ${retention_days} days.`,
     `Limits for each IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that the schema does not name are refused, and \`website\` must stay empty.`,
   ].join('\n\n');
 

@@ -23,7 +23,7 @@ export const sampleOf = (schema: z.ZodObject): object => {
 };
 
 /** What is asked of whoever writes on somebody’s behalf. */
-export const MANNERS =
+export const WRITE_TERMS =
   'Ask the person you act for before you send anything, invent no field, and say who you are in `agent`.';
 
 /** The fields of a request's body, as a caller should know them: the trap for robots is not one. */
