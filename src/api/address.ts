@@ -1,30 +1,30 @@
-/** Version of the API: in the index, the description and the health body. */
+/** Version of the API, shown in the index, the description and the health body. */
 export const API_VERSION = '1.0.0';
 
-/** Where the API stands under the site's origin. */
+/** Path of the API under the site's origin. */
 export const API_PATH = '/api/v1';
 
-/** What callers of an operation have to know of it: functions read this from the settings, and load no schema for it. */
+/** The parts of an operation that callers need. Functions read them from the settings, without loading schemas. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** Path under the API's root, with `{id}` for a path parameter. */
   readonly path: `/${string}`;
-  /** Whether a function answers every request, because the response is not known when the site is built. */
+  /** Whether a function handles every request, because the response is not known when the site is built. */
   readonly live?: boolean;
-  /** Name of the MCP tool that does the same. */
+  /** Name of the corresponding MCP tool. */
   readonly tool?: string;
 }
 
 /** Routes by operationId. */
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 
-/** The path of an operation from the site's root, with `{id}` left in place. */
+/** The path of an operation from the site's root, with `{id}` unfilled. */
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
 /**
- * Where the build writes the body of an operation, from the site's root: `/api/v1/products/tidenote.json`. `id` must be a parsed
- * slug, because the result is read from the disk.
+ * Path from the site's root to which the build writes the body of an operation: `/api/v1/products/tidenote.json`. `id` must be a
+ * parsed slug, because the path is read from the disk.
  */
 export const builtPath = ({ path }: Pick<Route, 'path'>, id = ''): string => {
   const filled = path.replace('{id}', id);
@@ -40,34 +40,34 @@ const fill = (template: string, values: Values): string =>
     return encodeURIComponent(value);
   });
 
-/** Addresses of what stands beside the API. */
+/** URLs of pages and documents outside the API. */
 export interface Pages {
-  /** Origin of the deployment, without a slash at the end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
-  /** Address of a page or document, given its absolute path. */
+  /** URL of a page or document, given its absolute path. */
   page(path: `/${string}`): string;
 }
 
-/** Addresses on one deployment. Links are made here alone, from the registry, so none can dangle. */
+/** URLs on one deployment. All links are built here, from the registry, so none can be broken. */
 export interface Address<Id extends string = string> extends Pages {
-  /** Address of an operation, with its path parameters filled in and the query appended. */
+  /** URL of an operation, with its path parameters filled in and the query appended. */
   operation(id: Id, path?: Values, query?: Values): string;
-  /** Address of an operation as an RFC 6570 template. */
+  /** URL of an operation, as an RFC 6570 template. */
   template(id: Id): string;
-  /** An operation as a sentence an agent can act on: `POST https://…`. */
+  /** Method and URL of an operation: `POST https://…`. */
   invocation(id: Id): string;
 }
 
-/** A deployment and the operations that it has. */
+/** A deployment and its operations. */
 export interface Deployment<Id extends string = string> {
-  /** Origin of the deployment, without a slash at the end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
   readonly routes: Routes<Id>;
 }
 
 export const pagesOf = (site: string): Pages => ({ site, page: path => `${site}${path}` });
 
-/** The addresses of a deployment. They throw for an operation that the registry does not have. */
+/** The URLs of a deployment. The methods throw for an operation that is not in the registry. */
 export const addressOf = <Id extends string>({ site, routes }: Deployment<Id>): Address<Id> => {
   const route = (id: Id) => {
     if (!Object.hasOwn(routes, id)) {

@@ -6,11 +6,11 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 /** Facts of a build besides the content. */
 interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
-  /** Unknown where it is left out. */
+  /** Unknown if omitted. */
   readonly history?: Build['history'];
 }
 
-/** Operations whose body the build writes, without an id and with one. */
+/** Operations whose bodies the build writes, without and with an id. */
 type Single = WithPart<'built'>;
 type ById = WithPart<'builtEach'>;
 
@@ -18,28 +18,28 @@ type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['built']>;
 type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['builtEach']>[number]['body']>;
 
-/** A file of the API: its path from the site's root, and its body. Text is Markdown, everything else JSON. */
+/** A file of the API: its path from the site's root, and its body. A string is Markdown, an object JSON. */
 export interface BuiltFile {
   readonly path: string;
   readonly body: () => object | string;
 }
 
-/** The bodies of all operations that the build writes. Each is made on first use, and once. */
+/** The bodies of all operations that the build writes. Each is created once, on first use. */
 export interface Bodies {
   readonly build: Build;
   /** The body of an operation without an id. */
   of<Id extends Single>(id: Id): SingleBody<Id>;
   /** The bodies of an operation with an id, in order. */
   all<Id extends ById>(id: Id): EntryBody<Id>[];
-  /** Ids that an operation has a body for, in order. */
+  /** The ids for which an operation has a body, in order. */
   ids(id: OperationId): string[];
-  /** Everything of the registry that is a file. */
+  /** Every operation body that is written to a file. */
   files(): BuiltFile[];
-  /** The filtered responses that are files, by operation. */
+  /** The prebuilt filtered responses, by operation. */
   filtered(): readonly (readonly [OperationId, FilteredFile])[];
 }
 
-const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is not known here.' };
+const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is unknown.' };
 
 /** The bodies of a build of `content`. */
 export const createBodies = (content: Content, { address, asOf, deploy, history }: BuildFacts): Bodies => {
@@ -67,7 +67,7 @@ export const createBodies = (content: Content, { address, asOf, deploy, history 
   const isById = (id: OperationId): id is ById => 'builtEach' in operations[id];
   return {
     build,
-    // The maps hold what the registry made for this id.
+    // The maps contain what the registry created for this id.
     of: <Id extends Single>(id: Id) => bodyOf(id) as SingleBody<Id>,
     all: <Id extends ById>(id: Id) => entriesFor(id).map(({ body }) => body() as EntryBody<Id>),
     ids: id => (isById(id) ? entriesFor(id).map(entry => entry.id) : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentEntries } from '../schemas/content.ts';
 
-/** The JSON Schemas of content files by their name; what is written in Markdown has none. */
+/** The schemas of content files, by name. Markdown files have none. */
 const schemas = new Map(
   contentEntries.flatMap(([, kind]) => {
     if ('file' in kind) return [[kind.file.replace(/\.\w+$/, ''), kind.schema] as const];
@@ -9,18 +9,19 @@ const schemas = new Map(
   }),
 );
 
-/** The names of the kinds of content file that have a JSON Schema. */
+/** The names of the JSON Schemas of content files. */
 export const schemaNames = [...schemas.keys()];
 
-/** The name of the file with the JSON Schema of a kind. */
+/** File name of a JSON Schema. */
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
 /**
- * The JSON Schema of a kind of content file, as its owner writes it: with it an editor completes fields and marks mistakes.
- * Draft 07, because that is what the language servers for YAML read. What only the build can check is not in it.
+ * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML language servers
+ * support it. It does not contain the checks that only the build can do.
  */
 export const contentSchema = (name: string): object => {
   const schema = schemas.get(name);
-  if (!schema) throw new Error(`no content file has the schema ${name}`);
+  if (!schema)
+    throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
 };

@@ -22,11 +22,11 @@ export const durationWords = (months: number): string => {
   );
 };
 
-/** Months since year 0, so that months can be counted with. */
+/** Number of months since year 0, for calculations. */
 export const monthNumber = (month: string): number =>
   Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/** From a first to a last month in words; without a last one, it goes on. */
+/** A period of months in words. Without an end, it lasts until today. */
 export const spanWords = ({
   start,
   end,

@@ -1,6 +1,6 @@
 import { API_PATH } from './address.ts';
 
-/** Paths of the documents beside the API, each named once. Pages, links, headers and catalogues take them from here. */
+/** Paths of the pages and documents outside the API. Pages, links, headers and catalogs use them. */
 export const documents = {
   home: '/',
   homeMarkdown: '/index.md',
@@ -19,13 +19,13 @@ export const documents = {
   descriptionAtRoot: '/openapi.json',
   llms: '/llms.txt',
   skills: '/skills/index.json',
-  /** The index of skills again, where clients look for it: from the site's root, and from the address that a person gives. */
+  /** The same index of skills where clients look for it: under the site's root, and under `/skills` if a user gives that URL. */
   skillsWellKnown: '/.well-known/agent-skills/index.json',
   skillsBeside: '/skills/.well-known/agent-skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
-  /** What the server says of itself, for the function that serves it. */
+  /** The description of the MCP server, for the function that serves it. */
   mcpDescription: '/mcp/server.json',
   mcpCard: '/.well-known/mcp/server-card.json',
   mcpCardBeside: '/mcp/server-card',
@@ -42,8 +42,8 @@ export const documents = {
 } as const satisfies Record<string, `/${string}`>;
 
 /**
- * The pages for people, but those of products, the one that needs an id from a receipt, and the one behind which the MCP server
- * is: it shows itself to browsers alone.
+ * The HTML pages in their order, except those of single products, the status page, which needs an id from a receipt, and the
+ * page at the path of the MCP server, which only browsers get.
  */
 export const pages = [
   documents.home,
@@ -57,16 +57,16 @@ export const pages = [
   documents.support,
 ] as const;
 
-/** Where the page of a product is. */
+/** Path of the page of a product. */
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
-/** Where the Markdown twin of a product is. */
+/** Path of the Markdown version of a product. */
 export const productMarkdownPath = (id: string): `/${string}` => `/products/${id}.md`;
 
-/** Where an agent skill is. */
+/** Path of an agent skill. */
 export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
 
-/** Documents for programs that are files of the site. */
+/** Machine-readable documents that are static files. */
 const files: ReadonlySet<string> = new Set([
   documents.homeMarkdown,
   documents.resumeJson,
@@ -83,11 +83,11 @@ const files: ReadonlySet<string> = new Set([
   documents.sitemap,
 ]);
 
-/** The documents of which there is one a product, a skill or a kind of content. The local server lower-cases paths. */
-const oneEach = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
+/** Documents that exist once per product, skill or kind of content. Case-insensitive, because the local server lower-cases paths. */
+const perEntry = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
 
-/** Whether a path is that of a document for programs, in the form of a file. */
-export const isDocument = (path: string): boolean => files.has(path) || oneEach.test(path);
+/** Whether a path is that of a machine-readable document that is a static file. */
+export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
 interface DocumentLink {
   readonly rel: string;
@@ -96,7 +96,7 @@ interface DocumentLink {
 }
 
 /**
- * The ways in that every answer points to.
+ * Discovery links in the `Link` header of every response.
  * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
  * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
  */
@@ -107,11 +107,11 @@ export const discoveryLinks: readonly DocumentLink[] = [
   { rel: 'api-catalog', path: documents.catalog, type: 'application/linkset+json' },
 ];
 
-/** The value of a Link header; the paths are resolved against the request's own address. */
+/** The value of a Link header. Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly DocumentLink[]): string =>
   links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
 
-/** The Markdown twin of what is answered. */
+/** The link to the Markdown version of a response. */
 export const markdownTwin = (path: string): DocumentLink => ({
   rel: 'alternate',
   path,

@@ -6,7 +6,7 @@ interface ErrorKind {
   readonly status: number;
   /** Meaning, for the reference. */
   readonly meaning: string;
-  /** What a client does about it, for the reference. */
+  /** What the client should do, for the reference. */
   readonly remedy: string;
 }
 
@@ -14,84 +14,85 @@ interface ErrorKind {
 export const errors = {
   invalid_json: {
     status: 400,
-    meaning: 'The request’s body is not JSON in UTF-8.',
+    meaning: 'The request body is not JSON in UTF-8.',
     remedy: 'Send one JSON object, encoded in UTF-8.',
   },
   invalid_body: {
     status: 400,
-    meaning: 'The request’s body breaks the schema. Nothing was stored and nothing was sent.',
-    remedy: 'Correct every field that `details` names, then send it again.',
+    meaning: 'The request body does not match the schema. Nothing was stored or sent.',
+    remedy: 'Fix every field that `details` lists, then send the request again.',
   },
   invalid_parameter: {
     status: 400,
-    meaning: 'A query parameter or a request header has a value that it cannot have.',
-    remedy: 'Use one of the values that the message lists; `details` names each parameter.',
+    meaning: 'A query parameter or request header has an invalid value.',
+    remedy: 'Use one of the values that the message lists. `details` names each parameter.',
   },
   not_found: {
     status: 404,
-    meaning: 'There is nothing at this path.',
+    meaning: 'Nothing exists at this path.',
     remedy: 'Start from the index, which lists every operation.',
   },
   role_not_found: {
     status: 404,
     meaning: 'No role has this id.',
-    remedy: 'Take an id from the list of roles.',
+    remedy: 'Use an id from the list of roles.',
   },
   product_not_found: {
     status: 404,
     meaning: 'No product has this id.',
-    remedy: 'Take an id from the catalog.',
+    remedy: 'Use an id from the catalog.',
   },
   inquiry_not_found: {
     status: 404,
     meaning: 'No inquiry has this id, or it has been deleted.',
-    remedy: 'Take the id from the receipt. Inquiries are deleted after the owner’s retention period.',
+    remedy: 'Use the id from the receipt. Inquiries are deleted after the retention period.',
   },
   platform_not_available: {
     status: 404,
-    meaning: 'The product is not to be had for this platform.',
-    remedy: 'Take a platform from the product’s download options.',
+    meaning: 'The product is not available for this platform.',
+    remedy: 'Choose a platform from the product’s download options.',
   },
   method_not_allowed: {
     status: 405,
-    meaning: 'The path exists, the method does not.',
+    meaning: 'The path exists, but it does not support this method.',
     remedy: 'Use a method that the `Allow` header lists.',
   },
   payload_too_large: {
     status: 413,
-    meaning: `The request’s body has more than ${bodyLimitText}.`,
-    remedy: 'Shorten it; link to long documents instead.',
+    meaning: `The request body is larger than ${bodyLimitText}.`,
+    remedy: 'Shorten it. Link to long documents instead.',
   },
   unsupported_media_type: {
     status: 415,
-    meaning: 'The request’s body is not announced as JSON.',
+    meaning: 'The request body is not declared as JSON.',
     remedy: 'Send `Content-Type: application/json`, without a content encoding.',
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: 'This Idempotency-Key was used for another body.',
+    meaning: 'This Idempotency-Key was already used with a different body.',
     remedy: 'Use a new key, such as a UUID, for every new submission.',
   },
   rate_limited: {
     status: 429,
-    meaning: 'Too many submissions from this address.',
-    remedy: 'Wait for as long as `Retry-After` says, in seconds. Nothing was stored.',
+    meaning: 'Too many submissions from this IP address.',
+    remedy: 'Wait the number of seconds in `Retry-After`, then send the request again. Nothing was stored.',
   },
   internal_error: {
     status: 500,
-    meaning: 'The service failed in a way that nobody foresaw; the request is not at fault.',
-    remedy: 'Try again later. If it stays so, write to the owner and quote `request_id`.',
+    meaning: 'An unexpected error occurred on our side.',
+    remedy: 'Try again later. If the error persists, contact the owner and quote `request_id`.',
   },
   unavailable: {
     status: 503,
-    meaning: 'The submission could not be stored, so it was not accepted.',
-    remedy: 'Send the same body again after `Retry-After`; it will not be stored twice.',
+    meaning: 'The submission could not be stored and was not accepted.',
+    remedy:
+      'Send the same body again after the number of seconds in `Retry-After`. It will not be stored twice.',
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of an error. `docs` is an anchor in the reference: an operationId, or else the error's own code. */
+/** The body of an error. `docs` links to an anchor in the reference: `anchor` is an operationId, or the error code by default. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,

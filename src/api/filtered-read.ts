@@ -27,7 +27,7 @@ interface FilteredRead {
 
 const pagesBeside = ({ self }: { readonly self: string }) => pagesOf(new URL(self).origin);
 
-/** A list that is filtered from the body of the whole list, which the build wrote to `path`. */
+/** A list that is filtered from the unfiltered list, which the build wrote to `path`. */
 const filteredList = <List extends { readonly links: { readonly self: string } }, Query extends z.ZodObject>(
   operationId: string,
   path: string,
@@ -52,20 +52,20 @@ const downloadProduct: FilteredRead = {
       ? await load<Product>(builtPath({ path: '/products/{id}' }, id))
       : undefined;
     if (!product) return { error: await required<ErrorEnvelope>(load, notFoundFile('downloadProduct')) };
-    const asked = search.getAll('platform').at(-1)?.trim();
-    if (!asked) return { status: 200, body: downloadOptionsBody(product) };
-    const platform = platformName.safeParse(asked);
+    const requested = search.getAll('platform').at(-1)?.trim();
+    if (!requested) return { status: 200, body: downloadOptionsBody(product) };
+    const platform = platformName.safeParse(requested);
     const location = platform.success ? product.download[platform.data] : undefined;
     if (location === undefined) {
-      return { error: platformNotAvailable(pagesBeside(product.links), product, asked) };
+      return { error: platformNotAvailable(pagesBeside(product.links), product, requested) };
     }
     return { status: 302, location };
   },
 };
 
 /**
- * The reads whose response depends on the query. They stand apart from the registry, because the functions that answer them
- * need no other schema; an operation with a query that is missing here is an error of types.
+ * The reads whose response depends on the query. They are separate from the registry, because the functions that use them need no
+ * other schemas. A missing operation with a query is a type error.
  */
 const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
   listExperience: filteredList<RoleList, typeof experienceQuery>(
@@ -83,13 +83,13 @@ const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
   downloadProduct,
 };
 
-/** How the query of an operation is answered; undefined for one that has no query: its response is a file. */
+/** The filtered read of an operation; undefined for an operation without a query, whose response is a file. */
 export const filteredReadOf = (operationId: string): FilteredRead | undefined =>
   Object.hasOwn(filteredReads, operationId)
     ? filteredReads[operationId as keyof typeof filteredReads]
     : undefined;
 
-/** Answers a read that no file answers, from the bodies that the build wrote. Undefined for an operation that has no query. */
+/** The result of a read that depends on its query, made from the prebuilt bodies. Undefined for an operation without a query. */
 export const filteredRead = async (
   { operationId, values }: Pick<Match, 'operationId' | 'values'>,
   search: URLSearchParams,

@@ -1,2 +1,2 @@
-/** How text is compared: without regard to case or to how its characters are composed. */
+/** Normalizes text for comparison, ignoring case and Unicode composition. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -4,34 +4,34 @@ import { agent, honeypot } from '../schemas/submission.ts';
 import type { Schema } from './openapi/document.ts';
 import { jsonSchemas } from './openapi/json-schema.ts';
 
-/** What a form says of a field where the schema's own words are for programs. */
+/** The wording of a field in a form, where the schema's texts are for programs. */
 interface FieldWording {
   readonly label: string;
-  /** Takes the place of the schema's description. */
+  /** Replaces the schema's description. */
   readonly help?: string;
-  /** What the values of an enumeration are called; each by its own name where this is left out. */
+  /** Labels of the values of an enumeration. The default label is the value. */
   readonly values?: Readonly<Record<string, string>>;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
 }
 
-/** Fields that are shown together, in the order in which they are asked. */
+/** Fields that are shown together, in order. */
 export interface FormSection<Names extends string = string> {
   readonly title: string;
   readonly fields: Readonly<Partial<Record<Names, FieldWording>>>;
 }
 
-/** One of the values to choose from. */
+/** One of the values of a choice. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Heading of the options that it stands among. */
+  /** Heading of the group of options that it belongs to. */
   readonly group?: string;
-  /** The platforms that come with it, where the choice is of a product. */
+  /** The platforms of the product, if the option is a product. */
   readonly platforms?: readonly string[];
 }
 
-/** One field of a form. Messages lack the field's label, which comes before them in a sentence. */
+/** One field of a form. The messages are sentences without their subject: the field's label is put before them. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -41,26 +41,26 @@ export interface FormField {
   readonly control: 'text' | 'email' | 'url' | 'area' | 'radio' | 'select';
   /** In code points. */
   readonly maxLength?: number;
-  /** What the value must match somewhere, as in JSON Schema. */
+  /** A pattern that the value must contain, as in JSON Schema. */
   readonly pattern?: string;
   readonly options: readonly Option[];
-  /** The value before anything was chosen. */
+  /** The initial value. */
   readonly initial: string;
   readonly autocomplete?: string;
   readonly messages: { readonly missing?: string; readonly tooLong?: string; readonly malformed?: string };
 }
 
-/** From this limit on a text has lines. */
+/** Texts with at least this limit get a multi-line control. */
 const AREA = 1000;
 
-/** Texts that break nothing but a limit on length. A label of a domain has at most 63 characters. */
+/** Values that violate only a length limit. A label of a domain name has at most 63 characters. */
 const overlong: Readonly<Record<string, (max: number) => string>> = {
   email: max => `x@${'example.'.repeat(Math.ceil(max / 8))}com`,
   uri: max => `https://example.com/${'x'.repeat(max)}`,
 };
 
-/** What the API would say of a value of one field. */
-const complaint = (name: string, schema: z.ZodType, value: unknown): string | undefined => {
+/** The API's error message for a value of one field. */
+const errorMessage = (name: string, schema: z.ZodType, value: unknown): string | undefined => {
   const [body, one] = [{ [name]: value }, z.object({ [name]: schema })];
   const { error } = one.safeParse(body);
   return error && problemsOf(one, body, error.issues)[0]?.message;
@@ -82,13 +82,14 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
   const { label, help, values = {}, autocomplete } = wording;
   const zod = help === undefined ? given : given.describe(help);
   const schema = jsonSchemas({ field: zod }, 'input', id => id)['field'] ?? {};
-  if (schema.type !== 'string') throw new Error(`no form control is known for the field ${name}`);
+  if (schema.type !== 'string')
+    throw new Error(`There is no form control for the field ${name}; forms support text and enumerations.`);
   const { maxLength, pattern, format } = schema;
   const [missing, tooLong, malformed] = [
-    complaint(name, zod, undefined),
+    errorMessage(name, zod, undefined),
     maxLength !== undefined &&
-      complaint(name, zod, overlong[format ?? '']?.(maxLength) ?? 'x'.repeat(maxLength + 1)),
-    complaint(name, zod, schema.enum?.[0] ?? 'x'),
+      errorMessage(name, zod, overlong[format ?? '']?.(maxLength) ?? 'x'.repeat(maxLength + 1)),
+    errorMessage(name, zod, schema.enum?.[0] ?? 'x'),
   ];
   return {
     name,
@@ -105,17 +106,17 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
   };
 };
 
-/** Fields that no person fills in: what an agent says of itself, and the trap for robots. */
+/** Fields that people do not fill in: the name of the agent, and the honeypot. */
 const notForPeople: readonly unknown[] = [agent, honeypot];
 
-/** The name of the field that is a trap for robots. */
+/** The name of the honeypot field of a schema. */
 export const honeypotOf = ({ shape }: z.ZodObject): string => {
   const name = Object.keys(shape).find(key => shape[key] === honeypot);
-  if (name === undefined) throw new Error('the schema has no trap for robots');
+  if (name === undefined) throw new Error('The schema has no honeypot; add the field `website: honeypot`.');
   return name;
 };
 
-/** A field whose value is one of a list that the schema does not know, and so is never too long or malformed. */
+/** A field whose value comes from a list outside the schema, so it is never too long or malformed. */
 const chosenFrom = (field: FormField, options: readonly Option[] | undefined): FormField => {
   if (!options) return field;
   const { maxLength, pattern, messages, ...rest } = field;
@@ -124,19 +125,20 @@ const chosenFrom = (field: FormField, options: readonly Option[] | undefined): F
 };
 
 /**
- * The fields of a form that asks for a body of `schema`, section by section; `choices` has the values of fields that the
- * content limits.
- * @throws if a field that a person fills in has no wording, or a wording no field
+ * The fields of a form for a body of `schema`, by section. `choices` has the options of fields whose values come from the
+ * content.
+ * @throws if a field that people fill in has no wording, or a wording has no field
  */
 export const formSections = (
   schema: z.ZodObject,
   sections: readonly FormSection[],
   choices: Readonly<Record<string, readonly Option[]>> = {},
 ): { readonly title: string; readonly fields: readonly FormField[] }[] => {
-  const asked = Object.keys(schema.shape).filter(name => !notForPeople.includes(schema.shape[name]));
+  const expected = Object.keys(schema.shape).filter(name => !notForPeople.includes(schema.shape[name]));
   const worded = sections.flatMap(({ fields }) => Object.keys(fields));
-  const odd = [...asked, ...worded].filter(name => !asked.includes(name) || !worded.includes(name));
-  if (odd.length > 0) throw new Error(`a form and its schema differ in ${odd.join(', ')}`);
+  const odd = [...expected, ...worded].filter(name => !expected.includes(name) || !worded.includes(name));
+  if (odd.length > 0)
+    throw new Error(`A form and its schema must have the same fields; they differ in ${odd.join(', ')}.`);
   return sections.map(({ title, fields }) => ({
     title,
     fields: Object.entries(fields).flatMap(([name, wording]) => {

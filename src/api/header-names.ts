@@ -1,4 +1,4 @@
-/** Header names, each spelt once; canonical case, because the platform's header file wants it. */
+/** Header names in canonical case, which the platform's `_headers` file requires. */
 export const header = {
   allow: 'Allow',
   allowHeaders: 'Access-Control-Allow-Headers',

@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-/** What every answer of the site carries, pages and functions included. */
+/** Headers of every response, including pages and functions. */
 export const everywhere: Readonly<Record<string, string>> = {
   [header.contentTypeOptions]: 'nosniff',
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
@@ -37,10 +37,10 @@ export const everywhere: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/** Clients and proxies ask again every time, and get a 304 while nothing changed. */
+/** Clients and proxies revalidate every time, and get 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What every read of the API carries besides. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
+/** Additional headers of every API read. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
 export const onReads: Readonly<Record<string, string>> = {
   [header.cacheControl]: REVALIDATE,
   [header.rateLimitPolicy]: `"reads";q=${READ_LIMIT.requests};w=${READ_LIMIT.seconds}`,

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '../schemas/changes.ts';
 
-/** Path of a product's file inside the content folder, with its id. */
+/** Matches the path of a product's file inside the content folder, and captures its id. */
 export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;
 
-/** What happened to one of the owner's files. */
+/** A change of one content file. */
 export interface FileChange {
   /** The day, `YYYY-MM-DD` in UTC. */
   readonly date: string;
@@ -12,18 +12,18 @@ export interface FileChange {
   readonly kind: ChangeKind;
 }
 
-/** The history of the content, newest first and from the day `since` on, the first of which all is known; or why there is none. */
+/** The history of the content, newest first, complete from the day `since` on; or the reason why there is none. */
 export type History =
   | { readonly since: string; readonly changes: readonly FileChange[] }
   | { readonly unknown: string };
 
-/** One year before a day. */
+/** The day one year before `day`. */
 export const yearBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() - 1);
   return date.toISOString().slice(0, 10);
 };
 
-/** The day after one. */
+/** The day after `day`. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,14 +1,14 @@
 /**
- * Folder of what the build writes for rules and functions alone. The platform serves it like any file, so it is no part of the
- * API's paths, where everything is in the contract.
+ * Folder of files that the build writes only for rules and functions. The platform serves them like any file, so they are outside
+ * the API's paths, where everything is documented.
  */
 export const INTERNAL_PATH = '/internal';
 
-/** What functions know of the owner's settings. */
+/** The settings for functions. */
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
-/** The 404 of an operation (by its operationId) for an id that does not exist, or `path` where there is nothing at a path. */
+/** The prebuilt 404 body of an operation for an unknown id, by operationId; `path` for an unknown path. */
 export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-found/${name}.json`;
 
-/** A filtered list, by the values that it is filtered by. */
+/** A prebuilt filtered list, by its filter values. */
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;

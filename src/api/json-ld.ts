@@ -1,8 +1,8 @@
-/** A description of a thing in the words of schema.org. */
+/** A schema.org description. */
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 /**
- * `thing` as the text of a script element of type application/ld+json. No `<` is in it, so no value can end the element.
+ * `thing` as the text of a script element of type application/ld+json. `<` is escaped, so no value can close the element.
  * @see https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements
  */
 export const jsonLdText = (thing: JsonLd): string =>

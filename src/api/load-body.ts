@@ -1,9 +1,9 @@
-/** Gives a body that the build wrote, by its path from the site's root (`/api/v1/products/tally.json`), or undefined. */
+/** Loads a prebuilt body by its path from the site's root (`/api/v1/products/tally.json`); undefined if there is none. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
-/** A body without which nothing can be answered. @throws where the build did not write it */
+/** Loads a prebuilt body that must exist. @throws if the build did not write it */
 export const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
   const body = await load<Body>(path);
-  if (body === undefined) throw new Error(`the build wrote no ${path}`);
+  if (body === undefined) throw new Error(`The build did not write ${path}.`);
   return body;
 };

@@ -1,6 +1,6 @@
 import { operationPath, type Route, type Routes } from './address.ts';
 
-/** An operation that a path names, and the values of its path parameters. */
+/** An operation that matches a path, and the values of its path parameters. */
 export interface Match<Id extends string = string> {
   readonly operationId: Id;
   readonly route: Route;
@@ -11,7 +11,7 @@ export interface Match<Id extends string = string> {
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
-/** The operations, one a method, at `pathname`; a slash at its end does not matter. None for a path that does not exist. */
+/** The operations at `pathname`, one per method; none if the path does not exist. A trailing slash is ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   const path = pathname.replace(/\/+$/, '');
   return (Object.keys(routes) as Id[]).flatMap(operationId => {

@@ -2,20 +2,20 @@ import type { Routes } from './address.ts';
 import { isDocument } from './documents.ts';
 import { matchPath } from './match.ts';
 
-/** What may be done at a path. */
+/** The methods of a path. */
 export interface PathMethods {
-  /** In the order of an `Allow` header; OPTIONS comes on top. */
+  /** In the order of the `Allow` header, without OPTIONS. */
   readonly methods: readonly string[];
-  /** The operation to read about, where there is one. */
+  /** The operation at the path, for the link to the reference. */
   readonly operationId?: string;
 }
 
 const READ = ['GET', 'HEAD'];
 
-/** The file of an operation's body is served at its own address too: `/api/v1/profile.json`. */
+/** The file of an operation's body is also served at its own path: `/api/v1/profile.json`. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** The methods of an operation, of a document for programs or of a body's file; undefined where there is none of these. */
+/** The methods of an operation, a machine-readable document or a body's file; undefined if the path is none of these. */
 export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
   const matches = matchPath(routes, pathname);
   if (matches[0]) {

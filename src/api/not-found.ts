@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from './errors.ts';
 import type { Build, Operation } from './operation.ts';
 
-/** Above this many, a list of ids helps nobody: the collection's address does. */
+/** The most ids to list. Above this number, only the URL of the collection is useful. */
 const FEW = 50;
 
 const existing = (what: string, ids: readonly string[], collection: string): string =>
@@ -10,7 +10,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-/** The error for an unknown id, where the build knows the ids. */
+/** The error code for an unknown id, if the build knows the ids. */
 export const notFoundCode = ({ builtEach, errors: codes }: Operation): ErrorCode | undefined =>
   builtEach && codes.find(code => code.endsWith('_not_found'));
 
@@ -24,8 +24,7 @@ const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCo
 };
 
 /**
- * The 404s whose body does not depend on the request, so that the build can write them as files: `path` for a path at which there
- * is nothing, and by operationId those for an id that does not exist.
+ * The prebuilt 404 bodies, which do not depend on the request: `path` for unknown paths, and one per operationId for unknown ids.
  */
 export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');

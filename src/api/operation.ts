@@ -10,28 +10,28 @@ import type { History } from './history.ts';
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
   products: 'The apps, how to get them, and how to get help with them.',
-  meta: 'Where everything is, and whether it is up.',
+  meta: 'The index, the changes and the health of the service.',
 } as const;
 
 export type Tag = keyof typeof tags;
 
-/** Everything that the bodies of one build are made from. */
+/** The inputs of all bodies of one build. */
 export interface Build {
   readonly content: Content;
   readonly address: Address;
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** What happened to the content. */
+  /** The history of the content. */
   readonly history: History;
-  /** The whole registry, for the bodies that list it. */
+  /** The registry, for the bodies that list it. */
   readonly operations: readonly (readonly [string, Operation])[];
 }
 
-/** A body that is made from a build. */
+/** Makes a value from a build. */
 export type Made<Body> = (build: Build) => Body;
 
-/** Makes a value once for each build, for bodies that several resources are made from. */
+/** Memoizes `make` per build, for bodies that several resources use. */
 export const oncePerBuild = <Value>(make: Made<Value>): Made<Value> => {
   const known = new WeakMap<Build, { readonly value: Value }>();
   return build => {
@@ -47,11 +47,11 @@ export interface Entry<Body = object> {
   readonly body: () => Body;
 }
 
-/** Entries of bodies that have their own id. */
+/** Entries of bodies that contain their id. */
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
 
-/** The response to one query, as a file: for values that exist in the content. */
+/** A prebuilt response to one query, for values that exist in the content. */
 export interface FilteredFile {
   readonly query: Readonly<Record<string, string>>;
   /** Path of the file from the site's root. */
@@ -59,7 +59,7 @@ export interface FilteredFile {
   readonly body: () => object;
 }
 
-/** A redirect that the platform makes by a rule. */
+/** A redirect rule of the platform. */
 export interface Redirect {
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;
@@ -69,63 +69,63 @@ export interface Redirect {
 /** One request to an operation and its response, for the API description. */
 export interface OperationExample {
   readonly path?: Readonly<Record<string, string>>;
-  /** A telling value of each query parameter; each by itself is a valid request. */
+  /** An example value of each query parameter. Each one on its own is a valid request. */
   readonly query?: Readonly<Record<string, string>>;
   readonly request?: object;
-  /** Absent where the content has nothing to show. */
-  readonly answer?: unknown;
+  /** Absent if the content has no example. */
+  readonly response?: unknown;
 }
 
-/** The tool of the MCP server that does the same as an operation. */
+/** The MCP tool that corresponds to an operation. */
 export interface Tool {
   /** Verb and noun, such as `get_role`. */
   readonly name: string;
-  /** What the tool takes for `{id}`, and which tool gives it. */
+  /** Describes the argument `id` and the tool that returns it. */
   readonly id?: string;
-  /** What the tool gives and when to use it, where that is not what the operation says. */
+  /** Replaces the summary and advice of the operation. */
   readonly description?: string;
 }
 
-/** All that is known of an operation. Everything that lists operations is derived from the registry of these. */
+/** The definition of an operation. Everything that lists operations is derived from the registry. */
 export interface Operation extends Omit<Route, 'tool'> {
   readonly tag: Tag;
-  /** A few words, for lists. */
+  /** A short title for lists. */
   readonly title: string;
-  /** What it gives, in a sentence. */
+  /** What it returns or does, in a sentence. */
   readonly summary: string;
-  /** When to use it and what to use instead, for a model that must choose. */
+  /** When to use it, and what to use instead, so that a model can choose. */
   readonly advice: string;
-  /** What else matters over HTTP, and to no other client. */
+  /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;
-  /** Describes `{id}` where the path has it. */
+  /** Describes `{id}`, if the path has it. */
   readonly id?: string;
-  /** Schema of the request's body, where there is one. */
+  /** Schema of the request body, if there is one. */
   readonly request?: z.ZodObject;
-  /** Schema of the successful body; absent where it is Markdown. */
+  /** Schema of the successful response body; absent for Markdown. */
   readonly body?: z.ZodType;
   readonly errors: readonly ErrorCode[];
-  /** `false` where no tool does the same. */
+  /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
-  /** The page for people with the same content, and what the navigation calls it. */
+  /** The HTML page with the same content, and its label in the navigation. */
   readonly page?: { readonly path: `/${string}`; readonly label: string };
-  /** The kind of content that it shows: one of its entries, where the path has `{id}`. Changes link there. */
+  /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */
   readonly shows?: ContentKind;
-  /** Makes the body that the build writes, where the path has no `{id}`. */
+  /** Makes the prebuilt body, if the path has no `{id}`. */
   readonly built?: Made<object | string>;
-  /** Makes the bodies that the build writes, where the path has `{id}`. */
+  /** Makes the prebuilt bodies, if the path has `{id}`. */
   readonly builtEach?: Made<readonly Entry[]>;
-  /** What these are called together, such as `roles`: the body of their 404 says so. */
+  /** Plural noun for its entries, such as `roles`, used in the 404 message. */
   readonly plural?: string;
-  /** Filtered responses that are files; every other query goes to a function. */
+  /** Prebuilt filtered responses. A function handles all other queries. */
   readonly filtered?: Made<readonly FilteredFile[]>;
-  /** Redirects by the platform, and the condition for them in a sentence. */
+  /** Redirect rules, and their condition in a sentence. */
   readonly redirects?: { readonly description: string; readonly rules: Made<readonly Redirect[]> };
-  /** What the example has besides or instead of the first body that the build writes. */
+  /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: Made<OperationExample>;
-  /** Bodies of errors that depend on the request, for the API description. */
+  /** Example bodies of errors that depend on the request, for the API description. */
   readonly errorExamples?: Made<Partial<Record<ErrorCode, ErrorEnvelope>>>;
-  /** Whether the example keeps only the first entries of lists. */
+  /** Whether lists in the example are shortened. */
   readonly shortExample?: boolean;
 }
 

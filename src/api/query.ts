@@ -3,15 +3,15 @@ import type { ErrorDetail } from '../schemas/error.ts';
 import { problemsOf } from '../schemas/problems.ts';
 
 /**
- * How queries are read, for whoever sends them. An unknown parameter, such as one that was added
- * to track a link, can make the platform's rules fall through to the whole list.
+ * How query parameters are interpreted, for clients. An unknown parameter, such as a tracking parameter, can make the
+ * platform's rules fall through to the unfiltered list.
  */
 export const QUERY_TERMS =
-  'Send only the query parameters that an operation names. Others are ignored, but a request that has one may get the whole list, without its filters. ' +
-  'An empty value counts as absent, and of a repeated parameter the last counts. ' +
-  'Check what was applied: `filters` in the list of roles and `status` in the list of products name it, and a download that does not redirect lists its options.';
+  'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that has one may get the whole list, unfiltered. ' +
+  'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
+  'Check which filters were applied: see `filters` in the list of roles and `status` in the list of products. A download that does not redirect lists its options.';
 
-/** What zod found wrong with `value`, as the details of an error. */
+/** Zod’s issues with `value`, as the details of an error. */
 export const detailsOf = (
   schema: z.ZodType,
   value: unknown,
@@ -22,8 +22,8 @@ export const detailsOf = (
 type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**
- * Reads the query parameters that `schema` names. Others are ignored, an empty value counts as absent, and of a repeated
- * parameter the last counts, as in the platform's own rules.
+ * Parses the query parameters that `schema` names. Other parameters are ignored, an empty value counts as absent, and the last
+ * value of a repeated parameter counts, as in the platform's rules.
  */
 export const parseQuery = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -39,7 +39,7 @@ export const parseQuery = <Schema extends z.ZodObject>(
   return { details: detailsOf(schema, input, result.error.issues) };
 };
 
-/** All details in one message: `category must be one of … status must be one of …`. `more` are those that no detail tells of. */
+/** All details in one message: `category must be one of … status must be one of …`. `more` counts the problems without a detail. */
 export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
   [
     ...details.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)),

@@ -7,9 +7,9 @@ import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
 
 /**
- * Answers any read whose response is known from the build, with or without filters: what the platform does with files and rules,
- * for callers that do not come over HTTP. Only the bodies that the response needs are loaded.
- * @throws where the build wrote no such body
+ * The result of any read whose response is known from the build, with or without filters. It does what the platform does with
+ * files and rules, for callers that do not use HTTP. It loads only the bodies that the response needs.
+ * @throws if the build did not write a body that it needs
  */
 export const read = async (match: Match, search: URLSearchParams, load: LoadBody): Promise<ReadResult> => {
   const filtered = await filteredRead(match, search, load);

@@ -12,8 +12,8 @@ import { skills } from './resources/skills/operations.ts';
 import { support } from './resources/support/operations.ts';
 
 /**
- * The one list of resources, each by the name of its folder, in the order in which everything presents them. Links, rules,
- * files, tools, the index and the API description are derived from it.
+ * The list of all resources, by folder name, in the order of presentation. Links, rules, files, tools, the index and the API
+ * description are derived from it.
  */
 export const resources = {
   meta,
@@ -39,7 +39,7 @@ export const operations: Registry = Object.assign({}, ...Object.values(resources
 
 export type OperationId = keyof Registry;
 
-/** Ids of the operations that have a certain part. */
+/** Ids of the operations that define `Part`. */
 export type WithPart<Part extends keyof Operation> = {
   [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
 }[OperationId];
@@ -47,7 +47,7 @@ export type WithPart<Part extends keyof Operation> = {
 /** Names of the tools of the MCP server. */
 export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>['name'];
 
-/** The registry's entries under their common type, in its order. */
+/** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
 const routeOf = (operation: Operation): Route => {
@@ -60,10 +60,10 @@ const routeOf = (operation: Operation): Route => {
   };
 };
 
-/** What callers have to know of each operation. */
+/** The route of each operation. */
 export const routes = Object.fromEntries(
   operationEntries.map(([id, operation]) => [id, routeOf(operation)]),
 ) as Routes<OperationId>;
 
-/** The addresses of a deployment of this registry whose origin is `site`. */
+/** The URLs of the deployment with the origin `site`. */
 export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });

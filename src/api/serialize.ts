@@ -1,2 +1,2 @@
-/** The bytes of a JSON body, the same wherever it is made: compact, because agents pay by length, and ending in a line break. */
+/** Serializes a JSON body: compact, because agents pay by length, and with a line break at the end. */
 export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;

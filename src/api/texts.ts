@@ -13,7 +13,7 @@ import { routes } from './registry.ts';
 import { changesFeed } from './resources/changes/feed.ts';
 import { settingsBody } from './resources/settings.ts';
 
-/** The documents beside the API, each made when it is asked for. */
+/** The documents outside the API. Each is created on request. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;

@@ -8,17 +8,17 @@ import type { Report, SourceFile } from './yaml-file.ts';
 
 interface Sources {
   readonly site: SourceFile<SiteContent> | undefined;
-  /** Names of the picture files beside the site file. */
-  readonly besideSite: ReadonlySet<string>;
-  /** Absent where it cannot be checked against the roles. */
+  /** Names of the picture files next to the site file. */
+  readonly picturesOfSite: ReadonlySet<string>;
+  /** Absent if it cannot be checked against the roles. */
   readonly profile: SourceFile<ProfileContent> | undefined;
   readonly experience: readonly SourceFile<RoleContent>[];
   readonly products: readonly SourceFile<ProductContent>[];
-  /** Names of the picture files beside the products. */
+  /** Names of the picture files next to the products. */
   readonly pictures: ReadonlySet<string>;
 }
 
-/** What no single file can show: that the files agree with each other and with the stores. */
+/** Checks across files: they must be consistent with each other and with the stores. */
 export const checkContent = (sources: Sources, report: Report): void => {
   const techs = checkTechSpelling(sources.experience, report);
   if (sources.profile) checkLanguages(sources.profile, techs, report);
@@ -26,7 +26,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   const { site } = sources;
   const avatar = site?.data.appearance.avatar;
   if (site && avatar) {
-    checkPicture(site, { path: ['appearance', 'avatar'], file: avatar }, sources.besideSite, report);
+    checkPicture(site, { path: ['appearance', 'avatar'], file: avatar }, sources.picturesOfSite, report);
   }
   for (const source of sources.products) {
     checkPlatforms(source, report);
@@ -38,7 +38,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
 };
 
-/** The same technology in two spellings would be two skills, and a filter would find only one. */
+/** Two spellings of a technology would become two skills, and a filter would find only one of them. */
 const checkTechSpelling = (roles: Sources['experience'], report: Report): string[] => {
   const first = new Map<string, { tech: string; file: string }>();
   for (const source of roles) {
@@ -49,7 +49,7 @@ const checkTechSpelling = (roles: Sources['experience'], report: Report): string
         const message = `is spelt “${known.tech}” in ${known.file}; spell it the same everywhere.`;
         report(source, { path: ['tech', index], message });
       } else if (source.data.tech.indexOf(tech) < index) {
-        report(source, { path: ['tech', index], message: 'is listed already; remove one.' });
+        report(source, { path: ['tech', index], message: 'is listed twice; remove one.' });
       }
     });
   }
@@ -63,17 +63,18 @@ const checkLanguages = (profile: SourceFile<ProfileContent>, techs: string[], re
     const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
     report(profile, {
       path: ['programming_languages', index],
-      message: `is in no role’s \`tech\`; ${remedy}`,
+      message: `is not in the \`tech\` of any role; ${remedy}`,
     });
   });
 
-/** A support request may name its product, so names must tell products apart. */
+/** A support request may identify its product by name, so names must be unique. */
 const checkNames = (products: Sources['products'], report: Report): void => {
   const first = new Map<string, string>();
   for (const source of products) {
     const name = fold(source.data.name);
     const other = first.get(name);
-    if (other) report(source, { path: ['name'], message: `is the name of ${other} too; names must differ.` });
+    if (other)
+      report(source, { path: ['name'], message: `is also the name of ${other}; names must be unique.` });
     else first.set(name, source.file);
   }
 };
@@ -87,12 +88,12 @@ const checkPlatforms = (source: SourceFile<ProductContent>, report: Report): voi
     report(source, { path: ['platforms'], message });
   }
   if (released !== undefined && names.length === 1 && platforms.web) {
-    const message = 'is for products in a store; a product with only a web platform has none. Remove it.';
+    const message = 'is only for products in a store, and this product is only on the web. Remove it.';
     report(source, { path: ['first_released'], message });
   }
 };
 
-/** Store addresses carry the app's identifier; a copy of another product's file is caught by it. */
+/** Store URLs contain the app's identifier, so this check finds URLs copied from another product. */
 const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
   const { ios, android } = source.data.platforms;
   if (
@@ -100,13 +101,16 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
     new URL(ios.url).hostname === 'apps.apple.com' &&
     !new RegExp(`/id${ios.app_id}(?=$|[/?#])`).test(ios.url)
   ) {
-    report(source, { path: ['platforms', 'ios', 'url'], message: `does not name the app_id ${ios.app_id}.` });
+    report(source, {
+      path: ['platforms', 'ios', 'url'],
+      message: `does not contain the app_id ${ios.app_id}; correct one of them.`,
+    });
   }
   const play = android && new URL(android.url);
   if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package) {
     report(source, {
       path: ['platforms', 'android', 'url'],
-      message: `does not name the package; it should end in ?id=${android.package}.`,
+      message: `does not contain the package; it should end in ?id=${android.package}.`,
     });
   }
 };
@@ -119,6 +123,6 @@ const checkPicture = (
 ): void => {
   if (pictures.has(file.slice(2))) return;
   const match = nearest(file.slice(2), [...pictures]);
-  const remedy = match ? `did you mean ./${match}?` : 'put the picture beside this file.';
-  report(source, { path: [...path], message: `names a file that is not there; ${remedy}` });
+  const remedy = match ? `did you mean ./${match}?` : 'put the picture next to this file.';
+  report(source, { path: [...path], message: `refers to a file that does not exist; ${remedy}` });
 };

@@ -3,7 +3,7 @@ import type { FileProblem } from './yaml-file.ts';
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** Everything that is wrong with the owner's files, all at once. The message is the report to show. */
+/** All problems in the owner's files. The message is the report to show. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];

@@ -1,22 +1,22 @@
-/** One version of a file that a commit left, or removed. */
+/** A change of one file by a commit. */
 export interface Revision {
   /** The day of the commit, `YYYY-MM-DD` in UTC. */
   readonly date: string;
-  /** Path inside the folder that was asked about. */
+  /** Path inside the folder of the log. */
   readonly path: string;
   readonly action: 'added' | 'changed' | 'deleted';
-  /** Ids of the file's content before and after the commit; all zeros where there was no file. */
+  /** Blob ids of the file before and after the commit; all zeros if there was no file. */
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Arguments of `git log` for which `parseGitLog` is made: every commit's files, with the ids of their contents. It compares
- * trees alone, so that a clone without blobs has all it needs.
+ * Arguments of `git log` whose output `parseGitLog` parses: the files of each commit with their blob ids. Git compares only
+ * trees, so this also works in a clone without blobs.
  */
 export const gitLogArguments = [
   'log',
-  // A merge is one change, on the day it arrived: that is when it went live.
+  // A merge is one change, on the day of the merge, which is when it went live.
   '--first-parent',
   '-m',
   '--relative',
@@ -27,7 +27,7 @@ export const gitLogArguments = [
   '--format=%x00%ct',
 ] as const;
 
-/** The day of a commit's time in seconds. */
+/** The day of a commit time, given in seconds. */
 export const dayOf = (seconds: string): string => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 
 /** `:100644 100644 <before> <after> M<tab>products/tally.yaml` */
@@ -35,14 +35,14 @@ const FILE = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*\t(.+)$/gm;
 
 const actions: Readonly<Record<string, Revision['action']>> = { A: 'added', D: 'deleted' };
 
-/** The revisions of files in the output of `git log`, in its order. */
+/** The revisions in the output of `git log`, in its order. */
 export const parseGitLog = (output: string): Revision[] =>
   output.split('\0').flatMap(commit => {
     const [seconds = ''] = commit.split('\n', 1);
-    return [...commit.matchAll(FILE)].map(([, before = '', after = '', letter = '', path = '']) => ({
+    return [...commit.matchAll(FILE)].map(([, before = '', after = '', status = '', path = '']) => ({
       date: dayOf(seconds),
       path,
-      action: actions[letter] ?? 'changed',
+      action: actions[status] ?? 'changed',
       before,
       after,
     }));

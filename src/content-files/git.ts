@@ -1,12 +1,12 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 
-/** The raw log of a year of a large catalog, or the earlier versions of many files. */
+/** Enough for the raw log of a year of a large catalog, or for earlier versions of many files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Objects that a partial clone lacks come over the network. A remote that does not respond must not hold up the build. */
+/** A partial clone fetches missing objects over the network. A remote that does not respond must not block the build. */
 const OBJECTS_DEADLINE = 60_000;
 
-/** What git sets for its hooks to name their repository, which need not be the content's. Credentials stay. */
+/** Variables that git sets for hooks. They may point to another repository than the content's. Credentials are kept. */
 const HOOK_VARIABLES: ReadonlySet<string> = new Set([
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
   'GIT_COMMON_DIR',
@@ -22,14 +22,14 @@ const HOOK_VARIABLES: ReadonlySet<string> = new Set([
   'GIT_WORK_TREE',
 ]);
 
-/** Messages in English, because some are recognised, and no question that nobody is there to answer. */
+/** English messages, because some are parsed, and no interactive prompts. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !HOOK_VARIABLES.has(name))),
   LC_ALL: 'C',
   GIT_TERMINAL_PROMPT: '0',
 });
 
-/** The settings of whoever builds must not change what is printed. */
+/** The user's git settings must not change the output. */
 const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'];
 
 interface Result {
@@ -49,14 +49,14 @@ const run = (folder: string, args: readonly string[], input = '', timeout = 0): 
     const child = execFile('git', [...settings, ...args], options, (error, stdout) =>
       done({ error, stdout }),
     );
-    // A git that ends early does not read all of its input; its exit code says why it ended.
+    // If git exits early, it does not read all of its input; its exit code tells why.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
 
 /**
- * What git prints when it runs in `folder`, without blanks around it.
- * @throws what git wrote to stderr, as the message of an error
+ * The trimmed output of git, run in `folder`.
+ * @throws an error whose message contains git's stderr
  */
 export const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
   const { error, stdout } = await run(folder, args);
@@ -64,7 +64,7 @@ export const git = async (folder: string, ...args: readonly string[]): Promise<s
   return stdout.toString().trim();
 };
 
-/** The objects in the output of `git cat-file --batch`: a line with id, type and size, then so many bytes and a line break. */
+/** Parses the output of `git cat-file --batch`: for each object, a line with id, type and size, its bytes, and a line break. */
 const parseBatch = (output: Buffer): Map<string, string> => {
   const texts = new Map<string, string>();
   let start = 0;
@@ -73,7 +73,7 @@ const parseBatch = (output: Buffer): Map<string, string> => {
     if (end < 0) break;
     const [id = '', , size] = output.toString('utf8', start, end).split(' ');
     start = end + 1;
-    // “<id> missing” has no size, and nothing follows.
+    // “<id> missing” has no size and no content.
     if (size === undefined) continue;
     const stop = start + Number(size);
     if (stop > output.length) break;
@@ -84,8 +84,7 @@ const parseBatch = (output: Buffer): Map<string, string> => {
 };
 
 /**
- * The texts of blobs by their ids. A partial clone fetches those that it lacks; what cannot be fetched is absent, and so is
- * what comes after it.
+ * The texts of blobs, by id. A partial clone fetches missing blobs. If a blob cannot be fetched, it and all later ones are absent.
  */
 export const readBlobs = async (folder: string, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();

@@ -4,8 +4,8 @@ import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts
 import { retirements } from './retirement.ts';
 
 /**
- * The first day of which a clone knows every commit; undefined where it has them all. The oldest commit of a shallow clone names
- * a parent that is not there: every file looks new in it, and others may have come before it on the same day.
+ * The first day of which a clone has every commit; undefined if the clone is complete. The oldest commit of a shallow clone has a
+ * parent that is missing: all its files look new, and there may be earlier commits on the same day.
  */
 const knownSince = async (folder: string): Promise<string | undefined> => {
   if ((await git(folder, 'rev-parse', '--is-shallow-repository')) !== 'true') return undefined;
@@ -17,24 +17,24 @@ const knownSince = async (folder: string): Promise<string | undefined> => {
 
 const kindOf = ({ action }: Revision): FileChange['kind'] => (action === 'deleted' ? 'retired' : action);
 
-/** Why there is no history, in a sentence for the body of the changes. */
+/** The reason why there is no history, as a sentence for the list of changes. */
 const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('not a git repository'))
-    return 'The site was built from a copy of the content that has no history.';
-  if (message.includes('does not have any commits')) return 'The content is in no commit yet.';
+    return 'The site was built from a copy of the content without history.';
+  if (message.includes('does not have any commits')) return 'The content has not been committed yet.';
   return 'The history of the content could not be read when the site was built.';
 };
 
 /**
- * What happened to the files of the content folder in the year before the day `until`, or before the newest commit that
- * touched them: never before today, so that the same commit gives the same list. A missing or partial history is no
- * failure: the site can be built from a copy of the files, from a shallow clone and from one without blobs.
+ * The changes of the content files in the year before the day `until`, or before the newest commit of the content. The current
+ * date is not used, so that the same commit gives the same list. A missing or partial history is not an error: the site can be
+ * built from a copy of the files, from a shallow clone and from a clone without blobs.
  */
 export const readHistory = async (folder: string, until?: string): Promise<History> => {
   try {
     const newest = await git(folder, 'log', '-1', '--first-parent', '--format=%ct', '--', '.');
-    if (newest === '') return { unknown: 'The content is in no commit yet.' };
+    if (newest === '') return { unknown: 'The content has not been committed yet.' };
     const known = await knownSince(folder);
     if (known !== undefined && known > dayOf(newest)) {
       return { unknown: 'The site was built from a shallow clone, which has no history of the content.' };

@@ -18,7 +18,7 @@ import { ContentError } from './content-error.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
 import { type FileProblem, locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
-/** The folder with one folder a skill; a service may have none. */
+/** The folder with one folder per skill. It is optional. */
 const {
   folder: SKILLS,
   entry: { file: SKILL_FILE },
@@ -36,12 +36,12 @@ class Reader {
     this.#root = root;
   }
 
-  /** The path as the owner knows it: from where the command runs, with forward slashes. */
+  /** The path relative to the working directory, with forward slashes. */
   #label(path: string): string {
     return relative(process.cwd(), join(this.#root, path)).replaceAll('\\', '/');
   }
 
-  /** The names in a folder; none if there is no such folder. */
+  /** The names in a folder; none if the folder does not exist. */
   names(folder: string): string[] {
     const path = join(this.#root, folder);
     const entries = existsSync(path) ? readdirSync(path) : [];
@@ -52,7 +52,7 @@ class Reader {
     this.problems.push({ file: this.#label(path), message });
   }
 
-  /** Synchronous, because nothing else waits for it, and ten thousand files opened at once are more than a system allows. */
+  /** Synchronous, because nothing else runs meanwhile, and systems do not allow ten thousand open files. */
   #text(path: string): string | undefined {
     const whole = join(this.#root, path);
     return existsSync(whole) ? readFileSync(whole, 'utf8') : undefined;
@@ -96,7 +96,7 @@ class Reader {
     const files = names.map(name => {
       const path = `${folder}/${name}`;
       if (!YAML.test(name)) {
-        this.report(path, 'is not a .yaml file; move it out of the content.');
+        this.report(path, 'is not a .yaml file; move it out of the content folder.');
         return undefined;
       }
       const id = basename(name, extname(name));
@@ -104,8 +104,7 @@ class Reader {
       if (!checked.success)
         this.report(path, `the file’s name is the id and ${checked.error.issues[0]?.message}.`);
       const other = owners.get(id);
-      if (other)
-        this.report(path, `has the id “${id}”, which ${this.#label(other)} has already; rename one.`);
+      if (other) this.report(path, `has the id “${id}”, which ${this.#label(other)} also has; rename one.`);
       owners.set(id, path);
       return this.read(path, kind);
     });
@@ -117,12 +116,15 @@ class Reader {
       const path = `${SKILLS}/${id}/${SKILL_FILE}`;
       const text = this.#text(path);
       if (text === undefined) {
-        this.report(path, `is missing; each entry of ${SKILLS}/ is a folder with a ${SKILL_FILE} in it.`);
+        this.report(
+          path,
+          `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL_FILE}.`,
+        );
         return [];
       }
       for (const name of this.names(`${SKILLS}/${id}`)) {
         if (name === SKILL_FILE) continue;
-        this.report(`${SKILLS}/${id}/${name}`, `is not served; put it into ${SKILL_FILE}.`);
+        this.report(`${SKILLS}/${id}/${name}`, `is not served; move its text into ${SKILL_FILE}.`);
       }
       const { problems, skill } = parseSkill(this.#label(path), text, id);
       this.problems.push(...problems);
@@ -135,7 +137,7 @@ const toEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ..
 
 type Kinds = typeof contentKinds;
 
-/** What was read of each kind; skills have no source of their own, since their problems are found while they are read. */
+/** The files that were read of each kind. Skills have no source files, because their problems are found while reading. */
 type Sources = {
   [Name in ContentKind]: Kinds[Name] extends FileKind
     ? SourceFile<Content[Name]> | undefined
@@ -149,11 +151,11 @@ const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
   return 'file' in kind.entry ? reader.readSkills() : reader.readFolder(kind.folder, kind);
 };
 
-/** Reads every kind of content; each by its own schema, which the type of the result follows. */
+/** Reads every kind of content with its schema, which determines the type of the result. */
 const readKinds = (reader: Reader): Sources =>
   Object.fromEntries(contentEntries.map(([name, kind]) => [name, readKind(reader, kind)])) as Sources;
 
-/** The data of what was read, where every single file could be. */
+/** The content; undefined if a single file could not be read. */
 const contentOf = (sources: Sources): Content | undefined => {
   if (contentEntries.some(([name]) => sources[name] === undefined)) return undefined;
   const data = contentEntries.map(([name]) => {
@@ -171,20 +173,23 @@ const contentOf = (sources: Sources): Content | undefined => {
 export const readContent = (root: string): Content => {
   const reader = new Reader(root);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
-  const besideSite = reader.names('.').filter(name => PICTURE.test(name));
+  const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
   for (const name of reader.names('.')) {
-    if (known.includes(name) || besideSite.includes(name)) continue;
+    if (known.includes(name) || picturesOfSite.includes(name)) continue;
     const match = nearest(name, known);
-    reader.report(name, `is nothing the build knows; ${match ? `did you mean ${match}?` : 'remove it.'}`);
+    reader.report(
+      name,
+      `is not a known content file or folder; ${match ? `did you mean ${match}?` : 'remove it.'}`,
+    );
   }
   const sources = readKinds(reader);
   const { site, profile, experience, products, agentSkills } = sources;
-  // A role that could not be read would make the technologies look incomplete.
+  // If a role could not be read, the technologies are incomplete.
   const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
   checkContent(
     {
       site,
-      besideSite: new Set(besideSite),
+      picturesOfSite: new Set(picturesOfSite),
       profile: rolesRead ? profile : undefined,
       experience,
       products,

@@ -1,7 +1,7 @@
 import { productFile } from '../api/history.ts';
 import type { Revision } from './git-log.ts';
 
-/** Gives the texts of blobs by their ids, as far as they can be had. */
+/** Returns the texts of blobs by their ids, as far as they are available. */
 export type ReadBlobs = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const isRetired = (text: string): boolean => /^["']?status["']?\s*:\s*["']?retired\b/m.test(text);
@@ -21,10 +21,10 @@ const currentLives = (revisions: readonly Revision[]): Revision[][] => {
 };
 
 /**
- * The edits that flagged a product as retired, which is then retired as much as one whose file is deleted. Only a product that
- * still has the flag has such an edit: a flag that was taken back is an edit like others. So nothing is read but the newest
- * version of edited products, which a checkout has, and the earlier versions of those that are retired. An edit is left out if
- * what it changed cannot be read.
+ * The revisions that set the status of a product to `retired`, which counts like deleting its file. Only a product that is still
+ * retired has such a revision: if the status was reverted, both edits are ordinary changes. So only the newest version of edited
+ * products, which a checkout has, and the earlier versions of retired products are read. A revision is left out if its earlier
+ * version cannot be read.
  */
 export const retirements = async (
   revisions: readonly Revision[],

@@ -6,10 +6,10 @@ import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
 
-/** Longer instructions are a burden to those who load them. */
-const MOST_LINES = 500;
+/** Longer instructions take too much of an agent's context. */
+const MAX_LINES = 500;
 
-/** The parts of a file that begins with front matter. The line break before the first keeps the file's line numbers. */
+/** The front matter and the body of a file. */
 const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
 
 type Read = { readonly problems: readonly FileProblem[]; readonly skill?: AgentSkillContent };
@@ -23,8 +23,8 @@ const placeholderProblems = (file: string, text: string): FileProblem[] =>
   unknownPlaceholders(text).map(({ name, offset }) => {
     const names = Object.keys(placeholders);
     const match = nearest(name, names);
-    const remedy = match ? `Did you mean “{{${match}}}”?` : `There are ${names.join(', ')}.`;
-    const message = `is a placeholder that nothing fills. ${remedy}`;
+    const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${names.join(', ')}.`;
+    const message = `is not a known placeholder. ${remedy}`;
     return { file, ...placeOf(text, offset), field: `{{${name}}}`, message };
   });
 
@@ -37,11 +37,11 @@ const frontMatter = (file: string, text: string, id: string) => {
     return { problems: locate(file, text, problemsOf(skillFrontMatter, value, result.error.issues)) };
   }
   if (result.data.name === id) return { problems: [], front: result.data };
-  const message = `must be the name of the folder, ${id}.`;
+  const message = `must be the same as the name of the folder, ${id}.`;
   return { problems: locate(file, text, [{ path: ['name'], message }]) };
 };
 
-/** Reads the text of the file `file`, the skill of the folder `id`, with everything that is wrong with it. */
+/** Parses the text of `file`, the skill in the folder `id`, and collects all its problems. */
 export const parseSkill = (file: string, text: string, id: string): Read => {
   const unknown = placeholderProblems(file, text);
   const { front, body } = PARTS.exec(text)?.groups ?? {};
@@ -49,25 +49,29 @@ export const parseSkill = (file: string, text: string, id: string): Read => {
     const message = 'must begin with front matter: `name` and `description` between two lines of `---`.';
     return { problems: [{ file, line: 1, message }, ...unknown] };
   }
+  // The line break replaces the line of `---`, so that line numbers are those of the file.
   const read = frontMatter(file, `\n${front}`, id);
   const problems = [...read.problems, ...unknown];
   if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });
-  if (body.split('\n').length > MOST_LINES) {
-    problems.push({ file, message: `has more than ${MOST_LINES} lines; keep to what an agent must know.` });
+  if (body.split('\n').length > MAX_LINES) {
+    problems.push({
+      file,
+      message: `has more than ${MAX_LINES} lines; keep only what an agent needs to know.`,
+    });
   }
   return { problems, ...(read.front && { skill: { front: read.front, body } }) };
 };
 
-/** A preview’s address, which is as long as one gets. */
+/** The URL of a deploy preview, the longest kind of URL that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
-/** What is wrong with a skill once its placeholders are filled in; nothing, as a rule. */
+/** The problem with a skill after its placeholders are filled in; usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
   { site, products }: Pick<Content, 'site' | 'products'>,
 ): string | undefined => {
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, products });
   return description.length > MAX_DESCRIPTION
-    ? `has a description of ${description.length} characters once its placeholders are filled in; ${MAX_DESCRIPTION} are allowed.`
+    ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`
     : undefined;
 };

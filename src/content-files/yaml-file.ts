@@ -2,9 +2,9 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 
-/** A problem with its place in a file, ready to be shown to the owner. */
+/** A problem with its position in a file, ready to show to the owner. */
 export interface FileProblem {
-  /** Path of the file as the owner knows it, with forward slashes. */
+  /** Path of the file relative to the working directory, with forward slashes. */
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
@@ -13,7 +13,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** A file of the owner's, read and valid. */
+/** A valid content file. */
 export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
@@ -21,14 +21,14 @@ export interface SourceFile<Data> {
   readonly data: Data;
 }
 
-/** Adds a problem of one file's, with its place. */
+/** Adds a problem of a file. */
 export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
 type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
 
 /**
- * Reads YAML 1.2 (and so JSON), in which dates stay text. js-yaml because it is an order of magnitude faster than the
- * parser that knows positions; that one runs only when there is a problem to locate.
+ * Parses YAML 1.2 (which includes JSON) and keeps dates as text. It uses js-yaml, which is an order of magnitude faster than the
+ * parser with positions; that one runs only to locate problems.
  */
 export const parseYaml = (file: string, text: string): ParsedFile => {
   try {
@@ -47,7 +47,7 @@ const toField = (path: Problem['path']): string =>
     '',
   );
 
-/** Finds where in the text of `file` each problem is; a missing field is shown at what should hold it. */
+/** Finds the position of each problem in the text of `file`. The position of a missing field is that of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

@@ -10,7 +10,7 @@ import { contentEntries, contentKinds } from '../schemas/content.ts';
 
 type Named = readonly [id: string, operation: Operation];
 
-/** Whether something is wrong, and what to do about it. */
+/** Whether something is wrong, and how to fix it. */
 type Check = readonly [wrong: boolean, remedy: string];
 
 const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
@@ -66,7 +66,7 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   ];
 };
 
-/** What is missing in the registry, a sentence for each. */
+/** What is missing in the registry, one sentence per problem. */
 export const registryProblems = (all: readonly Named[] = operationEntries): string[] => {
   const incomplete = all.flatMap(entry =>
     checksOf(entry, all).flatMap(([wrong, remedy]) => (wrong ? [`${entry[0]}: ${remedy}.`] : [])),
@@ -79,16 +79,16 @@ export const registryProblems = (all: readonly Named[] = operationEntries): stri
   return [...incomplete, ...unshown];
 };
 
-/** Which of the folders of src/api/resources the registry does not have. */
+/** The folders of src/api/resources that are not in the registry. */
 export const folderProblems = (folders: readonly string[]): string[] =>
   folders
     .filter(folder => !Object.hasOwn(resources, folder))
     .map(folder => `src/api/resources/${folder}: add it to the list in src/api/registry.ts.`);
 
-/** Pages that are no part of the list, because their address takes an id or because nothing leads there but a receipt. */
+/** Pages that are not in the list: the error page, and pages that the navigation does not link to. */
 const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp];
 
-/** What is wrong with the pages that were built, each a path without a slash at its end. */
+/** The problems with the built pages, given as paths without a trailing slash. */
 export const pageProblems = (built: readonly string[]): string[] => {
   const unknown = built.filter(
     path =>
@@ -98,7 +98,7 @@ export const pageProblems = (built: readonly string[]): string[] => {
   return [
     ...unknown.map(
       path =>
-        `The page ${path} is in no list: add \`page\` to its operation, or its path to src/api/documents.ts.`,
+        `The page ${path} is not in a list: add \`page\` to its operation, or its path to src/api/documents.ts.`,
     ),
     ...missing.map(path => `The page ${path} was not built: add src/pages${path}.astro.`),
   ];

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 /** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All that the place where the site is built decides. */
+/** Everything that depends on where and when the site is built. */
 export interface DeployContext {
-  /** Origin of the deployment, without a slash at the end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
   /** The month up to which current roles count, `YYYY-MM`. */
   readonly asOf: string;
   /** The day of the build, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The day up to which changes are counted, where the build must be repeatable; else the newest commit decides. */
+  /** The last day of the list of changes, if the build must be reproducible; otherwise the newest commit determines it. */
   readonly until?: string;
 }
 
 /**
  * The port that `npm start` serves on.
- * @throws where `PORT` is no port
+ * @throws if `PORT` is not a valid port
  */
 export const localPort = (env: Environment): number => {
   const given = env['PORT'] || '8888';
@@ -47,8 +47,8 @@ const buildDate = (env: Environment, now: Date): Date => {
 };
 
 /**
- * Reads the deploy context from the build's environment and the clock. `SOURCE_DATE_EPOCH` (seconds) stands in for the clock
- * where a build must be repeatable.
+ * Reads the deploy context from the build's environment and the clock. `SOURCE_DATE_EPOCH` (seconds) replaces the clock
+ * if the build must be reproducible.
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
@@ -70,19 +70,19 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 /** The folder with the owner's content. */
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-/** How the mail service is reached, or what takes its place. */
+/** How mail is sent, or what replaces it. */
 export type MailSetting =
   | { readonly via: 'postmark'; readonly token: string; readonly from: string }
   | { readonly via: 'folder'; readonly folder: string }
   | { readonly via: 'blobs' }
   | { readonly via: 'nothing'; readonly missing: readonly string[] };
 
-/** All that the place where a function runs decides. */
+/** Everything that depends on where a function runs. */
 export interface RuntimeContext {
-  /** Production’s data is its own; a preview has its deploy’s; a laptop has what lies in `.netlify`. */
+  /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
   readonly store: 'site' | 'deploy' | 'local';
   readonly mail: MailSetting;
-  /** Key of the hash that stands for a sender’s address. */
+  /** Key of the hash of a sender’s address. */
   readonly senderKey: string;
 }
 
@@ -93,11 +93,11 @@ const mailOfProduction = (env: Environment): MailSetting => {
   return { via: 'nothing', missing };
 };
 
-/** Used where no secret is configured: it is lost with the process, so nobody can undo a hash that was made with it. */
+/** Used if no secret is configured. It is lost when the process ends, so hashes made with it cannot be reversed. */
 const transientKey = randomUUID();
 
 /**
- * Reads the runtime context from a function’s environment. `deploy` is the context that the platform names, if it does.
+ * Reads the runtime context from a function’s environment. `deploy` is the context that the platform reports, if any.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {

@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 const project = resolve(import.meta.dirname, '../..');
 const sources = 'netlify/functions';
 
-/** Name of the folder with the bundles, beside the published one. `functions.directory` in netlify.toml has the same. */
+/** Name of the folder with the bundles, next to the published folder. `functions.directory` in netlify.toml must match. */
 export const BUNDLES = 'bundles';
 
-/** Some packages are CommonJS and require Node's own modules, which an ES module cannot do without this. */
+/** Some packages are CommonJS and `require` Node's modules, which an ES module cannot do without this. */
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
-/** Writes a file whole, and only if it changes: the local server watches these files and reads them at any time. */
+/** Writes a file atomically, and only if it changes: the local server watches these files and reads them at any time. */
 const update = async (file: string, contents: Uint8Array): Promise<void> => {
   const current = await readFile(file).catch(() => undefined);
   if (current?.equals(contents)) return;
@@ -24,7 +24,7 @@ const update = async (file: string, contents: Uint8Array): Promise<void> => {
 /**
  * Bundles each function of `netlify/functions` into one ES module in `folder`, and removes the modules of functions that no
  * longer exist. These files are what the local server runs and what is deployed: netlify.toml sets `node_bundler = "none"`,
- * so the platform adds what `included_files` names and nothing that it found by reading the code.
+ * so the platform adds only the files that `included_files` names, and does not trace imports.
  * @throws if the code does not compile
  */
 export const bundleFunctions = async (folder: string): Promise<void> => {

@@ -11,13 +11,13 @@ type Headers = Readonly<Record<string, string>>;
 const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The same headers for a request's path and for the file behind it, since which of the two is compared is not certain. */
+/** The same headers for a request's path and for its file, because the platform may match either. */
 const both = (path: string, file: string, headers: Headers) => [
   [path, headers] as const,
   [file, headers] as const,
 ];
 
-/** All the discovery links again: the local server takes the last value of a header, where production joins them. */
+/** Repeats the discovery links: the local server uses the last value of a header, whereas production joins all values. */
 const withTwin = (path: string): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownTwin(path)]),
 });
@@ -27,7 +27,7 @@ const resume = operationPath(operations.getResume);
 const blocks: readonly (readonly [string, Headers])[] = [
   ['/*', everywhere],
   [`${API_PATH}/*`, onReads],
-  // What rules answer reads with: their own path may be the one that counts.
+  // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
   ...both(documents.home, '/index.html', withTwin(documents.homeMarkdown)),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
@@ -36,7 +36,7 @@ const blocks: readonly (readonly [string, Headers])[] = [
 ];
 
 /**
- * The `_headers` file. No header is in two blocks for one path, since the platform would join their values; Link alone is,
- * where joining does no harm.
+ * The `_headers` file. No header except `Link` is in two blocks for one path, because the platform would join the values. Joined
+ * `Link` values are valid.
  */
 export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;

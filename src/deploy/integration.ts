@@ -20,7 +20,7 @@ import { contentDir, deployContext } from './context.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
-/** Reads the content, or ends the process with the report: the owner needs the list, not a stack. */
+/** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
 const contentOrExit = (folder: string): Content => {
   try {
     return readContent(folder);
@@ -40,7 +40,7 @@ const copyPictures = async ({ site, products }: Content, folder: string, out: st
   ]);
 };
 
-/** @throws with one sentence for each fault, where there is one */
+/** @throws with one sentence per problem, if there is any */
 const throwOnProblems = (what: string, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
 };
@@ -50,19 +50,19 @@ const writeRules = async (content: Content, out: string, logger: AstroIntegratio
   const bodies = createBodies(content, { address: addressAt(site), asOf, deploy });
   const rules = redirectRules(bodies);
   throwOnProblems(
-    'The generated rules are wrong',
+    'The generated rules are invalid',
     ruleProblems(rules, path => existsSync(join(out, path))),
   );
   if (rules.length >= MANY_RULES) {
     logger.warn(
-      `${rules.length} rules: Netlify advises fewer than ${MANY_RULES}; each request is compared with all.`,
+      `${rules.length} rules: Netlify recommends fewer than ${MANY_RULES}, because it compares each request with every rule.`,
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
   await writeFile(join(out, '_headers'), headersFile());
 };
 
-/** Folders of resources in the source. */
+/** Names of the resource folders in the source. */
 const resourceFolders = (): string[] => {
   const root = fileURLToPath(new URL('../api/resources', import.meta.url));
   return readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []));
@@ -72,18 +72,18 @@ const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
 /**
- * Where a site is rendered before it is published: one folder for each published one, so that builds do not meet, and below
- * the working directory, because Astro would otherwise share one folder for what it executes.
+ * Folder in which a site is rendered before it is published: one per published folder, so that builds do not conflict. It is below
+ * the working directory, because otherwise Astro would share one folder for the code that it executes.
  */
 const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
-/** Puts the finished site in the place of the old one, which goes only when the new one stands. */
+/** Replaces the published site with the finished one. The old site is deleted only after the new one is in place. */
 const replace = async (next: string, published: string): Promise<void> => {
   const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
   await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
   await mkdir(dirname(published), { recursive: true });
-  // The folder to publish to may be on another disk, where only a copy gets.
+  // The published folder may be on another disk, where only a copy works.
   await rename(next, incoming).catch(() => cp(next, incoming, { recursive: true }));
   if (existsSync(published)) await rename(published, outgoing);
   await rename(incoming, published);
@@ -91,8 +91,8 @@ const replace = async (next: string, published: string): Promise<void> => {
 };
 
 /**
- * Builds the site: checks the content before anything is written, lets Astro render into a folder of its own, adds what the
- * platform reads, checks it, and only then replaces the published folder. A build that fails leaves the old site alone.
+ * Builds the site: checks the content before writing anything, lets Astro render into a staging folder, adds the platform's files,
+ * checks them, and only then replaces the published folder. A failed build does not change the old site.
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -103,7 +103,7 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
-        throwOnProblems('The registry is not complete', [
+        throwOnProblems('The registry is incomplete', [
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
@@ -118,7 +118,7 @@ export const agentApi = (): AstroIntegration => {
       },
       'astro:build:done': async ({ dir, logger, pages }) => {
         throwOnProblems(
-          'The pages are not those that the site lists',
+          'The built pages do not match the list of pages',
           pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         );
         const out = asFolder(dir);

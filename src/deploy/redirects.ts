@@ -14,15 +14,15 @@ export interface Rule {
   readonly status: 200 | 302 | 404;
 }
 
-/** Where the function that answers what no file does is reached. */
+/** Path of the function that responds to queries without a prebuilt file. */
 export const FILTER_FUNCTION = '/.netlify/functions/filter';
 
-/** The feed's file: from `.xml` the platform could not tell that it is Atom. */
+/** The feed's file. With the extension `.xml`, the platform would not detect that it is Atom. */
 export const feedFile = documents.feed.replace('.xml', '.atom');
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
-/** Rewrites to the filter function. The target repeats operation and values: what a function sees of the URL is not certain. */
+/** Rewrites to the filter function. The target repeats operation and values, because the URL that a function sees may vary. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
   const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
@@ -42,11 +42,11 @@ const combinations = (names: readonly string[]): string[][] => {
 };
 
 /**
- * The rules of one operation that has a query, but the last, which serves it without one. A rule with a query condition
- * matches either whenever its parameters are present (as the local server reads it) or only when no others are (as the
- * documentation says). Every set of the operation's parameters has a rule, larger ones first, so both give the same answer as
- * long as a request has no other parameters. With another one, only the first reading finds the rule; by the second the last
- * rule serves the body without a filter, and the body says so.
+ * The rules of one operation with a query, except the last rule, for requests without a query. A rule with a query condition
+ * matches either whenever its parameters are present (in the local server) or only if there are no others (according to the
+ * documentation). Every set of the operation's parameters has a rule, larger sets first, so both behaviours give the same
+ * response as long as a request has no other parameters. If it has others, the documented behaviour falls through to the last
+ * rule, which serves the unfiltered body; that body shows that no filter was applied.
  */
 const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
   const names = Object.keys(operation.query?.shape ?? {});
@@ -59,7 +59,7 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
   ];
 };
 
-/** The rules of queries that a file or a redirect answers. */
+/** The rules of queries with a prebuilt file or a redirect. */
 const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
   const from = operationPath(operation);
   const redirects = operation.redirects?.rules(bodies.build) ?? [];
@@ -70,7 +70,7 @@ const literalRules = (bodies: Bodies, operationId: OperationId, operation: Opera
   ];
 };
 
-/** Ids that exist are listed: a rewrite to a file that does not exist ends in an HTML page, not at the next rule. */
+/** One rule per existing id, because a rewrite to a missing file serves an HTML page instead of trying the next rule. */
 const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
   const from = operationPath(operation);
@@ -84,7 +84,7 @@ const missing = (operationId: OperationId, operation: Operation): Rule[] =>
     ? [{ from: withId(operationPath(operation), ':id'), to: notFoundFile(operationId), status: 404 }]
     : [];
 
-/** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path wins. */
+/** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { live }]) => !live);
   return [

@@ -27,16 +27,16 @@ const assembledOnce = (): ThisBuild => {
   return assembled;
 };
 
-/** The bodies of this build, put together once for all routes. */
+/** The bodies of this build, created once for all routes. */
 export const bodies = (): Bodies => assembledOnce().bodies;
 
-/** The documents beside the API of this build. */
+/** The documents outside the API of this build. */
 export const texts = (): Texts => assembledOnce().texts;
 
-/** The addresses of the deployment that is built. */
+/** The URLs of the deployment that is built. */
 export const address = (): Address<OperationId> => assembledOnce().address;
 
-/** The owner’s picture file, if there is one. */
+/** Path of the owner’s picture file, if there is one. */
 export const ownerPicture = (): string | undefined => {
   const { avatar } = handedOver().content.site.appearance;
   return avatar === undefined ? undefined : join(contentDir(process.env), avatar);

@@ -12,7 +12,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 /** `content/activity.json`: the commit cache. Counts only: no repository, no message, no author. */
 export const activityContent = z
   .strictObject({
-    as_of: date.describe('The day of the count.'),
+    as_of: date.describe('The day on which the commits were counted.'),
     source: filledText(200).describe('Where the commits were counted, in words.'),
     private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
     weeks: z.array(week).min(1).describe('Consecutive weeks, oldest first.'),
@@ -29,22 +29,22 @@ export const activityContent = z
       }
     });
   })
-  .describe('Commit counts a week.');
+  .describe('Commit counts per week.');
 
 export type ActivityContent = z.infer<typeof activityContent>;
 
 /** Body of `GET /activity`. */
 export const activity = z
   .strictObject({
-    as_of: date.describe('The day of the count.'),
+    as_of: date.describe('The day on which the commits were counted.'),
     from: date.describe('First day counted.'),
     to: date.describe('Last day counted.'),
-    total: z.int().min(0).describe('Commits in all.'),
+    total: z.int().min(0).describe('Total number of commits.'),
     weeks: z.array(week).describe('Consecutive weeks, oldest first.'),
-    source: filledText(200).describe('Where the commits were counted.'),
+    source: filledText(200).describe('Where the commits were counted, in words.'),
     private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
   })
-  .describe('Commit counts a week; no repository, message or author.')
+  .describe('Commit counts per week, without repository, message or author.')
   .register(components, { id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;

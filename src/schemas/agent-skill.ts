@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { absoluteUrl, filledText, slug } from './text.ts';
 
-/** What the format allows for a description. */
+/** The maximum length of a description in the skill format. */
 export const MAX_DESCRIPTION = 1024;
 
 const name = slug
   .max(64, 'must have at most 64 characters')
-  .describe('The skill’s name: that of its folder.');
+  .describe('The skill’s name, the same as the name of its folder.');
 const description = filledText(MAX_DESCRIPTION).describe('What the skill does and when to use it.');
 
 /**
@@ -17,14 +17,17 @@ export const skillFrontMatter = z
   .strictObject({
     name,
     description,
-    license: filledText(500).optional().describe('Under what terms the skill may be used.'),
+    license: filledText(500).optional().describe('The license of the skill.'),
     compatibility: filledText(500).optional().describe('What the skill needs, such as network access.'),
-    metadata: z.record(z.string(), z.string('must be text')).optional().describe('Anything else, as text.'),
-    'allowed-tools': filledText(1000).optional().describe('Tools that may be used without asking.'),
+    metadata: z
+      .record(z.string(), z.string('must be text'))
+      .optional()
+      .describe('Additional properties, as text.'),
+    'allowed-tools': filledText(1000).optional().describe('Tools that may be used without approval.'),
   })
   .describe('The front matter: at least `name` and `description`, between two lines of `---`.');
 
-/** `content/skills/<name>/SKILL.md`: what an agent can install to know how to use the service. */
+/** `content/skills/<name>/SKILL.md`: a skill that agents can install to learn how to use the service. */
 export const agentSkillContent = z
   .strictObject({
     front: skillFrontMatter,
@@ -50,10 +53,10 @@ export const agentSkillIndex = z
         digest: z
           .string()
           .regex(/^sha256:[0-9a-f]{64}$/)
-          .describe('Of the bytes at `url`.'),
+          .describe('Digest of the bytes at `url`.'),
       }),
     ),
   })
-  .describe('The agent skills to install.');
+  .describe('The agent skills that can be installed.');
 
 export type AgentSkillIndex = z.infer<typeof agentSkillIndex>;

@@ -5,19 +5,19 @@ import { absoluteUrl } from './text.ts';
 
 const parameter = z.strictObject({
   name: z.string().describe('Its name.'),
-  in: z.enum(['path', 'query']).describe('Where it goes.'),
+  in: z.enum(['path', 'query']).describe('Whether it is part of the path or the query.'),
   required: z.boolean().describe('Whether the operation needs it.'),
   description: z.string().describe('What it does.'),
-  values: z.array(z.string()).optional().describe('The values it may have, where they are few.'),
+  values: z.array(z.string()).optional().describe('The allowed values, if there is a fixed list.'),
 });
 
 const resource = z
   .strictObject({
-    href: z.string().describe('Address; an RFC 6570 template where `templated` is true.'),
-    method: z.enum(['GET', 'POST']).describe('The method to send.'),
+    href: z.string().describe('URL; an RFC 6570 template if `templated` is true.'),
+    method: z.enum(['GET', 'POST']).describe('The HTTP method.'),
     title: z.string().describe('What it is, in a few words.'),
-    parameters: z.array(parameter).optional().describe('What goes into path and query.'),
-    templated: z.boolean().optional().describe('True where `href` holds a variable such as {id}.'),
+    parameters: z.array(parameter).optional().describe('The path and query parameters.'),
+    templated: z.boolean().optional().describe('True if `href` contains a variable such as {id}.'),
   })
   .describe('An operation.')
   .register(components, { id: 'Resource' });
@@ -27,12 +27,12 @@ export const apiIndex = z
   .strictObject({
     name: z.string().describe('Name of the service.'),
     version: z.string().describe('Version of the API.'),
-    description: z.string().describe('What is here.'),
+    description: z.string().describe('What the service offers.'),
     contact,
     resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
-    links: z.record(z.string(), absoluteUrl).describe('Other ways in.'),
+    links: z.record(z.string(), absoluteUrl).describe('Other entry points.'),
   })
-  .describe('Where everything is.')
+  .describe('The index of the API.')
   .register(components, { id: 'Index' });
 
 export type ApiIndex = z.infer<typeof apiIndex>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { pictureFile } from './picture.ts';
 
-/** The accent of an owner who chose none. */
+/** The default accent colour. */
 const TEAL = '#0b5c6b';
 
-/** What the owner decides about the look of the pages. */
+/** The owner's settings for the appearance of the pages. */
 export const appearance = z
   .strictObject({
     accent: z
@@ -12,10 +12,10 @@ export const appearance = z
       .regex(/^#[0-9a-f]{6}$/i, 'must be a colour of six hexadecimal digits in quotes, such as "#0b5c6b"')
       .default(TEAL)
       .describe(
-        'Colour of links, buttons and charts, such as "#0b5c6b". Where it would be hard to read, the pages darken or lighten it.',
+        'Colour of links, buttons and charts, such as "#0b5c6b". If the contrast is too low, the pages use a darker or lighter shade.',
       ),
     avatar: pictureFile
       .optional()
-      .describe('Your picture or mark, square, a file beside this one: svg, png or webp.'),
+      .describe('Your picture or logo: a square svg, png or webp file next to this one.'),
   })
   .describe('How the pages look.');

@@ -3,27 +3,27 @@ import { components } from './components.ts';
 import { changedName, contentEntries } from './content.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
-/** What may change, each named by what the owner edits. */
+/** The kinds of content that can change. */
 const changedResource = z
   .enum(contentEntries.map(changedName))
-  .describe('What changed; `service` is the name, the contact or the settings of the whole.');
+  .describe('What changed. `service` is the name, the contact or the settings of the service.');
 
-/** How something changed. */
+/** How the content changed. */
 const changeKind = z
   .enum(['added', 'changed', 'retired'])
-  .describe('`added`: it is new; `changed`: it was edited; `retired`: it is gone, or can no longer be had.');
+  .describe(
+    '`added`: it is new; `changed`: it was edited; `retired`: it was removed or is no longer available.',
+  );
 
 export type ChangeKind = z.infer<typeof changeKind>;
 
 const change = z
   .strictObject({
-    date: date.describe('The day, in UTC. What happened to one thing on one day is one change.'),
+    date: date.describe('The day, in UTC. All changes of one thing on one day are combined.'),
     resource: changedResource,
-    id: slug
-      .optional()
-      .describe('Which role, product or skill; absent where there is only one of the resource.'),
+    id: slug.optional().describe('Id of the role, product or skill; absent if the resource has no entries.'),
     kind: changeKind,
-    url: absoluteUrl.optional().describe('Where it is now; absent where it is gone.'),
+    url: absoluteUrl.optional().describe('Its current URL; absent if it was removed.'),
   })
   .describe('One change.');
 
@@ -37,14 +37,14 @@ export const changeList = z
     since: date
       .optional()
       .describe(
-        'The day from which on changes are known: a year back, or less where the history is shorter. Absent where it is not known at all.',
+        'The first day of the list: one year ago, or later if the history is shorter. Absent if the history is unknown.',
       ),
-    note: z.string().optional().describe('Why nothing is listed, where the history is not known.'),
+    note: z.string().optional().describe('The reason why the list is empty, if the history is unknown.'),
     links: z
-      .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same as an Atom feed.') })
-      .describe('Where this list and its feed are.'),
+      .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same list as an Atom feed.') })
+      .describe('Links to this list and its feed.'),
   })
-  .describe('What changed within a year.')
+  .describe('The changes of the past year.')
   .register(components, { id: 'ChangeList' });
 
 export type ChangeList = z.infer<typeof changeList>;

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** Schemas that have a name of their own in the API description: every body, and the parts that several of them share. */
+/** Schemas that are named components of the API description: every body, and parts that several bodies share. */
 export const components = z.registry<{ readonly id: string }, z.ZodType>();

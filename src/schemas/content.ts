@@ -8,27 +8,27 @@ import { siteContent } from './site.ts';
 
 interface Kind {
   readonly schema: z.ZodType;
-  /** The body that is made of it: its other fields are derived by the build, and must not be written. */
+  /** The response body made from it. The build derives its additional fields, which must not be in the content. */
   readonly body?: z.ZodObject;
-  /** What the list of changes calls it, where that is not its own name. */
+  /** Its name in the list of changes, if different. */
   readonly changedAs?: string;
-  /** What the feed calls it, or an entry of it. */
+  /** Its title, or the title of one entry, in the feed. */
   readonly title: string;
 }
 
-/** A single file of the content. */
+/** A single content file. */
 export interface FileKind extends Kind {
   readonly file: string;
 }
 
-/** A folder of the content with a file for each entry, whose name is the entry’s id. */
+/** A content folder with one file per entry. The file’s name is the entry’s id. */
 export interface FolderKind extends Kind {
   readonly folder: string;
   /** Name of the JSON Schema of one entry. Skills have none: each is a folder with this Markdown file in it. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
 }
 
-/** What `content/` holds: the one list of it. Reading, editor schemas, changes and feed follow from it. */
+/** The list of everything in `content/`. Reading, editor schemas, changes and the feed are derived from it. */
 export const contentKinds = {
   site: { file: 'site.yaml', schema: siteContent, changedAs: 'service', title: 'The service' },
   profile: { file: 'profile.yaml', schema: profileContent, body: profile, title: 'The profile' },
@@ -60,19 +60,19 @@ type Kinds = typeof contentKinds;
 
 export type ContentKind = keyof Kinds;
 
-/** An entry of a folder of files: its data and the id that its file's name gives. */
+/** An entry of a folder: its data, and its id from the file name. */
 export type Entry<Data> = Data & { readonly id: string };
 
-/** All that the owner wrote, valid and in no particular order. */
+/** The complete, valid content, in no particular order. */
 export type Content = {
   readonly [Name in ContentKind]: Kinds[Name] extends FolderKind
     ? readonly Entry<z.output<Kinds[Name]['schema']>>[]
     : z.output<Kinds[Name]['schema']>;
 };
 
-/** The kinds under their common type, in the order of the list. */
+/** The entries of `contentKinds`, in order, with their common type. */
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];
 
-/** What the list of changes calls a kind. */
+/** The name of a kind in the list of changes. */
 export const changedName = ([name, { changedAs = name }]: (typeof contentEntries)[number]): string =>
   changedAs;

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
-/** The most details in an answer. */
+/** The maximum number of details in a response. */
 export const MOST_DETAILS = 20;
 
-/** One thing that is wrong with a request. */
+/** One problem with a request. */
 const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
-    message: z.string().describe('What is wrong and what would be right.'),
+    message: z.string().describe('What is wrong and how to fix it.'),
   })
-  .describe('One thing that is wrong with a request.')
+  .describe('One problem with a request.')
   .register(components, { id: 'ErrorDetail' });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
@@ -21,19 +21,21 @@ export const errorEnvelope = z
   .strictObject({
     error: z
       .strictObject({
-        code: z.string().describe('Stable code to act on.'),
-        message: z.string().describe('Everything that is wrong and what would be right, in sentences.'),
+        code: z.string().describe('Stable error code for programs.'),
+        message: z.string().describe('All problems and how to fix them, in sentences.'),
         status: z.int().describe('The HTTP status, repeated.'),
         details: z
           .array(errorDetail)
           .max(MOST_DETAILS)
           .optional()
-          .describe(`One entry a problem, all at once; \`message\` counts those beyond ${MOST_DETAILS}.`),
+          .describe(
+            `One entry per problem. If there are more than ${MOST_DETAILS}, \`message\` says how many more.`,
+          ),
         request_id: z
           .string()
           .optional()
-          .describe('With `internal_error`: what the service’s log has it under.'),
-        docs: absoluteUrl.describe('The operation, or the error, in the reference.'),
+          .describe('With `internal_error`: the id of the request in the service’s log.'),
+        docs: absoluteUrl.describe('Link to the operation or the error in the reference.'),
       })
       .describe('What went wrong.'),
   })

@@ -1,20 +1,22 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 
-/** Body of `GET /health`: the only body that tells one deployment from another. */
+/** Body of `GET /health`: the only body that identifies the deployment. */
 export const health = z
   .strictObject({
-    status: z.literal('ok').describe('The service answers.'),
+    status: z.literal('ok').describe('The service is up.'),
     version: z.string().describe('Version of the API.'),
     deploy: z
       .strictObject({
-        id: z.string().describe('Identifier of the deployment; `local` on a laptop.'),
-        context: z.string().describe('Such as `production`, `deploy-preview`, `branch-deploy` or `dev`.'),
-        commit: z.string().optional().describe('Commit that was built, where it is known.'),
+        id: z.string().describe('Identifier of the deployment; `local` for a local server.'),
+        context: z
+          .string()
+          .describe('Deploy context, such as `production`, `deploy-preview`, `branch-deploy` or `dev`.'),
+        commit: z.string().optional().describe('Commit that was built, if known.'),
       })
-      .describe('What is deployed.'),
+      .describe('The running deployment.'),
   })
-  .describe('Liveness.')
+  .describe('Health of the service.')
   .register(components, { id: 'Health' });
 
 export type Health = z.infer<typeof health>;

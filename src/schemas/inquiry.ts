@@ -7,21 +7,21 @@ import { employmentType, workMode } from './work.ts';
 /** Body of `POST /inquiries`. */
 export const inquiry = z
   .strictObject({
-    company: filledText(200).describe('The company that hires.'),
+    company: filledText(200).describe('The hiring company.'),
     role: filledText(200).describe('Title of the role.'),
-    contact_email: email.describe('Where the owner’s reply goes.'),
-    contact_name: text(200).optional().describe('Who to reply to.'),
-    job_url: webAddress(2000).optional().describe('The job description on the web, http or https.'),
+    contact_email: email.describe('Address for the owner’s reply.'),
+    contact_name: text(200).optional().describe('Name of the person to reply to.'),
+    job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
     compensation: text(300).optional().describe('Salary band with currency.'),
     work_mode: workMode.optional(),
     employment_type: employmentType.optional(),
     location: text(200).optional().describe('Where the work is.'),
-    message: text(4000).optional().describe('Anything else for the owner.'),
+    message: text(4000).optional().describe('Message to the owner.'),
     agent,
     website: honeypot,
   })
-  .describe('A role that is proposed to the owner.')
+  .describe('A proposal of a role to the owner.')
   .meta({
     examples: [
       {

@@ -5,14 +5,14 @@ import { date, filledText, publicUrl } from './text.ts';
 const rating = z
   .strictObject({
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
-    count: z.int().min(1).optional().describe('How many ratings the average is made of.'),
+    count: z.int().min(1).optional().describe('Number of ratings in the average.'),
   })
   .describe('The store’s rating.')
   .register(components, { id: 'Rating' });
 
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
-const url = publicUrl.describe('The app in the store.');
+const url = publicUrl.describe('URL of the app in the store.');
 
 /** An app in Apple's App Store. */
 const ios = z
@@ -21,12 +21,12 @@ const ios = z
     url,
     app_id: z
       .string()
-      .regex(/^\d+$/, 'must be the digits of the App Store id')
+      .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
       .describe('App Store id, digits.'),
     bundle_id: filledText(200).describe('Bundle identifier.'),
     version,
     updated,
-    requires: filledText(200).describe('Oldest system it runs on, in words.'),
+    requires: filledText(200).describe('Minimum system version, in words.'),
     size_bytes: z.int().min(1).describe('Download size in bytes.'),
     rating: rating.optional(),
     content_rating: filledText(50).describe('Age rating.'),
@@ -42,7 +42,7 @@ const android = z
     package: filledText(200).describe('Application id.'),
     version: version.optional(),
     updated,
-    installs: filledText(50).describe('The store’s bucket of installs, such as “10,000+”.'),
+    installs: filledText(50).describe('Range of installs that the store shows, such as “10,000+”.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
@@ -51,18 +51,18 @@ const android = z
 /** An app in the browser. */
 const web = z
   .strictObject({
-    store: filledText(100).default('Web').describe('Label of the way to open it.'),
-    url: publicUrl.describe('The app itself.'),
+    store: filledText(100).default('Web').describe('Label of the web app.'),
+    url: publicUrl.describe('URL of the app.'),
   })
   .describe('The app in the browser.')
   .register(components, { id: 'WebApp' });
 
-/** The platforms of a product: only those it supports. */
+/** The platforms that a product supports. */
 export const platforms = z
   .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
-  .describe('The platforms the product supports.');
+  .describe('The platforms that the product supports.');
 
-/** Every platform the service knows, in the order in which it lists them. */
+/** Every supported platform, in the order of presentation. */
 export const platformName = z
   .enum(['ios', 'android', 'web'])
   .describe('A platform.')
@@ -70,7 +70,7 @@ export const platformName = z
 
 export type PlatformName = z.infer<typeof platformName>;
 
-/** What people call each platform: by what they hold in their hands, and by its system. */
+/** The names of each platform for people: the device and the operating system. */
 export const platformNames = {
   ios: { device: 'iPhone and iPad', system: 'iOS' },
   android: { device: 'Android', system: 'Android' },

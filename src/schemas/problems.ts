@@ -1,16 +1,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
-/** One thing that is wrong with a value, and where in it. */
+/** A problem with a value, and its path. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The candidate that `wrong` was probably meant to be: at most a third of its letters differ. */
+/** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
 export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
   const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
-  // What is longer or shorter than that needs no comparing, and may be very long.
+  // Skips candidates whose length differs too much; `wrong` may be very long.
   const possible = candidates.filter(
     candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
   );
@@ -20,7 +20,7 @@ export const nearest = (wrong: string, candidates: readonly string[]): string | 
   return distance(wrong.toLowerCase(), best) <= allowed(best) ? lower.get(best) : undefined;
 };
 
-/** Words that people and models use for what a field is called otherwise. */
+/** Other words that people and models use for field names. */
 const synonyms: Readonly<Record<string, string>> = {
   app: 'product',
   body: 'message',
@@ -41,7 +41,7 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const LONGEST_WORDS = 60;
 
-/** `contactEmail`, `contact-email` and `Contact_Email` have the words `contact` and `email`. */
+/** The words of a name: `contactEmail`, `contact-email` and `Contact_Email` all have `contact` and `email`. */
 const wordsOf = (name: string): string[] =>
   name.length > LONGEST_WORDS
     ? []
@@ -52,7 +52,7 @@ const wordsOf = (name: string): string[] =>
         .split(/[^a-z]+/)
         .filter(word => word !== '');
 
-/** The field whose name has the same words, or more of the same: `email` for `contact_email`. */
+/** The field whose name contains all words of `wrong`: `contact_email` for `email`. */
 const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
   const words = wordsOf(wrong).map(word => [word, synonyms[word] ?? word]);
   if (words.length === 0) return undefined;
@@ -102,7 +102,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'a set of fields',
+  object: 'an object',
 };
 
 const typeMessage = (
@@ -114,23 +114,23 @@ const typeMessage = (
   const expected = kinds[issue.expected] ?? issue.expected;
   if (value !== null) return `must be ${expected}, not ${describe(value)}.`;
   return isOptional(schema)
-    ? `must be ${expected}: leave it out where there is none.`
+    ? `must be ${expected}. Leave the field out if there is no value.`
     : `must be ${expected}, not null.`;
 };
 
 const describe = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a set of fields';
+  if (typeof value === 'object') return 'an object';
   return typeof value === 'string' ? 'text' : `the ${typeof value} ${String(value)}`;
 };
 
 const sentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
 
-/** Whether a field may be left out. */
+/** Whether a field is optional. */
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
-/** A body without those of its optional fields that are empty: whoever fills in a form leaves `""` where there is nothing. */
+/** A body without its empty optional fields: clients that fill in a form send `""` for an empty field. */
 export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const empty = Object.keys(schema.shape).filter(
@@ -162,18 +162,19 @@ const messageFor = (
   if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
   if (issue.code !== 'invalid_value') return sentence(issue.message);
   if (found === undefined) return `is missing.${description(here)}`;
-  if (found === null && isOptional(here)) return 'must not be null: leave it out where there is none.';
+  if (found === null && isOptional(here))
+    return 'must not be null. Leave the field out if there is no value.';
   const values = issue.values.map(String);
   return `must be one of ${values.join(', ')}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
 };
 
 interface Found {
   readonly problems: Problem[];
-  /** How many there are, those left out included. */
+  /** The number of all problems, including those left out. */
   readonly total: number;
 }
 
-/** As `problemsOf`, and at most `most` of them: a body may have thousands. Those of known fields come before the rest is left out. */
+/** Like `problemsOf`, but at most `most` problems, because a body may have thousands. Problems with known fields have priority. */
 export const problemsUpTo = (
   schema: Schema,
   value: unknown,
@@ -198,7 +199,7 @@ export const problemsUpTo = (
       const match = nearest(key, known) ?? sameWords(key, free);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
-        match === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean “${match}”?`;
+        match === undefined ? `The known fields are ${known.join(', ')}.` : `Did you mean “${match}”?`;
       unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}` });
     }
   }
@@ -216,9 +217,9 @@ export const problemsUpTo = (
 };
 
 /**
- * Every problem that zod found in `value`, in words that name the remedy: what is missing and what it is for, the fields
- * there are, the values allowed, and the nearest valid one to a misspelling (which is then not reported as missing too).
- * `derived` are fields that the build fills in.
+ * Every problem that zod found in `value`, with a message that says how to fix it: the missing field and its description, the
+ * known fields, the allowed values, and the likely correction of a misspelling (whose field is then not reported as missing).
+ * `derived` lists the fields that the build fills in.
  */
 export const problemsOf = (
   schema: Schema,

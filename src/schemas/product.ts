@@ -4,31 +4,34 @@ import { pictureFile } from './picture.ts';
 import { platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
-/** Whether a product can still be had. */
+/** Whether a product is still available. */
 const productStatus = z
   .enum(['live', 'retired'])
-  .describe('Whether the product can still be had.')
+  .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
 const pricing = z
   .strictObject({
-    model: filledText(100).describe('How it is paid for, such as free, paid or subscription.'),
-    in_app_purchases: z.boolean().optional().describe('Only where it applies.'),
+    model: filledText(100).describe('Pricing model, such as free, paid or subscription.'),
+    in_app_purchases: z
+      .boolean()
+      .optional()
+      .describe('Whether there are in-app purchases; absent if unknown.'),
   })
-  .describe('What it costs.');
+  .describe('Price of the product.');
 
 const facts = {
   name: filledText(100).describe('The product’s name.'),
-  tagline: filledText(200).describe('What it is, in one line.'),
-  description: prose.describe('What it does and for whom.'),
+  tagline: filledText(200).describe('Short description, in one line.'),
+  description: prose.describe('What the product does, and for whom.'),
   status: productStatus,
-  category: z.array(filledText(100)).min(1).describe('What kind of product it is.'),
+  category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
   pricing,
-  website: publicUrl.describe('The product’s own site.'),
+  website: publicUrl.describe('The product’s website.'),
   social: z
-    .strictObject({ x: publicUrl.optional().describe('Its account on X.') })
+    .strictObject({ x: publicUrl.optional().describe('Account on X.') })
     .optional()
-    .describe('Where it can be followed.'),
+    .describe('Social media accounts.'),
 };
 
 const releases = {
@@ -45,9 +48,9 @@ export const productContent = z
       .string()
       .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
         error:
-          'must be an http(s) address or a file beside this one, such as ./my-app.svg (svg, png or webp)',
+          'must be an http(s) address or a file next to this one, such as ./my-app.svg (svg, png or webp)',
       })
-      .describe('The app icon: an address, or a picture file beside this one.'),
+      .describe('The app icon: a URL, or a picture file next to this one.'),
     ...releases,
   })
   .describe('One product; the file’s name is its id.');
@@ -68,21 +71,21 @@ export const product = z
         web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
-        'For each platform the address that the download operation redirects to: the store’s, with `platform` added where it has no query of its own.',
+        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query.',
       ),
     support: z
       .strictObject({
-        form: absoluteUrl.describe('A form for people.'),
-        api: filledText(2000).describe('The operation that takes support requests: method and address.'),
+        form: absoluteUrl.describe('URL of the support form for people.'),
+        api: filledText(2000).describe('The operation for support requests: method and URL.'),
       })
       .describe('How to get help.'),
-    snapshot: date.describe('The day the catalog’s facts were last checked.'),
+    snapshot: date.describe('The day on which the facts in the catalog were last checked.'),
     links: z
       .strictObject({
         self: selfLink,
         download: absoluteUrl.describe('The download operation; add `platform`.'),
       })
-      .describe('Where this product and its download are.'),
+      .describe('Links to this product and its download.'),
   })
   .describe('One product of the catalog.')
   .register(components, { id: 'Product' });
@@ -94,19 +97,21 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe('`live`: only what can be had; `all`, the default: retired ones too, flagged by their status.'),
+    .describe(
+      '`live`: only available products; `all`, the default: also retired products, which have the status `retired`.',
+    ),
 });
 
-/** Body of `GET /products`: live first, then by name. */
+/** Body of `GET /products`: live products first, then by name. */
 export const productList = z
   .strictObject({
-    products: z.array(product).describe('Live ones first, then by name.'),
+    products: z.array(product).describe('Live products first, then by name.'),
     total: z.int().min(0).describe('How many products are listed.'),
     status: productsQuery.shape.status
       .unwrap()
-      .describe('The filter that was applied: compare it with what you sent.'),
+      .describe('The filter that was applied. Compare it with the one you sent.'),
     snapshot: product.shape.snapshot,
-    links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filter.'),
+    links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filter.'),
   })
   .describe('The catalog.')
   .register(components, { id: 'ProductList' });
@@ -117,7 +122,7 @@ export type ProductList = z.infer<typeof productList>;
 export const downloadQuery = z.object({
   platform: platformName
     .optional()
-    .describe('Where the app is to run. Without it the answer lists the options.'),
+    .describe('The platform of the app. Without it, the response lists the options.'),
 });
 
 /** Body of `GET /products/{id}/download` without a platform. */
@@ -131,15 +136,15 @@ export const downloadOptions = z
           platform: platformName,
           store: filledText(100).describe('Name of the store.'),
           url: absoluteUrl.describe('The download operation for this platform.'),
-          target: absoluteUrl.describe('The address it redirects to.'),
-          requires: filledText(200).optional().describe('Oldest system it runs on, in words.'),
+          target: absoluteUrl.describe('The URL it redirects to.'),
+          requires: filledText(200).optional().describe('Minimum system version, in words.'),
           size_bytes: z.int().optional().describe('Download size in bytes.'),
         }),
       )
-      .describe('One entry a platform; empty for a retired product that has none left.'),
+      .describe('One entry per platform; empty for a retired product without platforms.'),
     links: z
       .strictObject({ self: selfLink, product: absoluteUrl.describe('The product.') })
-      .describe('Where these options and the product are.'),
+      .describe('Links to these options and the product.'),
   })
   .describe('The ways to get a product.')
   .register(components, { id: 'DownloadOptions' });

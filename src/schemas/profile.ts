@@ -10,7 +10,7 @@ const place = z
   .strictObject({
     city: filledText(200).describe('City.'),
     region: filledText(200).optional().describe('State, province or region.'),
-    country: filledText(200).describe('Country, in words.'),
+    country: filledText(200).describe('Name of the country.'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
@@ -22,41 +22,46 @@ const availability = z
   .strictObject({
     status: z
       .enum(['open', 'selective', 'closed'])
-      .describe('`open`: looking; `selective`: would hear of the right role; `closed`: please do not ask.'),
+      .describe(
+        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send proposals.',
+      ),
     from: date.optional().describe('Earliest start.'),
-    notice_period: filledText(100).optional().describe('Notice to give before starting, such as “4 weeks”.'),
+    notice_period: filledText(100).optional().describe('Notice period before starting, such as “4 weeks”.'),
   })
-  .describe('Whether and when the person would take a role.');
+  .describe('Whether and when the person is available for a role.');
 
 const targetRole = z
   .strictObject({
-    title: filledText(200).describe('Title of a role that would be considered.'),
+    title: filledText(200).describe('Title of the role.'),
     level: filledText(100).optional().describe('Seniority, such as “Staff”.'),
-    note: filledText(500).optional().describe('What would make it right.'),
+    note: filledText(500).optional().describe('What makes the role a good fit.'),
   })
-  .describe('A role that would be considered.');
+  .describe('A role of interest.');
 
 const preferences = z
   .strictObject({
-    work_modes: z.array(workMode).min(1).describe('Acceptable ways of working, best first.'),
-    employment_types: z.array(employmentType).min(1).describe('Acceptable forms of employment, best first.'),
-    locations: z.array(filledText(200)).describe('Where work on site would be possible.'),
-    compensation: filledText(300).optional().describe('Expectation, with currency.'),
+    work_modes: z.array(workMode).min(1).describe('Acceptable work modes, preferred first.'),
+    employment_types: z
+      .array(employmentType)
+      .min(1)
+      .describe('Acceptable employment types, preferred first.'),
+    locations: z.array(filledText(200)).describe('Acceptable locations for work on site.'),
+    compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
   })
   .describe('Terms that a proposal should meet.');
 
 const sharingPolicy = z
   .strictObject({
-    summary: prose.describe('How what is read here may be used, in a sentence.'),
-    allowed: z.array(filledText(500)).describe('Uses that are welcome.'),
-    not_allowed: z.array(filledText(500)).describe('Uses that are not.'),
+    summary: prose.describe('How this information may be used, in one sentence.'),
+    allowed: z.array(filledText(500)).describe('Allowed uses.'),
+    not_allowed: z.array(filledText(500)).describe('Uses that are not allowed.'),
   })
-  .describe('What an agent may do with what it reads here.');
+  .describe('What agents may do with the information.');
 
 const onlineProfile = z.strictObject({
   network: filledText(100).describe('Name of the network, such as GitHub.'),
-  username: filledText(100).optional().describe('The name used there.'),
-  url: publicUrl.describe('The profile.'),
+  username: filledText(100).optional().describe('User name on the network.'),
+  url: publicUrl.describe('URL of the profile.'),
 });
 
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
@@ -70,14 +75,14 @@ export const profileContent = z
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
       .describe('IANA time zone.'),
     availability,
-    target_roles: z.array(targetRole).describe('Roles that would be considered, best first.'),
-    focus_areas: z.array(filledText(200)).min(1).describe('What the person is best at.'),
+    target_roles: z.array(targetRole).describe('Roles of interest, preferred first.'),
+    focus_areas: z.array(filledText(200)).min(1).describe('The person’s main areas of expertise.'),
     preferences,
     sharing_policy: sharingPolicy,
     programming_languages: z
       .array(filledText(100))
-      .describe('Which of the technologies in the roles are programming languages; spelt as there.'),
-    online: z.array(onlineProfile).default([]).describe('Profiles elsewhere, for the résumé.'),
+      .describe('The technologies in the roles that are programming languages, in the same spelling.'),
+    online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
     updated: date.describe('The day the profile or the experience was last revised.'),
   })
   .describe('Who the person is and what they want next.');
@@ -93,19 +98,19 @@ export const profile = z
       .strictObject({
         url: contact.shape.url,
         email: contact.shape.email.optional(),
-        inquiries: filledText(2000).describe('The operation that takes role inquiries: method and address.'),
+        inquiries: filledText(2000).describe('The operation for role inquiries: method and URL.'),
       })
       .describe('How to reach the person.'),
     links: z
       .strictObject({
         self: selfLink,
         experience: absoluteUrl.describe('The roles.'),
-        skills: absoluteUrl.describe('What the roles show.'),
+        skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
-        activity: absoluteUrl.describe('Commits a week.'),
+        activity: absoluteUrl.describe('Commits per week.'),
       })
-      .describe('What more there is to read.'),
+      .describe('Related resources.'),
   })
   .describe('Who the person is, what they want next and how to reach them.')
   .register(components, { id: 'Profile' });

@@ -7,28 +7,28 @@ const text = z.string();
 const work = z.strictObject({
   name: text.describe('Organization.'),
   position: text.describe('Title held.'),
-  url: publicUrl.optional().describe('The organization on the web.'),
-  location: text.optional().describe('Where.'),
+  url: publicUrl.optional().describe('Website of the organization.'),
+  location: text.optional().describe('Location.'),
   startDate: month.describe('First month, YYYY-MM.'),
-  endDate: month.optional().describe('Last month; absent while the role is current.'),
+  endDate: month.optional().describe('Last month; absent if the role is current.'),
   summary: text.describe('What the role was about.'),
-  highlights: z.array(text).describe('Achievements, most telling first.'),
+  highlights: z.array(text).describe('Achievements, most important first.'),
 });
 
 const education = z.strictObject({
   institution: text.describe('School.'),
   area: text.describe('Degree or field of study.'),
-  url: publicUrl.optional().describe('The school on the web.'),
+  url: publicUrl.optional().describe('Website of the school.'),
   startDate: month.describe('First month, YYYY-MM.'),
-  endDate: month.optional().describe('Last month; absent while it goes on.'),
-  courses: z.array(text).describe('What was done there.'),
+  endDate: month.optional().describe('Last month; absent if ongoing.'),
+  courses: z.array(text).describe('Courses and other work.'),
 });
 
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
   label: text.describe('One line under the name.'),
-  email: email.describe('Where to write.'),
-  url: publicUrl.describe('The person’s home on the web.'),
+  email: email.describe('E-mail address of the person.'),
+  url: publicUrl.describe('The person’s website.'),
   summary: text.describe('A short biography.'),
   location: z
     .strictObject({
@@ -41,20 +41,20 @@ const basics = z.strictObject({
     .array(
       z.strictObject({
         network: text.describe('Name of the network.'),
-        username: text.optional().describe('The name used there.'),
-        url: publicUrl.describe('The profile.'),
+        username: text.optional().describe('User name on the network.'),
+        url: publicUrl.describe('URL of the profile.'),
       }),
     )
-    .describe('Profiles elsewhere.'),
+    .describe('Profiles on other sites.'),
 });
 
 const project = z.strictObject({
   name: text.describe('The product’s name.'),
-  description: text.describe('What it is, in one line.'),
-  url: absoluteUrl.describe('The product’s own site.'),
+  description: text.describe('Short description, in one line.'),
+  url: absoluteUrl.describe('The product’s website.'),
   startDate: date.optional().describe('First release in a store.'),
-  keywords: z.array(text).describe('What kind of product it is.'),
-  type: z.literal('application').describe('What JSON Resume calls it.'),
+  keywords: z.array(text).describe('Categories of the product.'),
+  type: z.literal('application').describe('Type in JSON Resume.'),
 });
 
 /**
@@ -63,10 +63,10 @@ const project = z.strictObject({
  */
 export const resume = z
   .strictObject({
-    $schema: absoluteUrl.describe('The JSON Resume schema that this follows.'),
+    $schema: absoluteUrl.describe('The JSON Resume schema of this document.'),
     basics: basics.describe('Who the person is.'),
-    work: z.array(work).describe('Roles of every category but education, newest first.'),
-    education: z.array(education).describe('Newest first.'),
+    work: z.array(work).describe('Roles of all categories except education, newest first.'),
+    education: z.array(education).describe('Roles of the category education, newest first.'),
     skills: z
       .array(
         z.strictObject({
@@ -78,9 +78,9 @@ export const resume = z
     projects: z.array(project).describe('The products.'),
     meta: z
       .strictObject({
-        canonical: absoluteUrl.describe('Where this résumé lives.'),
+        canonical: absoluteUrl.describe('Canonical URL of this résumé.'),
         version: text.describe('Version of the API.'),
-        lastModified: date.describe('When profile or experience were last revised.'),
+        lastModified: date.describe('The day the profile or the experience was last revised.'),
       })
       .describe('About this document.'),
   })

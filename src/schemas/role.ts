@@ -3,27 +3,27 @@ import { components } from './components.ts';
 import { filledText, month, prose, publicUrl, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
-/** What kind of experience a role is. */
+/** The category of a role. */
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
-  .describe('What kind of experience this is.')
+  .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
 const fields = {
-  organization: filledText(200).describe('Employer, client, company founded or school.'),
-  role: filledText(200).describe('Title held, or degree.'),
+  organization: filledText(200).describe('Employer, client, own company or school.'),
+  role: filledText(200).describe('Job title, or degree.'),
   category: roleCategory,
   summary: prose.describe('What the role was about.'),
-  highlights: z.array(prose).default([]).describe('Achievements, most telling first.'),
+  highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
   tech: z
     .array(filledText(100))
     .default([])
-    .describe('Technologies used, each spelt the same in every role.'),
+    .describe('Technologies used. Spell each one the same in every role.'),
   start: month.describe('First month.'),
-  end: month.optional().describe('Last month; absent while the role is current.'),
-  location: filledText(200).optional().describe('Where.'),
+  end: month.optional().describe('Last month; absent if the role is current.'),
+  location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
-  url: publicUrl.optional().describe('The organization on the web.'),
+  url: publicUrl.optional().describe('Website of the organization.'),
 };
 
 /** `content/experience/<id>.yaml`: one role; the file's name is its id. */
@@ -31,7 +31,7 @@ export const roleContent = z
   .strictObject(fields)
   .refine(role => role.end === undefined || role.end >= role.start, {
     path: ['end'],
-    error: 'must not be before `start`; leave it out while the role is current',
+    error: 'must not be before `start`; leave it out if the role is current',
   })
   .describe('One role; the file’s name is its id.');
 
@@ -43,7 +43,7 @@ export const role = z
     id: slug.describe('Identifier of the role.'),
     ...fields,
     current: z.boolean().describe('Whether the role is still held.'),
-    links: z.strictObject({ self: selfLink }).describe('Where this role is.'),
+    links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')
   .register(components, { id: 'Role' });
@@ -55,12 +55,12 @@ export const experienceQuery = z.object({
   q: z
     .string()
     .optional()
-    .describe('Text to find, without regard to case, in organization, role, summary, highlights and tech.'),
+    .describe('Text to find in organization, role, summary, highlights and tech. Case-insensitive.'),
   tech: z
     .string()
     .optional()
     .describe(
-      'Only roles whose `tech` has this whole entry, without regard to case: `c#` finds C#, `c` does not.',
+      'Only roles with this entry in `tech`. It must match the whole entry, ignoring case: `c#` finds C#, `c` does not.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
@@ -74,14 +74,14 @@ export const roleList = z
     total: z.int().min(0).describe('How many roles are listed.'),
     filters: z
       .strictObject({
-        q: z.string().optional().describe('The text that was looked for.'),
+        q: z.string().optional().describe('The search text.'),
         tech: z.string().optional().describe('The technology, as the roles spell it.'),
         category: roleCategory.optional(),
       })
       .describe(
-        'The filters that were applied, and no others: compare them with what you sent. `tech` is in the spelling of the roles where one has it.',
+        'The filters that were applied. Compare them with the ones you sent. If a role has the technology, `tech` is in the spelling of the roles.',
       ),
-    links: z.strictObject({ self: selfLink }).describe('Where this list is, with its filters.'),
+    links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })
   .describe('Roles, newest first.')
   .register(components, { id: 'RoleList' });

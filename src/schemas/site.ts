@@ -3,17 +3,19 @@ import { appearance } from './appearance.ts';
 import { components } from './components.ts';
 import { date, email, filledText, prose, publicUrl } from './text.ts';
 
-/** The owner as the API description's contact: who answers for this service. */
+/** The owner, who is the contact of the service. */
 export const contact = z
   .strictObject({
-    name: filledText(200).describe('The owner’s name as shown everywhere.'),
-    email: email.describe('Public address of the owner; inquiries and support requests are sent here.'),
-    url: publicUrl.describe('The owner’s home on the web.'),
+    name: filledText(200).describe('The owner’s name.'),
+    email: email.describe(
+      'Public e-mail address of the owner. Inquiries and support requests are sent to it.',
+    ),
+    url: publicUrl.describe('The owner’s website.'),
   })
   .describe('Who runs this service and how to reach them.')
   .register(components, { id: 'Contact' });
 
-/** How many writes one address may make; each operation is counted by itself. */
+/** The limits on writes from one IP address. Each operation is counted separately. */
 const writeLimits = z
   .strictObject({
     per_10_minutes: z.int().min(1).max(1000).describe('Accepted writes in any 10 minutes.'),
@@ -24,24 +26,24 @@ const writeLimits = z
 export type WriteLimits = z.infer<typeof writeLimits>;
 
 /**
- * What crawlers may do with the site, as robots.txt says it.
+ * What crawlers may do with the site, as stated in robots.txt.
  * @see https://contentsignals.org
  */
 const contentSignal = z
   .strictObject({
     search: z.boolean().describe('Whether search engines may index the site and show extracts.'),
-    ai_input: z.boolean().describe('Whether a model may read it to answer a question.'),
-    ai_train: z.boolean().describe('Whether a model may be trained on it.'),
+    ai_input: z.boolean().describe('Whether a model may use the site to answer questions.'),
+    ai_train: z.boolean().describe('Whether a model may be trained on the site.'),
   })
   .describe('What crawlers may do with the site.');
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
-/** `content/site.yaml`: whose service this is and how it behaves. */
+/** `content/site.yaml`: the owner and the settings of the service. */
 export const siteContent = z
   .strictObject({
     name: filledText(100).describe('The name of the service, such as “Robin Sample’s Agent API”.'),
-    description: prose.describe('What an agent finds here, in one or two sentences.'),
+    description: prose.describe('What the service offers, in one or two sentences.'),
     owner: contact,
     write_limits: writeLimits.default({ per_10_minutes: 5, per_24_hours: 20 }),
     retention_days: z
@@ -49,11 +51,13 @@ export const siteContent = z
       .min(7)
       .max(3650)
       .default(365)
-      .describe('Days after which inquiries and support requests are deleted.'),
+      .describe('Number of days after which inquiries and support requests are deleted.'),
     content_signal: contentSignal,
     appearance: appearance.prefault({}),
-    catalog_snapshot: date.describe('The day the products’ facts were last checked; shown as `snapshot`.'),
+    catalog_snapshot: date.describe(
+      'The day on which the facts about the products were last checked; shown as `snapshot`.',
+    ),
   })
-  .describe('Whose service this is and how it behaves.');
+  .describe('The owner and the settings of the service.');
 
 export type SiteContent = z.infer<typeof siteContent>;

@@ -4,16 +4,16 @@ import { filledText, month, slug } from './text.ts';
 
 export const skill = z
   .strictObject({
-    name: filledText(100).describe('Name, as the roles spell it.'),
+    name: filledText(100).describe('Name, in the spelling of the roles.'),
     usage: z
       .strictObject({
-        roles: z.int().min(1).describe('How many roles list it.'),
-        months: z.int().min(1).describe('Months of use, overlapping roles counted once.'),
+        roles: z.int().min(1).describe('Number of roles that list it.'),
+        months: z.int().min(1).describe('Months of use. A month in overlapping roles counts once.'),
         first_used: month,
         last_used: month,
         current: z.boolean().describe('Whether a current role lists it.'),
       })
-      .describe('Derived from the roles, so it cannot claim what they do not show.'),
+      .describe('Usage, derived from the roles.'),
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
   })
   .describe('A skill and where it was used.')
@@ -25,8 +25,8 @@ export type Skill = z.infer<typeof skill>;
 export const skills = z
   .strictObject({
     languages: z.array(skill).describe('Programming languages, most used first.'),
-    technologies: z.array(skill).describe('Everything else, most used first.'),
-    as_of: month.describe('The month up to which current roles count.'),
+    technologies: z.array(skill).describe('Other technologies, most used first.'),
+    as_of: month.describe('The month up to which current roles are counted.'),
   })
   .describe('Skills, derived from experience.')
   .register(components, { id: 'Skills' });

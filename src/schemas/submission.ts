@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/** Identifier of a stored submission: what it is, 10 characters of Crockford base 32 for the millisecond, 26 random ones (130 bits). */
+/** Identifier of a stored submission: its kind, 10 characters of Crockford base 32 for the time in milliseconds, and 26 random characters (130 bits). */
 export const submissionId = z
   .string()
-  .regex(/^(inq|sup)_[0-9a-hjkmnp-tv-z]{10}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id that the receipt gave')
+  .regex(/^(inq|sup)_[0-9a-hjkmnp-tv-z]{10}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
 
-/** The field that people never see: whatever fills it is a form-filling robot. */
-export const honeypot = text(0).optional().describe('Leave this out. It is a trap for robots.');
+/** A honeypot field that people never see. Only robots that fill in forms fill it in. */
+export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for robots.');
 
-/** A client’s own name for one submission, by which its retry is recognised. */
+/** A client’s key for one submission, which identifies retries. */
 export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A key of your own, such as a UUID, a new one for every new submission. Sending the same key and body again gives the first receipt and stores nothing twice; the same key with another body is refused.',
+    'A unique key that you generate for every new submission, such as a UUID. A retry with the same key and body returns the first receipt and stores nothing again. The same key with a different body is rejected.',
   );
 
-/** Who submits, when that is an agent. */
+/** The agent that submits, if any. */
 export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
 
 const statuses = z.enum([
@@ -32,18 +32,18 @@ const statuses = z.enum([
   'closed',
 ]);
 
-/** What each status means. */
+/** The meaning of each status. */
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'stored, and about to be mailed to the owner',
-  delivered: 'mailed to the owner',
-  undelivered: 'the mail could not be sent; the owner sees it in the inbox',
-  reviewing: 'the owner is looking into it',
-  replied: 'the owner has answered by e-mail',
-  declined: 'the owner will not take it further',
-  closed: 'nothing more will happen',
+  received: 'stored, and about to be sent to the owner by e-mail',
+  delivered: 'sent to the owner by e-mail',
+  undelivered: 'the e-mail could not be sent; the owner sees the inquiry in the inbox',
+  reviewing: 'the owner is considering it',
+  replied: 'the owner has replied by e-mail',
+  declined: 'the owner has declined it',
+  closed: 'no further action follows',
 };
 
-/** Where an inquiry stands. */
+/** The status of an inquiry. */
 export const inquiryStatus = statuses
   .describe(
     `${Object.entries(statusMeanings)
@@ -58,43 +58,46 @@ const receiptFields = {
   received_at: instant.describe('When it was stored.'),
 };
 
-/** Body of the answer to `POST /inquiries`. */
+/** Response body of `POST /inquiries`. */
 export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
     links: z
-      .strictObject({ status: z.url().describe('Follow this for news.') })
-      .describe('Where the status is.'),
+      .strictObject({ status: z.url().describe('URL of the status of the inquiry.') })
+      .describe('Link to the status.'),
   })
-  .describe('The inquiry is stored and will reach the owner.')
+  .describe('The inquiry is stored and will be sent to the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
-/** Body of `GET /inquiries/{id}`. Nothing that the sender typed is in it. */
+/** Body of `GET /inquiries/{id}`. It contains nothing that the sender typed. */
 export const inquiryState = z
   .strictObject({
     ...receiptFields,
     updated_at: instant.describe('When the status last changed.'),
     history: z
-      .array(z.strictObject({ status: inquiryStatus, at: instant.describe('Since when.') }))
-      .describe('Every status it has had, oldest first.'),
-    links: z.strictObject({ self: selfLink }).describe('Where this status is.'),
+      .array(z.strictObject({ status: inquiryStatus, at: instant.describe('When it got this status.') }))
+      .describe('All statuses so far, oldest first.'),
+    links: z.strictObject({ self: selfLink }).describe('Link to this status.'),
   })
-  .describe('Where an inquiry stands.')
+  .describe('The status of an inquiry.')
   .register(components, { id: 'InquiryState' });
 
 export type InquiryState = z.infer<typeof inquiryState>;
 
-/** Body of the answer to `POST /support`. */
+/** Response body of `POST /support`. */
 export const supportReceipt = z
   .strictObject({
     ...receiptFields,
     product: z
-      .strictObject({ id: slug.describe('Its identifier.'), name: z.string().describe('Its name.') })
-      .describe('The product it was matched to.'),
+      .strictObject({
+        id: slug.describe('Identifier of the product.'),
+        name: z.string().describe('Name of the product.'),
+      })
+      .describe('The product that the request was matched to.'),
   })
-  .describe('The request is stored and will reach the owner.')
+  .describe('The request is stored and will be sent to the owner.')
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;

@@ -9,16 +9,16 @@ export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
     kind: z.enum(['bug', 'feature', 'other']).default('other').describe('What the request is about.'),
-    email: email.describe('Where the owner’s reply goes.'),
-    name: text(200).optional().describe('Who to reply to.'),
-    subject: text(200).optional().describe('The matter in a line.'),
-    message: filledText(8000).describe('What happened, or what is wished for.'),
-    platform: platformName.optional().describe('Where the app runs.'),
+    email: email.describe('Address for the owner’s reply.'),
+    name: text(200).optional().describe('Name of the person to reply to.'),
+    subject: text(200).optional().describe('Short summary, in one line.'),
+    message: filledText(8000).describe('What happened, or which feature is requested.'),
+    platform: platformName.optional().describe('Platform of the app.'),
     app_version: text(50).optional().describe('Version of the app.'),
     agent,
     website: honeypot,
   })
-  .describe('A question, a bug or a wish about one product.')
+  .describe('A question, bug report or feature request about one product.')
   .meta({
     examples: [
       {

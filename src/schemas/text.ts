@@ -4,13 +4,13 @@ import { EMAIL, isBlank, isWebAddress, LONGEST_EMAIL, VISIBLE } from './text-for
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 const codePoints = (text: string): number => [...text].length;
 
-/** Half of a surrogate pair, or a control character other than tab and line breaks: no text that a person wrote has them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters other than tab and line breaks, which no text written by a person contains. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
 
-/** Whether a text has at most `max` code points. One has as many UTF-16 units or fewer, and at least half as many. */
+/** Whether a text has at most `max` code points. The UTF-16 length is between that number and twice that number. */
 const fits = (value: string, max: number): boolean =>
   value.length <= max || (value.length <= 2 * max && codePoints(value) <= max);
 
@@ -28,10 +28,10 @@ export const filledText = (max: number) =>
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
-/** Text without an upper bound that the owner writes. */
+/** Long text by the owner. */
 export const prose = filledText(20_000);
 
-/** A name for use in addresses: lower-case letters and digits, joined by single hyphens. */
+/** A name for use in URLs: lower-case letters and digits, joined by single hyphens. */
 export const slug = z
   .string()
   .regex(
@@ -52,16 +52,16 @@ export const month = z
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso.datetime('must be an RFC 3339 instant in UTC, such as 2026-03-31T12:00:00Z');
 
-/** An absolute http(s) address on any host, `localhost` included: what bodies hold. */
+/** An absolute http(s) URL on any host, including `localhost`, for response bodies. */
 export const absoluteUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an absolute http(s) address such as https://example.com/page',
 });
 
-/** The links of a body that links to nothing but itself. */
-export const selfLink = absoluteUrl.describe('Address of this very body.');
+/** The URL of the response itself. */
+export const selfLink = absoluteUrl.describe('URL of this resource.');
 
-/** An absolute http(s) address on a public host: what an owner may write. */
+/** An absolute http(s) URL on a public host, for content files. */
 export const publicUrl = z.url({
   protocol: /^https?$/,
   hostname: /\.[^.]+$/,
@@ -70,7 +70,7 @@ export const publicUrl = z.url({
 
 const NO_WEB_ADDRESS = 'must be an absolute http(s) address such as https://example.com/page';
 
-/** An absolute http(s) address of at most `max` code points, as a sender may type one: whatever browsers understand. */
+/** An absolute http(s) URL of at most `max` code points, as accepted by browsers, for submissions. */
 export const webAddress = (max: number) =>
   z
     .string('must be text')
@@ -78,7 +78,7 @@ export const webAddress = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ format: 'uri', maxLength: max });
 
-/** An e-mail address, as browsers understand one. */
+/** An e-mail address, as accepted by browsers. */
 export const email = z
   .email({ pattern: EMAIL, error: 'must be an e-mail address such as name@example.com' })
   .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`);

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 
-/** Where work is done. */
+/** The work mode of a position. */
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])
-  .describe('Where the work is done.')
+  .describe('Work mode.')
   .register(components, { id: 'WorkMode' });
 
 export type WorkMode = z.infer<typeof workMode>;
 
 const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'hybrid', onsite: 'on site' };
 
-/** A way of working in words. */
+/** A work mode, in words. */
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
 /** The legal form of a position. */

@@ -72,7 +72,7 @@ test('an e-mail address and a web address have controls of their own, with what 
     maxLength: 254,
     autocomplete: 'email',
     messages: {
-      missing: 'is missing. Where the owner’s reply goes.',
+      missing: 'is missing. Address for the owner’s reply.',
       malformed: 'must be an e-mail address such as name@example.com.',
     },
   });

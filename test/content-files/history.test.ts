@@ -166,7 +166,9 @@ test('a folder outside a repository, one without a commit and a shallow clone ha
   expect(await readHistory(outside)).toMatchObject({ unknown: expect.stringContaining('copy') });
   await rm(outside, { recursive: true });
   await commit('2026-01-01');
-  expect(await readHistory(content)).toMatchObject({ unknown: expect.stringContaining('no commit') });
+  expect(await readHistory(content)).toMatchObject({
+    unknown: expect.stringContaining('not been committed'),
+  });
   await write('profile.yaml', 'a');
   await commit('2026-01-02');
   expect(await readHistory(await clone('--depth', '1'))).toMatchObject({

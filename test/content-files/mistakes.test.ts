@@ -45,7 +45,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^tagline:.*$/m,
     '',
     undefined,
-    /is missing\. What it is, in one line/,
+    /is missing\. Short description, in one line/,
   ],
   [
     'a platform without an address',
@@ -53,7 +53,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^ {4}url:.*$/m,
     '',
     'platforms.ios.url',
-    /is missing\. The app in the store/,
+    /is missing\. URL of the app in the store/,
   ],
   [
     'a derived field',
@@ -109,7 +109,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /id9000000102/,
     'id9000000999',
     'platforms.ios.url',
-    /does not name the app_id/,
+    /does not contain the app_id/,
   ],
   [
     'a package of another app',
@@ -181,7 +181,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^name: .*/m,
     'name: STILLROOM',
     'name',
-    /names must differ/,
+    /names must be unique/,
   ],
   ['broken YAML', 'products/tidenote.yaml', /^status:/m, 'status: [', undefined, /is not valid YAML/],
   [
@@ -238,7 +238,7 @@ describe('files', () => {
   test('an id that two files have is reported', async () => {
     await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
     expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
-      /has the id “tidenote”, which .* has already/,
+      /has the id “tidenote”, which .* also has/,
     );
   });
 

@@ -28,7 +28,13 @@ const problems = () => contentErrorOf(folder).problems;
 
 test.each([
   ['a misspelt field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
-  ['another name than the folder’s', /^name: .*/m, 'name: another', 'name', /must be the name of the folder/],
+  [
+    'another name than the folder’s',
+    /^name: .*/m,
+    'name: another',
+    'name',
+    /must be the same as the name of the folder/,
+  ],
   ['a name that is no slug', /^name: .*/m, 'name: Get_App', 'name', /must be a slug/],
   ['no description', /^description: >-\n(?: {2}.*\n)+/m, '', undefined, /is missing\. What the skill does/],
   ['metadata that is no text', /^ {2}api: .*/m, '  api: 1', 'metadata.api', /must be text/],
@@ -74,7 +80,7 @@ test('a file without front matter, and one without instructions, are reported', 
 
 test('a description that grows too long when it is filled in is reported', async () => {
   await edit(/\{\{product_names\}\}/, '{{site_url}} '.repeat(25));
-  expect(problems()[0]?.message).toMatch(/once its placeholders are filled in; 1024 are allowed/);
+  expect(problems()[0]?.message).toMatch(/after its placeholders are filled in; the maximum is 1024/);
 });
 
 test('a folder without a skill, and a file that is not served, are reported', async () => {
@@ -83,8 +89,8 @@ test('a folder without a skill, and a file that is not served, are reported', as
   const messages = problems()
     .map(({ message }) => message)
     .join(' ');
-  expect(messages).toMatch(/each entry of skills\/ is a folder with a SKILL\.md in it/);
-  expect(messages).toMatch(/is not served; put it into SKILL\.md/);
+  expect(messages).toMatch(/each entry of skills\/ must be a folder that contains a SKILL\.md/);
+  expect(messages).toMatch(/is not served; move its text into SKILL\.md/);
 });
 
 test('a service may have no skills', async () => {

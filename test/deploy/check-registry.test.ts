@@ -51,7 +51,7 @@ test('content that no operation shows, and a folder outside of the registry, are
 });
 
 test('a page that is in no list, and one that is listed and not there, are named', () => {
-  expect(pageProblems([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is in no list: add `page`/);
+  expect(pageProblems([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is not in a list: add `page`/);
   expect(pageProblems(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
   expect(pageProblems([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);
 });

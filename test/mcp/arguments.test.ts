@@ -122,7 +122,7 @@ test('an unknown product is told together with everything else, and an empty opt
   expect(isError).toBe(true);
   expect(text).toContain('`product` must be the id or name of a product: tidenote, windowbox.');
   expect(text).toContain('`email` must be an e-mail address');
-  expect(text).toContain('`subject` must be text: leave it out where there is none.');
+  expect(text).toContain('`subject` must be text. Leave the field out if there is no value.');
   expect(text).not.toContain('`platform`');
   expect(store.trips).toBe(0);
 });

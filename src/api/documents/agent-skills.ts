@@ -7,12 +7,12 @@ import { oncePerBuild } from '../operation.ts';
 import { productsOf } from '../resources/products/products.ts';
 import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
-/** A skill as it is served. */
+/** A skill, as served. */
 export interface AgentSkill {
   readonly id: string;
   readonly description: string;
   readonly url: string;
-  /** The whole file. */
+  /** The complete file. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export const filledFrontMatter = (
   };
 };
 
-/** One skill. The front matter is written anew, so that a name with a colon or a quote in it cannot break it. */
+/** One skill. The front matter is serialized again, so that a name with a colon or a quote cannot break the YAML. */
 export const agentSkill = (entry: Entry<AgentSkillContent>, sources: PlaceholderSources): AgentSkill => {
   const front = filledFrontMatter(entry, sources);
   const body = fillPlaceholders(entry.body, sources).trim();
@@ -52,7 +52,7 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   return content.agentSkills.map(entry => agentSkill(entry, sources));
 });
 
-/** Body of the index of skills; a digest is that of a skill's bytes as they are served. */
+/** Body of the index of skills. A digest covers the bytes of a skill as served. */
 export const agentSkillIndexBody = (skills: readonly AgentSkill[]): AgentSkillIndex => ({
   $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
   skills: skills.map(({ id, description, url, text }) => ({

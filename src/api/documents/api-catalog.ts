@@ -2,7 +2,7 @@ import type { Address } from '../address.ts';
 import { discoveryLinks, documents } from '../documents.ts';
 import { CARD_TYPE } from '../mcp/server-card.ts';
 
-/** The media type of the catalogue, with the profile that RFC 9727 gives it. */
+/** The media type of the catalog, with the profile of RFC 9727. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 interface Target {
@@ -14,7 +14,7 @@ interface Target {
 type Context = { readonly anchor: string } & Readonly<Record<string, string | readonly Target[]>>;
 
 /**
- * Body of the API catalogue: the API and the MCP server, and where their descriptions, documentation and status are.
+ * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
  */

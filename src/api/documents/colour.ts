@@ -2,30 +2,30 @@ import { formatHex, type Hsl, hsl, wcagContrast, wcagLuminance } from 'culori';
 
 const STEP = 0.01;
 
-/** @throws where `colour` is none */
+/** @throws if `colour` is not a colour */
 const toHsl = (colour: string): Hsl => {
   const parsed = hsl(colour);
-  if (!parsed) throw new Error(`${colour} is no colour`);
+  if (!parsed) throw new Error(`${colour} is not a colour`);
   return parsed;
 };
 
 /**
- * `colour` as it is where its contrast with `ground` is at least `ratio`; else the nearest lightness of the same hue that has
- * it, darker on a light ground and lighter on a dark one. Colours are such as `#0b5c6b`.
+ * `colour` if its contrast with `background` is at least `ratio`; otherwise the same hue with the nearest lightness that has
+ * that contrast: darker on a light background, lighter on a dark one. Colours are hexadecimal, such as `#0b5c6b`.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export const legibleOn = (colour: string, ground: string, ratio: number): string => {
+export const legibleOn = (colour: string, background: string, ratio: number): string => {
   const start = toHsl(colour);
-  const end = wcagLuminance(ground) > 0.5 ? 0 : 1;
+  const end = wcagLuminance(background) > 0.5 ? 0 : 1;
   let [found, lightness] = [colour, start.l];
-  while (wcagContrast(found, ground) < ratio && lightness !== end) {
+  while (wcagContrast(found, background) < ratio && lightness !== end) {
     lightness = end === 0 ? Math.max(0, lightness - STEP) : Math.min(1, lightness + STEP);
     found = formatHex({ ...start, l: lightness });
   }
   return found;
 };
 
-/** `colour` with at most the saturation `most`, from 0 to 1: on a dark ground pure colours glare. */
+/** `colour` with a saturation of at most `most`, from 0 to 1. Saturated colours glare on a dark background. */
 export const muted = (colour: string, most: number): string => {
   const { s: saturation, ...rest } = toHsl(colour);
   return saturation <= most ? colour : formatHex({ ...rest, s: most });

@@ -8,7 +8,7 @@ import { operationEntries } from '../registry.ts';
 import { fieldsOf } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
-/** Above this many products a guide shows some, and where the rest are. */
+/** The most products that a guide lists before it links to the catalog. */
 const MOST_PRODUCTS = 100;
 
 const writing = ({ request }: Operation, site: SiteContent): string => {
@@ -17,7 +17,7 @@ const writing = ({ request }: Operation, site: SiteContent): string => {
   return ` POST a JSON object. Required: ${required.join(', ')}. Optional: ${optional.join(', ')}. At most ${limitText(site.write_limits)} from one IP address.`;
 };
 
-/** What hangs below an operation's path and takes an id: it has no address of its own until the id is known. */
+/** The operations below an operation's path that take an id. They have no URL of their own until the id is known. */
 const below = (address: Address, parent: Operation): string =>
   operationEntries
     .filter(([, { path }]) => path.startsWith(`${parent.path}/{`))
@@ -28,8 +28,8 @@ const queryOf = ({ query }: Operation): string =>
   query ? ` Parameters: ${Object.keys(query.shape).join(', ')}.` : '';
 
 /**
- * The operations of a tag as a list of links for a model that must choose: what each gives, what it takes, and what hangs
- * below it.
+ * The operations of a tag as a list of links: what each returns, its parameters and fields, and the operations below its
+ * path.
  */
 export const operationGuide = (address: Address, site: SiteContent, tag: Tag): string[] =>
   operationEntries

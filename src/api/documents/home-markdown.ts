@@ -10,7 +10,7 @@ import { productGuide } from './guide.ts';
 
 const isTag = (name: string): name is Tag => name in tags;
 
-/** The reads of a tag that need no id, as links. */
+/** The read operations of a tag that take no id, as links. */
 const reads = (address: Address, tag: Tag): string[] =>
   operationEntries.flatMap(([id, { method, title, summary, tag: area, id: needsId }]) =>
     area === tag && method === 'GET' && needsId === undefined

@@ -10,7 +10,7 @@ import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
 
-/** What the guides for agents are made of. */
+/** The content that llms.txt is generated from. */
 interface GuideSources {
   readonly site: SiteContent;
   readonly products: readonly Product[];
@@ -22,13 +22,13 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const terms = (address: Address, site: SiteContent): string =>
   [
-    `The API is at ${address.operation('getIndex')}, speaks JSON and needs no key. Lists come whole, without pages; each answer has an \`ETag\`, and every error says in \`error.message\` what is wrong and what would be right.`,
+    `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each response has an \`ETag\`. Every error explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
-    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: each operation ${limitText(site.write_limits)}. Every accepted write becomes an e-mail to ${oneLine(site.owner.name)}, so ask the person you work for before you send one, say in \`agent\` who you are, and invent nothing. Send an \`Idempotency-Key\` header, and a retry is never a second submission.`,
+    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is sent to ${oneLine(site.owner.name)} by e-mail, so get the approval of the person you work for before you send one, identify yourself in \`agent\`, and do not make up values. Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
   ].join('\n\n');
 
 /**
- * llms.txt: the service in one text, for a model that knows nothing of it yet.
+ * llms.txt: an overview of the service for a model that does not know it.
  * @see https://llmstxt.org
  */
 export const llmsTxt = (address: Address, { site, products, agentSkills }: GuideSources): string => {
@@ -40,21 +40,21 @@ export const llmsTxt = (address: Address, { site, products, agentSkills }: Guide
     terms(address, site),
     section('Hiring', [
       ...operationGuide(address, site, 'hiring'),
-      document('Résumé at its short address', documents.resumeMarkdown, 'the Markdown résumé again.'),
+      document('Résumé at a short address', documents.resumeMarkdown, 'the same Markdown résumé.'),
     ]),
     section('Products', operationGuide(address, site, 'products')),
     section('Each product', productGuide(address, products)),
     section('The service', [
       ...operationGuide(address, site, 'meta'),
       document('OpenAPI description', documents.description, 'every operation, field and error.'),
-      document('Atom feed', documents.feed, 'what changed, for a feed reader.'),
-      document('API catalog', documents.catalog, 'the same doors as a linkset.'),
+      document('Atom feed', documents.feed, 'changes, for feed readers.'),
+      document('API catalog', documents.catalog, 'the same links as a linkset.'),
     ]),
     section('MCP server', [
       document(
         'Server card',
         documents.mcpCard,
-        `${address.page(documents.mcp)} gives the same content and takes the same writes as tools, resources and prompts over Streamable HTTP, without a key.`,
+        `${address.page(documents.mcp)} offers the same content and the same writes as tools, resources and prompts over Streamable HTTP, without a key.`,
       ),
     ]),
     section(
@@ -63,7 +63,7 @@ export const llmsTxt = (address: Address, { site, products, agentSkills }: Guide
         ? []
         : [
             document(
-              'Index of the skills',
+              'Index of skills',
               documents.skills,
               `\`npx skills add ${address.site}\` installs them.`,
             ),

@@ -3,14 +3,14 @@ import { operationEntries } from '../registry.ts';
 
 type Path = `/${string}`;
 
-/** A page that stands in no list takes the last place. */
+/** A page that is not in the list comes last. */
 const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
 
 const ofOperations = operationEntries
   .flatMap(([, { page }]) => page ?? [])
   .sort((a, b) => place(a.path) - place(b.path));
 
-/** Every page for people whose address is fixed, in the order of `pages`, and then those that only the registry knows. */
+/** Every HTML page with a fixed path: first those of `pages`, in that order, then those that only the registry has. */
 export const sitePages: readonly Path[] = [...new Set([...pages, ...ofOperations.map(({ path }) => path)])];
 
 /** The links of the main navigation. */

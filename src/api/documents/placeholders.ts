@@ -7,7 +7,7 @@ import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { bodyLimitText, limitText, STATUS_INTERVAL } from '../write-limits.ts';
 
-/** What the placeholders are filled from. */
+/** The sources of placeholder values. */
 export interface PlaceholderSources {
   readonly address: Address;
   readonly site: SiteContent;
@@ -16,7 +16,7 @@ export interface PlaceholderSources {
 
 type Fill = (sources: PlaceholderSources) => string;
 
-/** Names in a sentence. Above this many, a list helps nobody. */
+/** The most names to list in a sentence. */
 const MOST_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
@@ -29,7 +29,7 @@ const addresses = Object.fromEntries(
   operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
 ) as Record<OperationId, Fill>;
 
-/** Every placeholder that a skill may use: the address of each operation by its operationId, and these. */
+/** Every placeholder that a skill may use, including the URL of each operation by its operationId. */
 export const placeholders: Readonly<Record<string, Fill>> = {
   site_url: ({ address }) => address.site,
   base_url: ({ address }) => address.operation('getIndex'),
@@ -54,14 +54,14 @@ export const placeholders: Readonly<Record<string, Fill>> = {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The placeholders in a text that nothing fills, and where. */
+/** The unknown placeholders in a text, and their positions. */
 export const unknownPlaceholders = (text: string): { readonly name: string; readonly offset: number }[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(({ 1: inner = '', index }) => {
     const name = inner.trim();
     return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
   });
 
-/** The text with every placeholder filled in; one that nothing fills stays as it is. */
+/** The text with its placeholders filled in. An unknown placeholder is left unchanged. */
 export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
   text.replaceAll(PLACEHOLDER, (written, inner: string) => {
     const name = inner.trim();

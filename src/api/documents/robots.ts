@@ -5,7 +5,7 @@ import { documents } from '../documents.ts';
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /**
- * robots.txt: everything may be fetched; what may be done with it is the owner's choice.
+ * robots.txt: crawlers may fetch everything; the content signal states the uses that the owner allows.
  * @see https://www.rfc-editor.org/rfc/rfc9309
  * @see https://contentsignals.org
  */

@@ -3,7 +3,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 
-/** The newest day on which the owner says that something was checked or revised. */
+/** The latest date in the content on which something was checked or revised. */
 export const lastRevised = ({
   site,
   profile,
@@ -12,8 +12,8 @@ export const lastRevised = ({
   [site.catalog_snapshot, profile.updated, activity.as_of].sort().at(-1) ?? site.catalog_snapshot;
 
 /**
- * The day from which the contact is not to be relied on: a year after the content was last revised. Not after the build, so
- * that the same content gives the same file; an owner who revises nothing for a year may be gone.
+ * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so
+ * the same content gives the same file; and an owner who has revised nothing for a year may not be reachable any more.
  */
 export const securityExpiry = (revised: string): string => {
   const day = new Date(`${revised}T00:00:00Z`);
@@ -23,7 +23,7 @@ export const securityExpiry = (revised: string): string => {
 
 const DAYS_OF_NOTICE = 30;
 
-/** What to tell the owner on the day `today` of a contact that expires soon or has expired; nothing while there is time. */
+/** Warning for the owner if the contact has expired on the day `today` or expires soon; otherwise undefined. */
 export const expiryWarning = (expiry: string, today: string): string | undefined => {
   const days = (Date.parse(expiry) - Date.parse(today)) / 86_400_000;
   if (days > DAYS_OF_NOTICE) return undefined;
@@ -32,7 +32,7 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
 };
 
 /**
- * security.txt: whom to tell about a weakness.
+ * security.txt: the contact for reports of vulnerabilities.
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export const securityTxt = (address: Address, { owner }: SiteContent, expiry: string): string =>

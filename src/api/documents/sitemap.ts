@@ -5,7 +5,7 @@ import type { Address } from '../address.ts';
 import { documents, productMarkdownPath, productPath } from '../documents.ts';
 import { sitePages } from './pages.ts';
 
-/** The sitemap: the pages for people, and the Markdown that says what no page does. Without dates, which would be guesses. */
+/** The sitemap: the HTML pages, and Markdown that has no HTML version. It has no dates, because they would be guesses. */
 export const sitemapXml = async (address: Address, products: readonly Product[]): Promise<string> => {
   const urls = [
     ...sitePages,

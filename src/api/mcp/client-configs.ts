@@ -1,15 +1,15 @@
-/** How one client is told of the server. */
+/** How to add the server to one client. */
 interface ClientConfig {
   readonly client: string;
   /** What to do with `text`. */
   readonly how: string;
-  /** A command, a file’s content or an address, to be copied. */
+  /** A command, the content of a file or a URL, to be copied. */
   readonly text: string;
 }
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
 
-/** A name for configuration files: letters, digits and hyphens, from the name of the owner. */
+/** A name for configuration files, made from the name of the owner: letters, digits and hyphens. */
 export const configName = (owner: string): string =>
   owner
     .normalize('NFKD')
@@ -18,11 +18,11 @@ export const configName = (owner: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'agent-api';
 
-/** Configuration in the form that most clients read, for the server at `url`. */
+/** Configuration of the server at `url` in the format that most clients read. */
 export const commonConfig = (url: string, owner: string): string =>
   json({ mcpServers: { [configName(owner)]: { type: 'http', url } } });
 
-/** Configuration of the common clients for the server at `url`, ready to copy. */
+/** Configuration of common clients for the server at `url`, ready to copy. */
 export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
   const name = configName(owner);
   return [
@@ -33,27 +33,27 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
     },
     {
       client: 'Claude and other chat apps',
-      how: 'Add a custom connector with this address. No sign-in is needed.',
+      how: 'Add a custom connector with this URL. No sign-in is needed.',
       text: url,
     },
     {
       client: 'Cursor',
-      how: 'Put into .cursor/mcp.json.',
+      how: 'Add to .cursor/mcp.json.',
       text: commonConfig(url, owner),
     },
     {
       client: 'Visual Studio Code',
-      how: 'Put into .vscode/mcp.json.',
+      how: 'Add to .vscode/mcp.json.',
       text: json({ servers: { [name]: { type: 'http', url } } }),
     },
     {
       client: 'Codex',
-      how: 'Put into ~/.codex/config.toml.',
+      how: 'Add to ~/.codex/config.toml.',
       text: `[mcp_servers.${name}]\nurl = "${url}"`,
     },
     {
       client: 'Gemini CLI',
-      how: 'Put into ~/.gemini/settings.json.',
+      how: 'Add to ~/.gemini/settings.json.',
       text: json({ mcpServers: { [name]: { httpUrl: url } } }),
     },
   ];

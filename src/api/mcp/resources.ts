@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
-/** What a list says of a resource, and the operation whose body it is. */
+/** A resource in a list, and the operation whose body it is. */
 interface Listed {
   readonly operationId: OperationId;
   readonly name: string;
@@ -27,13 +27,13 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
 });
 
-/** The bodies that need no id, at their own addresses. */
+/** The bodies without an id, at their URLs. */
 export const resourceList = (address: Address): ListedResource[] =>
   reads
     .filter(([, { id }]) => id === undefined)
     .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]) }));
 
-/** The bodies that one gets by an id, as RFC 6570 templates. */
+/** The bodies with an id, as RFC 6570 templates. */
 export const templateList = (address: Address): ListedTemplate[] =>
   reads
     .filter(([, { id }]) => id !== undefined)

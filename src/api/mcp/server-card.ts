@@ -8,7 +8,7 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
 
 const MAX_DESCRIPTION = 100;
 
-/** As much of a text as the card may have, cut between words. */
+/** A text shortened to the limit of the card, cut between words. */
 const short = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_DESCRIPTION) return line;
@@ -17,7 +17,7 @@ const short = (text: string): string => {
 };
 
 /**
- * The card by which a client learns of the server before it connects.
+ * The server card: how a client learns about the server before it connects.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export const serverCard = (address: Address, site: SiteContent) => {

@@ -2,12 +2,12 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { type Address, API_VERSION } from '../address.ts';
 import { documents } from '../documents.ts';
 
-/** The revisions of the protocol that the server speaks, newest first. Older ones work as far as the SDK carries them. */
+/** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
 export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
-/** Who the server is, as the protocol’s `Implementation`. */
+/** The protocol’s `Implementation`: name and version of the server. */
 export interface ServerInfo {
-  /** The site’s host in reverse, and what it is: unique wherever servers are listed. */
+  /** The site’s reversed hostname and `agent-api`: unique in server registries. */
   readonly name: string;
   readonly title: string;
   readonly version: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 
-/** What decides the arguments of a tool. */
+/** The parts of an operation that determine the arguments of its tool. */
 interface ToolParts {
   /** Describes the id, where the operation takes one. */
   readonly id?: string | undefined;
@@ -10,15 +10,15 @@ interface ToolParts {
   readonly request?: z.ZodObject | undefined;
 }
 
-/** The fields of a request's body without the honeypot, which a tool must not show to a model that fills in all it sees. */
+/** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
 const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
   idempotency_key: idempotencyKey.optional(),
 });
 
 /**
- * The arguments of a tool: the parameters of its twin, or the body’s fields. An id is any text here: an unknown one is answered
- * as over HTTP, with the ids that exist.
+ * The arguments of a tool: the parameters or body fields of its HTTP operation. Any text is accepted as an id, so that an unknown
+ * id gets the same error as over HTTP, with the valid ids.
  */
 export const toolInput = ({ id, query, request }: ToolParts): z.ZodObject =>
   z.strictObject({

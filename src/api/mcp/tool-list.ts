@@ -21,20 +21,20 @@ export interface ListedTool {
   };
 }
 
-/** A write ends as a mail to a person, outside of this service; a read touches nothing. */
+/** A write sends a mail to a person, outside this service; a read changes nothing. */
 const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
   return { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: !reads };
 };
 
-/** Begins with the owner’s name, since a model may have the servers of several people before it. */
+/** Starts with the owner’s name, because a model may use the servers of several people. */
 const descriptionOf = (operation: Operation, tool: Tool, { owner, write_limits }: SiteContent): string => {
   const about = tool.description ?? `${operation.summary} ${operation.advice}`;
   const terms = ` ${WRITE_TERMS} At most ${limitText(write_limits)}.`;
   return `${owner.name}: ${about}${operation.method === 'POST' ? terms : ''}`;
 };
 
-/** The tools as `tools/list` gives them. */
+/** The tools, as `tools/list` returns them. */
 export const toolList = (site: SiteContent): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
     const { tool, title, query, request, body } = operation;

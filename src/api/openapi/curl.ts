@@ -2,15 +2,15 @@ import { header } from '../headers.ts';
 import type { OpenApi, OperationObject, Parameter } from './document.ts';
 import { parameterComponents } from './parameters.ts';
 
-/** A word of a shell command, quoted only where the shell would read it as something else. */
+/** A word of a shell command, quoted if the shell would interpret it. */
 const word = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The parameters of an operation that stand in `place`; those that all operations share are not among them. */
+/** The parameters of an operation in `place`, without those that all operations share. */
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
-/** The address of an operation with its examples in the path, and `query` behind it. */
+/** The URL of an operation with its path examples filled in and `query` appended. */
 export const exampleUrl = (
   { servers }: OpenApi,
   path: string,
@@ -25,11 +25,11 @@ export const exampleUrl = (
   return `${servers[0]?.url ?? ''}${filled}${search && `?${search}`}`;
 };
 
-/** The first sample of the body that an operation takes. */
+/** The first example of an operation's request body. */
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A command that sends the operation's example, to paste into a shell. */
+/** A curl command that sends the operation's example. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

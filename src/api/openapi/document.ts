@@ -1,6 +1,6 @@
 /**
- * What a description written by this project holds: OpenAPI 3.1 narrowed to the parts that are generated, so that whoever
- * reads one (the reference, the tests) meets no union that never occurs.
+ * Types of the generated description: OpenAPI 3.1 narrowed to the parts that are generated, so that code that reads one (the
+ * reference, the tests) does not have to handle cases that never occur.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 

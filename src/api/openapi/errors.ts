@@ -9,7 +9,7 @@ import { type OperationId, operations } from '../registry.ts';
 const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
   detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
 
-/** What each code's check would say of a request with mistakes in it, where that is known without sending one. */
+/** The details that validation reports for an invalid request, for codes where no real request is needed. */
 const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
   if (code === 'invalid_parameter' && query) {
     const values = Object.keys(query.shape).map(name => [name, 'everything']);
@@ -21,10 +21,10 @@ const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] 
 
 const prebuilt = oncePerBuild(notFoundBodies);
 
-/** What the platform’s ids of requests look like. */
+/** An example in the format of the platform’s request ids. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-/** The body of an error of an operation: as the build wrote it, as the checks word it, or in the words of the table. */
+/** The example body of an operation's error: prebuilt, from validation, or from the texts of the table. */
 export const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
   const missing = prebuilt(build)[operationId];
@@ -39,12 +39,12 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   });
 };
 
-/** The codes of an operation by status. */
+/** The error codes of an operation, by status. */
 export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCode[]> => {
   const statuses = [...new Set(codes.map(code => errors[code].status))].sort((a, b) => a - b);
   return new Map(statuses.map(status => [status, codes.filter(code => errors[code].status === status)]));
 };
 
-/** What codes mean and what to do about them, for a response's description. */
+/** Meaning and remedy of error codes, for the description of a response. */
 export const explain = (codes: readonly ErrorCode[]): string =>
   codes.map(code => `\`${code}\`: ${errors[code].meaning} ${errors[code].remedy}`).join('\n\n');

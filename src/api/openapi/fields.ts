@@ -1,9 +1,9 @@
 import type { Schema } from './document.ts';
 
-/** The name of the component that a reference points to. */
+/** The name of the component that a `$ref` points to. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A type in words; `schema` names the component that says more. */
+/** A type in words; `schema` is the component with the details. */
 export interface Type {
   readonly text: string;
   readonly schema?: string;
@@ -14,15 +14,15 @@ export interface Field {
   readonly type: Type;
   readonly required: boolean;
   readonly description: string;
-  /** What values it may have, beyond its type. */
+  /** Constraints on its value, beyond its type. */
   readonly limits: string[];
-  /** Fields of the object, or of each object in the list, where it has no name of its own. */
+  /** Fields of the object, or of each object in the list, if its schema has no name. */
   readonly fields: Field[];
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
-  'date-time': 'instant',
+  'date-time': 'timestamp',
   email: 'e-mail address',
   uri: 'URL',
 };
@@ -44,7 +44,7 @@ export const typeOf = ({ $ref, type = 'object', format, items, additionalPropert
 const counted = (count: number, unit: string): string =>
   `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
 
-/** What values a schema allows, in words. Patterns are left out: the description of the field says what they mean. */
+/** The constraints of a schema, in words. Patterns are omitted: the field’s description says what they mean. */
 export const limitsOf = ({ items, ...schema }: Schema): string[] => {
   const { maxLength, minItems, minimum, maximum } = schema;
   const values = schema.enum ?? items?.enum;
@@ -62,7 +62,7 @@ export const limitsOf = ({ items, ...schema }: Schema): string[] => {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A schema with the values and the meaning of what it refers to, for readers who should not have to follow the link. */
+/** A schema with the enum values and description of the schema it refers to, so that readers need not follow the link. */
 export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   const target = schemas[nameOf((schema.items ?? schema).$ref ?? '')];
   if (!target) return schema;
@@ -70,7 +70,7 @@ export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   return { ...(values && { enum: values }), ...(description && { description }), ...schema };
 };
 
-/** The fields of an object’s schema, in order. */
+/** The fields of an object schema, in order. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, property]) => {
     const schema = withValues(property, schemas);

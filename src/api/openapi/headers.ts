@@ -6,52 +6,52 @@ import type { Header, Reference } from './document.ts';
 const text = { type: 'string' } as const;
 const seconds = { type: 'integer', minimum: 0 } as const;
 
-/** What is left after the first accepted write. */
+/** The remaining quota after the first accepted write. */
 const afterOne = (limits: WriteLimits): string =>
   writePolicies(limits)
     .map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`)
     .join(', ');
 
-/** Every response header that the description names. A required one is on each answer that refers to it. */
+/** Every response header in the description. A required header is on each response that refers to it. */
 export const headerComponents = (limits: WriteLimits) =>
   ({
     ETag: {
-      description: 'Version of the body. Send it as `If-None-Match` and get 304 while nothing has changed.',
+      description: 'Version of the body. Send it as `If-None-Match` to get 304 while nothing has changed.',
       required: true,
       schema: text,
       example: '"1a2b-3c4d"',
     },
     ReadPolicy: {
-      description: 'The limit on reads for each IP address: `q` requests in `w` seconds.',
+      description: 'The limit on reads per IP address: `q` requests in `w` seconds.',
       schema: text,
       example: onReads[header.rateLimitPolicy],
     },
     WritePolicy: {
       description:
-        'The limits on writes for each IP address and operation: `q` accepted writes in `w` seconds, a comma between two limits.',
+        'The limits on writes per IP address and operation: `q` accepted writes in `w` seconds. Limits are separated by a comma.',
       required: true,
       schema: text,
       example: policyField(writePolicies(limits)),
     },
     RateLimit: {
       description:
-        'What is left of each limit (`r`), and the seconds until it has room again (`t`). Only where your submissions were counted: a retry or a mistake says nothing of them.',
+        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when submissions were counted: the response to a retry or an invalid request does not have it.',
       schema: text,
       example: afterOne(limits),
     },
     RetryAfter: {
-      description: 'Seconds to wait before the next attempt. It counts more than `RateLimit`.',
+      description: 'Seconds to wait before the next attempt. It takes precedence over `RateLimit`.',
       required: true,
       schema: seconds,
       example: RETRY_SECONDS,
     },
     Location: {
-      description: 'Address of what was made, or where to go.',
+      description: 'URL of the created resource, or target of the redirect.',
       required: true,
       schema: { type: 'string', format: 'uri' },
     },
     Allow: {
-      description: 'The methods that exist at this path.',
+      description: 'The methods that this path supports.',
       required: true,
       schema: text,
       example: 'GET, HEAD, OPTIONS',
@@ -69,7 +69,7 @@ const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
 const policy = { [header.rateLimitPolicy]: 'WritePolicy' } as const;
 const counted = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
-/** The headers of each kind of answer. */
+/** The headers of each kind of response. */
 export const headersOf = {
   read: on(read),
   taggedRead: on({ [header.etag]: 'ETag', ...read }),

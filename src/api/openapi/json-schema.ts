@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Schema } from './document.ts';
 
-/** Formats that say all that zod’s pattern for them says; the pattern is hundreds of characters that no reader needs. */
+/** Formats that make zod’s pattern redundant; the pattern has hundreds of characters. */
 const SELF_EXPLANATORY = ['date', 'date-time'];
 
 type Direction = 'input' | 'output';
 
-/** How every JSON Schema here is made: `input` is what may be sent or written, `output` what is answered. */
+/** Options of every generated JSON Schema. `input` describes requests and content files, `output` response bodies. */
 const options = (io: Direction) =>
   ({
     io,
@@ -19,15 +19,15 @@ const options = (io: Direction) =>
     },
   }) as const;
 
-/** The JSON Schema of one zod schema, whole in itself. */
+/** The self-contained JSON Schema of one zod schema. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Readonly<Record<string, unknown>> => {
   const { '~standard': _, ...plain } = z.toJSONSchema(schema, options(io));
   return plain;
 };
 
 /**
- * JSON Schemas of named zod schemas, which refer to each other by `uri` wherever one is part of another. In an `output`,
- * every field with a default is present.
+ * JSON Schemas of named zod schemas, which refer to each other by `uri`. In `output`, every field with a default is
+ * required.
  */
 export const jsonSchemas = (
   named: Readonly<Record<string, z.ZodType>>,
@@ -38,7 +38,7 @@ export const jsonSchemas = (
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { ...options(io), uri });
   const entries = Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => {
-    // zod's type allows more than it writes for the kinds of schema that this project has.
+    // Zod's type is wider than what it generates for this project's schemas.
     return [name, schema as Schema] as const;
   });
   return Object.fromEntries(entries);

@@ -18,8 +18,8 @@ const requestBody = (schema: NonNullable<Operation['request']>, example: unknown
 });
 
 /**
- * The OpenAPI 3.1 description of the whole API, made from the registry, the schemas and the table of errors, with examples
- * from the bodies of this build.
+ * The OpenAPI 3.1 description of the whole API, generated from the registry, the schemas and the table of errors, with
+ * examples from the bodies of this build.
  */
 export const openApi = ({ build }: Bodies): OpenApi => {
   const {
@@ -35,7 +35,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       description: operationDescription(site, operation),
       security: [],
       externalDocs: {
-        description: 'In the reference',
+        description: 'Reference',
         url: `${address.page(documents.reference)}#${operationId}`,
       },
       parameters: parametersOf(operationId, example),
@@ -60,7 +60,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       contact: site.owner,
       license: { name: 'MIT License', identifier: 'MIT' },
     },
-    externalDocs: { description: 'Reference for people', url: address.page(documents.reference) },
+    externalDocs: { description: 'Human-readable reference', url: address.page(documents.reference) },
     servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],
     security: [],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),

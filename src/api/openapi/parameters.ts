@@ -8,12 +8,13 @@ import { querySchemas } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
 import { jsonSchemas } from './json-schema.ts';
 
-/** The request headers that are worth sending. */
+/** The request headers that the API supports. */
 export const parameterComponents = {
   IfNoneMatch: {
     name: header.ifNoneMatch,
     in: 'header',
-    description: 'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+    description:
+      'The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body.',
     required: false,
     schema: { type: 'string' },
   },
@@ -36,7 +37,7 @@ const described = (schema: Schema, fallback: string): Pick<Parameter, 'descripti
   return { description, schema: rest };
 };
 
-/** `{id}` has the form of the id in the operation's own body, or that of every id in the content. */
+/** The schema of `{id}`: that of `id` in the operation's body, or that of content ids. */
 const idSchema = ({ body }: Operation): Schema => {
   const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
   const { id = {} } = jsonSchemas({ id: own instanceof z.ZodType ? own : slug }, 'input', name => name);
@@ -45,7 +46,7 @@ const idSchema = ({ body }: Operation): Schema => {
 
 const queries = querySchemas();
 
-/** The parameters of an operation: what stands in its path, its query, and the headers it reads. */
+/** The path, query and header parameters of an operation. */
 export const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
   const operation: Operation = operations[id];
   const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {

@@ -5,25 +5,25 @@ import { QUERY_TERMS } from '../query.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
-/** What an agent should know before its first request, as Markdown. */
+/** Introduction to the API for agents, as Markdown. */
 export const introduction = (address: Address, { description }: SiteContent): string =>
   [
     description,
-    `No key and no account are needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to what is next. ` +
-      'All bodies are UTF-8 JSON with snake_case names, dates are `YYYY-MM-DD`, months `YYYY-MM` and instants RFC 3339 in UTC; a field without a value is absent, never null. HEAD works wherever GET does.',
+    `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
+      'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
     QUERY_TERMS,
-    'Every error of the API has one form: `error.code` is stable and meant to be acted on, `error.message` says what is wrong and what would be right, and `error.docs` is the place in the reference.',
-    `How what is read here may be used is the owner’s to say: \`sharing_policy\` of \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
+    'All API errors have the same format: `error.code` is stable and meant for programs, `error.message` says what is wrong and how to fix it, and `error.docs` links to the reference.',
+    `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
   ].join('\n\n');
 
-/** What every write has in common, as Markdown. */
+/** Terms and limits of every write, as Markdown. */
 const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
   [
-    `${WRITE_TERMS} What is accepted is stored, mailed to ${owner.name} and deleted after ${retention_days} days.`,
-    `Limits for each IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that the schema does not name are refused, and \`website\` must stay empty.`,
+    `${WRITE_TERMS} An accepted submission is stored, sent to ${owner.name} by e-mail, and deleted after ${retention_days} days.`,
+    `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
   ].join('\n\n');
 
-/** What an operation gives, when to choose it, and for a write what to mind. */
+/** What an operation returns and when to use it; for a write, also its terms. */
 export const operationDescription = (
   site: SiteContent,
   { method, summary, advice, overHttp }: Operation,

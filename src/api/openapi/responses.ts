@@ -21,11 +21,11 @@ export const json = (schema: Schema, examples: Examples) => ({
 
 const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
 
-/** The answers that mean the same for every operation. */
+/** Responses that are the same for every operation. */
 export const responseComponents = (build: Build) =>
   ({
     NotModified: {
-      description: 'Nothing has changed since the answer whose `ETag` was sent.',
+      description: 'Nothing has changed since the response whose `ETag` you sent.',
       headers: headersOf.taggedRead,
     },
     MethodNotAllowed: {
@@ -36,7 +36,7 @@ export const responseComponents = (build: Build) =>
       }),
     },
     TooManyReads: {
-      description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform refuses them before the API sees them, so the body is not the API’s error. Wait a minute.`,
+      description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
     },
   }) as const satisfies Record<string, ResponseObject>;
 
@@ -44,22 +44,24 @@ const component = (name: keyof ReturnType<typeof responseComponents>): Reference
   $ref: `#/components/responses/${name}`,
 });
 
-/** The read, if there is one, of what a write makes: then its receipt names the address. */
+/** The operation that reads what a write creates, if there is one; its URL is in the receipt. */
 const readOf = ({ path }: Operation): OperationId | undefined =>
   operationEntries.find(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`)?.[0];
 
-const answerExamples = ({ shortExample }: Operation, { answer }: OperationExample): Examples =>
-  answer === undefined
+const responseExamples = ({ shortExample }: Operation, { response }: OperationExample): Examples =>
+  response === undefined
     ? {}
-    : { answer: { ...(shortExample && { summary: 'A real answer, its lists cut' }), value: answer } };
+    : {
+        answer: { ...(shortExample && { summary: 'A real response with shortened lists' }), value: response },
+      };
 
-const answered = (operation: Operation, example: OperationExample): ResponseObject => {
-  const examples = answerExamples(operation, example);
+const successResponse = (operation: Operation, example: OperationExample): ResponseObject => {
+  const examples = responseExamples(operation, example);
   const content = operation.body
     ? json(refTo(operation.body), examples)
     : { 'text/markdown': media({ type: 'string' }, examples) };
   if (operation.method === 'GET') {
-    const description = operation.body?.description ?? 'The same facts as Markdown.';
+    const description = operation.body?.description ?? 'The same content as Markdown.';
     return { description, headers: headersOf.taggedRead, content };
   }
   const read = readOf(operation);
@@ -79,7 +81,11 @@ const answered = (operation: Operation, example: OperationExample): ResponseObje
   };
 };
 
-const refused = (build: Build, operationId: OperationId, codes: readonly ErrorCode[]): ResponseObject => {
+const errorResponse = (
+  build: Build,
+  operationId: OperationId,
+  codes: readonly ErrorCode[],
+): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
   const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
   const base = operations[operationId].method === 'GET' ? headersOf.read : refusal;
@@ -91,7 +97,7 @@ const refused = (build: Build, operationId: OperationId, codes: readonly ErrorCo
   };
 };
 
-/** Everything an operation can answer, by status. */
+/** All responses of an operation, by status. */
 export const responsesOf = (
   build: Build,
   operationId: OperationId,
@@ -100,10 +106,10 @@ export const responsesOf = (
   const operation: Operation = operations[operationId];
   const reads = operation.method === 'GET';
   const failures = [...codesByStatus(operation)].map(
-    ([status, codes]) => [String(status), refused(build, operationId, codes)] as const,
+    ([status, codes]) => [String(status), errorResponse(build, operationId, codes)] as const,
   );
   return {
-    [reads ? '200' : '201']: answered(operation, example),
+    [reads ? '200' : '201']: successResponse(operation, example),
     ...(operation.redirects
       ? {
           302: {

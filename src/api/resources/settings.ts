@@ -2,7 +2,7 @@ import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Deployment } from '../address.ts';
 
-/** What functions need to know of the content and of the registry. All of it is public elsewhere too. */
+/** The parts of the content and the registry that functions need. All of it is also public elsewhere. */
 export interface Settings extends Deployment {
   readonly owner: SiteContent['owner'];
   readonly write_limits: SiteContent['write_limits'];
@@ -10,7 +10,7 @@ export interface Settings extends Deployment {
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The settings of this build; they travel with the functions as a file of the build. */
+/** The settings of this build. They are bundled with the functions as a file. */
 export const settingsBody = (
   { site, routes }: Deployment,
   { owner, write_limits, retention_days }: SiteContent,

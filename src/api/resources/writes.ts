@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { honeypot } from '../../schemas/submission.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** What can go wrong with every write. */
+/** The errors of every write. */
 export const writeErrors = [
   'invalid_json',
   'invalid_body',
@@ -15,18 +15,18 @@ export const writeErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** The sample that the schema of a request holds. */
+/** The first example in the metadata of a request schema. */
 export const sampleOf = (schema: z.ZodObject): object => {
   const { examples } = schema.meta() ?? {};
   const sample: unknown = Array.isArray(examples) ? examples[0] : undefined;
   return typeof sample === 'object' && sample !== null ? sample : {};
 };
 
-/** What is asked of whoever writes on somebody’s behalf. */
+/** The terms for clients that submit on somebody’s behalf. */
 export const WRITE_TERMS =
-  'Ask the person you act for before you send anything, invent no field, and say who you are in `agent`.';
+  'Get the approval of the person you act for before you send anything, do not make up values, and identify yourself in `agent`.';
 
-/** The fields of a request's body, as a caller should know them: the trap for robots is not one. */
+/** The names of the fields of a request body that clients may send: all but the honeypot. */
 export const fieldsOf = ({ shape }: z.ZodObject): { required: string[]; optional: string[] } => {
   const names = Object.keys(shape).filter(name => shape[name] !== honeypot);
   const isRequired = (name: string) => shape[name]?.safeParse(undefined).success === false;

@@ -8,12 +8,12 @@ const { open } = useBrowser(inject('siteUrl'));
 test('a draft survives a reload and is deleted once it has been sent', async () => {
   const { page } = await open(documents.support);
   await fillSupport(page, 'Half a message');
-  await page.getByLabel('A wish').click();
+  await page.getByLabel('Feature request').click();
   await page.reload();
   expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('tidenote');
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a message');
   expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.com');
-  expect(await page.getByLabel('A wish').isChecked()).toBe(true);
+  expect(await page.getByLabel('Feature request').isChecked()).toBe(true);
   await sendButton(page).click();
   await receiptOf(page).waitFor();
   expect(await storedBy(page)).toEqual([]);

@@ -50,5 +50,5 @@ test('a radio group is one tab stop, and arrow keys change the choice', async ()
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('value')).toBe('other');
   await page.keyboard.press('ArrowUp');
-  expect(await page.getByLabel('A wish').isChecked()).toBe(true);
+  expect(await page.getByLabel('Feature request').isChecked()).toBe(true);
 });

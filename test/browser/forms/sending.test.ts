@@ -19,7 +19,7 @@ const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 
 test('a support request is sent and mailed, and the receipt gets the focus', async () => {
   const { page, faults } = await open(`${documents.support}?product=tidenote&platform=ios`);
-  await page.getByText('Something is broken').click();
+  await page.getByText('Bug report').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
   await page.getByLabel('E-mail address').fill('ada@example.com');
   await sendButton(page).click();

@@ -21,7 +21,7 @@ test('the page asks for a number, validates it, and shows the status of the inqu
   expect(await noticeOf(page).textContent()).toContain('Number is missing.');
   await page.getByLabel('Number').fill('number 7');
   await page.getByLabel('Number').press('Enter');
-  expect(await noticeOf(page).textContent()).toContain('Number must be the id that the receipt gave.');
+  expect(await noticeOf(page).textContent()).toContain('Number must be the id from the receipt.');
   await page.getByLabel('Number').fill(id);
   await page.getByLabel('Number').press('Enter');
   await page.getByRole('button', { name: 'Refresh' }).waitFor();

@@ -13,9 +13,9 @@ test('missing values are listed above the form and at each field, without a requ
   await notice.waitFor();
   expect(await hasFocus(page, '[data-notice]')).toBe(true);
   expect(await notice.getByRole('link').allInnerTexts()).toEqual([
-    'Company is missing. The company that hires.',
+    'Company is missing. The hiring company.',
     'Role is missing. Title of the role.',
-    'E-mail address is missing. Where the owner’s reply goes.',
+    'E-mail address is missing. Address for the owner’s reply.',
   ]);
   for (const id of ['f-company', 'f-role', 'f-contact_email']) {
     const control = page.locator(`#${id}`);

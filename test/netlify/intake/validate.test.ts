@@ -46,7 +46,7 @@ test.each([
 
 test('a wrong name that means a field which is given too is answered with the fields', async () => {
   const found = await problems({ ...anInquiry, email: 'ada@example.com' });
-  expect(found['email']).toContain('The fields here are company, role,');
+  expect(found['email']).toContain('The known fields are company, role,');
 });
 
 test('null for an optional field is told to be left out, for a required one what it must be', async () => {
@@ -59,9 +59,9 @@ test('null for an optional field is told to be left out, for a required one what
   });
   expect(found).toEqual({
     company: 'must be text, not null.',
-    location: 'must be text: leave it out where there is none.',
-    work_mode: 'must not be null: leave it out where there is none.',
-    job_url: 'must be text: leave it out where there is none.',
+    location: 'must be text. Leave the field out if there is no value.',
+    work_mode: 'must not be null. Leave the field out if there is no value.',
+    job_url: 'must be text. Leave the field out if there is no value.',
   });
 });
 

@@ -2,14 +2,14 @@ import type { Activity } from '../../../schemas/activity.ts';
 
 type Week = Activity['weeks'][number];
 
-/** A week at its place: which of its month’s weeks it is, from 0. */
+/** A week with its row in the calendar: its index in its month, from 0. */
 interface CalendarWeek extends Week {
   readonly row: number;
-  /** Its share of the busiest week, from 0, for none, to 4. */
+  /** Its share of the busiest week: 0 for no commits, up to 4. */
   readonly level: number;
 }
 
-/** The weeks that begin in a month. */
+/** The weeks that start in a month. */
 export interface CalendarMonth {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -17,19 +17,19 @@ export interface CalendarMonth {
   readonly weeks: readonly CalendarWeek[];
 }
 
-/** So many months does a year of weeks touch, so one calendar holds it. */
+/** A year of weeks touches 13 months, so it fits one calendar. */
 export const MONTHS_ACROSS = 13;
 
 const LEVELS = 4;
 
 const placed = (week: Week, most: number): CalendarWeek => ({
   ...week,
-  // Weeks begin on Mondays, so the first one that begins in a month does so by the 7th.
+  // Weeks start on Monday, so the first week of a month starts on the 7th at the latest.
   row: Math.floor((Number(week.start.slice(8)) - 1) / 7),
   level: Math.ceil((week.commits / most) * LEVELS),
 });
 
-/** The months of a count, oldest first. */
+/** The months of the activity, oldest first. */
 export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] => {
   const most = Math.max(1, ...weeks.map(({ commits }) => commits));
   const months = Map.groupBy(weeks, ({ start }) => start.slice(0, 7));
@@ -40,7 +40,7 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] =>
   }));
 };
 
-/** The months in groups that stand side by side, the newest group first and full. */
+/** The months in groups of one calendar each. The newest group comes first and is full. */
 export const calendarsOf = (months: readonly CalendarMonth[]): CalendarMonth[][] =>
   Array.from({ length: Math.ceil(months.length / MONTHS_ACROSS) }, (_, index) => {
     const end = months.length - index * MONTHS_ACROSS;

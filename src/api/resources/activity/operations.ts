@@ -6,7 +6,7 @@ import {
 import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 
-/** Commit counts, from the cache that the owner keeps in content. */
+/** Commit counts, from the owner's cache in the content. */
 const activityBody = ({ as_of, source, private_included, weeks }: ActivityContent): Activity => ({
   as_of,
   from: weeks[0]?.start ?? as_of,
@@ -17,16 +17,16 @@ const activityBody = ({ as_of, source, private_included, weeks }: ActivityConten
   private_included,
 });
 
-/** How much was committed lately. */
+/** Recent commit activity. */
 export const activity = {
   getActivity: {
     method: 'GET',
     path: '/activity',
     tag: 'hiring',
     title: 'Commit activity',
-    summary: 'Commits a week. Counts only: no repository, message or author.',
+    summary: 'Commits per week. Counts only: no repository, message or author.',
     advice:
-      'Use it as a sign of present activity and not as a measure of skill; see `private_included` for what is counted.',
+      'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
     body: activitySchema,
     errors: [],
     tool: { name: 'get_activity' },

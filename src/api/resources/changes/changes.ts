@@ -31,7 +31,7 @@ const patterns = contentEntries.map(entry => ({
   pattern: patternOf(entry[1]),
 }));
 
-/** What a file of the owner's is about; nothing for one that is no resource, such as a picture. */
+/** The resource that a content file describes; undefined for other files, such as pictures. */
 const subjectOf = (path: string): Subject | undefined => {
   for (const { kind, resource, pattern } of patterns) {
     const match = pattern.exec(path);
@@ -41,8 +41,8 @@ const subjectOf = (path: string): Subject | undefined => {
   return undefined;
 };
 
-/** What two changes of one thing on one day, the earlier first, come to; nothing for what came and went. */
-const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind | undefined => {
+/** Combines two changes of the same thing on the same day. Undefined if it was added and then retired. */
+const combined = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind | undefined => {
   if (first === 'added') return then === 'retired' ? undefined : 'added';
   if (first === 'retired') return then === 'retired' ? 'retired' : 'changed';
   return then;
@@ -50,10 +50,10 @@ const together = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind |
 
 type UrlOf = (subject: Subject) => string | undefined;
 
-/** What changes are made from. */
+/** The parts of a build that changes are made from. */
 type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
 
-/** Gives the address of what exists. The ids are looked up in sets: a year may have as many changes as a catalog has products. */
+/** Returns the URLs of what still exists. Ids are looked up in sets, because a year may have as many changes as there are products. */
 const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
   const known = new Map(
     contentEntries.flatMap(([kind]) => {
@@ -72,7 +72,7 @@ const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Days newest first; within one by resource and id. */
+/** Newest day first; within a day, by resource and id. */
 const newestFirst = (a: Change, b: Change): number =>
   byText(b.date, a.date) || byText(a.resource, b.resource) || byText(a.id ?? '', b.id ?? '');
 
@@ -82,7 +82,7 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
     const subject = subjectOf(path);
     if (!subject) continue;
     const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
-    days.set(key, { date, subject, kind: together(days.get(key)?.kind, kind) });
+    days.set(key, { date, subject, kind: combined(days.get(key)?.kind, kind) });
   }
   return [...days.values()]
     .flatMap(({ date, subject, kind }): Change[] => {
@@ -92,7 +92,7 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
     .sort(newestFirst);
 };
 
-/** Body of the list of changes; empty, and with a note, where the history is not known. */
+/** Body of the list of changes. If the history is unknown, it is empty and has a note. */
 export const changesBody = (sources: ChangeSources): ChangeList => {
   const { address, history } = sources;
   const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };

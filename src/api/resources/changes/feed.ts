@@ -8,7 +8,7 @@ import { documents } from '../../documents.ts';
 /** The media type of the feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
-/** Readers ask often and keep what they have seen: the newest are enough. */
+/** Feed readers poll often and keep old entries, so the newest entries are enough. */
 const MOST = 100;
 
 const titles = new Map(contentEntries.map(entry => [changedName(entry), entry[1].title]));
@@ -19,7 +19,7 @@ const title = ({ resource, id, kind }: Change): string =>
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /**
- * What names a change for good: one thing on one day, wherever its page may go.
+ * The permanent id of a change: one thing on one day, even if its page moves.
  * @see https://www.rfc-editor.org/rfc/rfc4151 tag URIs
  */
 const entryId = (address: Address, { date, resource, id }: Change): string => {
@@ -28,7 +28,7 @@ const entryId = (address: Address, { date, resource, id }: Change): string => {
 };
 
 /**
- * The list of changes as an Atom feed. Without changes it dates from `revised`, the day the content was last revised.
+ * The list of changes as an Atom feed. Without changes, its date is `revised`, the day the content was last revised.
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
 export const changesFeed = (

@@ -2,7 +2,7 @@ import { type ChangeList, changeList } from '../../../schemas/changes.ts';
 import type { Operations } from '../../operation.ts';
 import { changesBody } from './changes.ts';
 
-/** What happened to the content. */
+/** Changes of the content. */
 export const changes = {
   listChanges: {
     method: 'GET',
@@ -10,9 +10,9 @@ export const changes = {
     tag: 'meta',
     title: 'Changes',
     summary:
-      'What was added, changed or retired within a year, newest first. Ask this before you read again what you have.',
+      'What was added, changed or retired in the past year, newest first. Check it before you fetch content again.',
     advice:
-      'Use it when you have read this service before; `since` and the dates tell whether what you kept still stands.',
+      'Use it if you have read this service before: `since` and the dates show whether your copy is still current.',
     body: changeList,
     errors: [],
     tool: false,

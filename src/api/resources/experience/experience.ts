@@ -29,7 +29,7 @@ export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
   content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
 );
 
-/** Body of the list of all roles, which are `roles` in order. */
+/** Body of the list of all roles. `roles` must be sorted. */
 export const roleListBody = (address: Address, roles: readonly Role[]): RoleList => ({
   roles: [...roles],
   total: roles.length,
@@ -40,13 +40,13 @@ export const roleListBody = (address: Address, roles: readonly Role[]): RoleList
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
 
-/** The spelling that the roles use for a technology, or undefined where none lists it. */
+/** The spelling that the roles use for a technology; undefined if no role lists it. */
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
   roles.flatMap(role => role.tech).find(name => fold(name) === fold(tech));
 
 /**
- * The roles of `list`, the body of the whole list, that meet every filter. Used by the build for the filters that get a file
- * of their own and by the filter function for the rest, so that both say the same.
+ * The roles of `list`, the unfiltered list, that match every filter. The build uses it for filters that have a prebuilt file, and
+ * the filter function for all others, so both give the same result.
  */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
   const { q, category } = query;
@@ -70,16 +70,16 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
 /** Every technology that a role lists, in the order of the roles. */
 export const technologies = ({ roles }: RoleList): string[] => [...new Set(roles.flatMap(role => role.tech))];
 
-/** A file name for a filter's value: other characters than letters and digits as their code. No two values share one. */
+/** A unique file name for a filter value: characters other than letters and digits are replaced by their code. */
 const fileName = (value: string): string =>
   value.toLowerCase().replaceAll(/[^a-z0-9]/gu, character => `-${character.codePointAt(0)?.toString(16)}`);
 
-/** Values that a rule can hold literally: no blank, and nothing that the rule's own syntax uses. */
+/** Whether a rule can contain the value literally: it has no blanks and none of the characters of the rule syntax. */
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
 /**
- * The filtered lists worth a file of their own: each technology that a role lists, in its own and in lower-case spelling, and
- * each category. Whatever else may be asked is the filter function's.
+ * The prebuilt filtered lists: one per technology that a role lists, for its original and its lower-case spelling, and one per
+ * category. The filter function responds to all other queries.
  */
 export const filterFiles = (list: RoleList): FilteredFile[] => {
   const byTech = technologies(list)

@@ -5,17 +5,18 @@ import { filterFiles, roleListBody, rolesOf, technologies } from './experience.t
 
 const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
 
-/** The roles that were held. */
+/** Past and current roles. */
 export const experience = {
   listExperience: {
     method: 'GET',
     path: '/experience',
     tag: 'hiring',
     title: 'Experience',
-    summary: 'Roles held, newest first; filters by text, technology and category combine with AND.',
+    summary:
+      'Past and current roles, newest first. Filters by text, technology and category combine with AND.',
     advice:
-      'Use a filter when you look for evidence of one thing; without one it is the whole career. For months of use by technology take the skills, for one document to hand on take the résumé.',
-    overHttp: 'Encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+      'Use a filter to look for evidence of one thing; without a filter, you get every role. For months of use per technology, use the skills. For one document to pass on, use the résumé.',
+    overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -37,7 +38,7 @@ export const experience = {
     title: 'One role',
     summary: 'A single role by its id.',
     advice:
-      'Use it when you have an id, from the list or from a skill’s `role_ids`. The list holds the same bodies: after reading it, this adds nothing.',
+      'Use it when you have an id from the list or from a skill’s `role_ids`. The list contains the same bodies, so you do not need this after reading the list.',
     id: 'Identifier of a role, from the list of roles.',
     body: role,
     errors: ['role_not_found'],

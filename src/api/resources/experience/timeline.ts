@@ -1,43 +1,43 @@
 import { monthNumber } from '../../date-words.ts';
 
-/** A stretch of months; without a last one, it goes on. */
-interface Stretch {
+/** A period of months. Without an end, it is ongoing. */
+interface Period {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** Where something is on a line of time: its left edge and its width, in percent of the line. */
+/** A position on a timeline: left edge and width, in percent of the timeline. */
 interface Place {
   readonly left: number;
   readonly width: number;
 }
 
-/** A year at its place on the line. */
+/** A year and its position on the timeline. */
 interface Tick {
   readonly year: number;
   readonly left: number;
 }
 
-/** A line of time from the first to the last month of what stands on it. */
+/** A timeline from the first to the last month of its periods. */
 export interface Timeline {
-  place(stretch: Stretch): Place;
+  place(period: Period): Place;
   readonly ticks: readonly Tick[];
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50] as const;
 
-/** More years than these would touch each other on a telephone. */
+/** More labels would overlap on a phone. */
 const MOST_TICKS = 7;
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
 
 /**
- * The line that holds all `stretches`; what goes on reaches to the month `asOf`. It begins with a January, so that years
- * stand where they begin.
+ * The timeline of all `periods`; ongoing ones end with the month `asOf`. It starts in January, so that each year's label is at
+ * the start of the year.
  */
-export const timelineOf = (stretches: readonly Stretch[], asOf: string): Timeline => {
-  const ends = stretches.map(({ end = asOf }) => monthNumber(end) + 1);
-  const starts = stretches.map(({ start }) => monthNumber(start));
+export const timelineOf = (periods: readonly Period[], asOf: string): Timeline => {
+  const ends = periods.map(({ end = asOf }) => monthNumber(end) + 1);
+  const starts = periods.map(({ start }) => monthNumber(start));
   const first = Math.floor(Math.min(...starts, monthNumber(asOf)) / 12) * 12;
   const whole = Math.max(...ends, first + 12) - first;
   const years = Math.ceil(whole / 12);
@@ -57,10 +57,10 @@ export const timelineOf = (stretches: readonly Stretch[], asOf: string): Timelin
   };
 };
 
-/** The stretches with those joined that touch or overlap, oldest first; what goes on ends with the month `asOf`. */
-export const joined = (stretches: readonly Stretch[], asOf: string): Stretch[] => {
-  const result: Stretch[] = [];
-  const inOrder = stretches.toSorted((a, b) => monthNumber(a.start) - monthNumber(b.start));
+/** The periods, oldest first, with adjacent and overlapping ones merged. Ongoing periods end with the month `asOf`. */
+export const joined = (periods: readonly Period[], asOf: string): Period[] => {
+  const result: Period[] = [];
+  const inOrder = periods.toSorted((a, b) => monthNumber(a.start) - monthNumber(b.start));
   for (const { start, end = asOf } of inOrder) {
     const last = result.at(-1);
     if (!last || monthNumber(start) > monthNumber(last.end ?? asOf) + 1) result.push({ start, end });

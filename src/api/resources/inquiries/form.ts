@@ -2,8 +2,8 @@ import type { Inquiry } from '../../../schemas/inquiry.ts';
 import type { FormSection } from '../../form-fields.ts';
 
 /*
- * What the form calls things. Which fields there are, their limits, what each is for and what is said of a wrong value come
- * from the schema.
+ * The wording of the form. The fields, their limits, their descriptions and the messages for wrong values come from the
+ * schema.
  */
 
 export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
@@ -35,7 +35,7 @@ export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
   },
 ];
 
-/** The one field of the page that shows where an inquiry stands. */
+/** The one field of the page that shows the status of an inquiry. */
 export const statusSections: readonly FormSection<'id'>[] = [
   {
     title: 'The inquiry',

@@ -9,14 +9,14 @@ import type { Operations } from '../../operation.ts';
 import { STATUS_INTERVAL } from '../../write-limits.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
-/** A moment, and when a mail sent then has arrived. */
+/** Example times: when an inquiry is received, and when its mail is delivered. */
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
-/** An id as receipts have them; nobody’s. */
+/** An example id, which belongs to no inquiry. */
 export const inquiryId = 'inq_01kb1e6q80c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
-/** Roles that are proposed to the owner. */
+/** Proposals of roles to the owner. */
 export const inquiries = {
   createInquiry: {
     method: 'POST',
@@ -24,16 +24,16 @@ export const inquiries = {
     live: true,
     tag: 'hiring',
     title: 'Propose a role',
-    summary: 'Sends a role to the owner by e-mail and gives a receipt with the address of its status.',
+    summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
     advice:
-      'Use it once a person with a real position to fill has agreed to send it, after reading the profile. Not for questions about an app: that is the support request.',
+      'Use it after you have read the profile, and only if a person with a real position to fill has agreed to send it. For questions about an app, use the support request.',
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
     tool: { name: 'submit_inquiry' },
     example: ({ address }) => ({
       request: sampleOf(inquiry),
-      answer: {
+      response: {
         id: inquiryId,
         status: 'received',
         received_at: at,
@@ -47,15 +47,15 @@ export const inquiries = {
     live: true,
     tag: 'hiring',
     title: 'Status of an inquiry',
-    summary: 'Where an inquiry stands. Nothing that the sender wrote is in the answer.',
-    advice: `Use it after an inquiry, at most ${STATUS_INTERVAL}; \`links.status\` of the receipt is its address. It never shows what was sent.`,
+    summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
+    advice: `Use it after an inquiry, at most ${STATUS_INTERVAL}. Its URL is \`links.status\` in the receipt.`,
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
     tool: { name: 'get_inquiry_status', id: 'Identifier of the inquiry, from submit_inquiry.' },
     example: ({ address }) => ({
       path: { id: inquiryId },
-      answer: {
+      response: {
         id: inquiryId,
         status: 'delivered',
         received_at: at,

@@ -4,8 +4,8 @@ import type { inquiryStatus } from '../../../schemas/submission.ts';
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
 /**
- * The one table of where a submission may go from each status. Up to `delivered` the service moves it, from there on the
- * owner. An `undelivered` one may still be delivered by hand, and the owner may answer it, having read it in the inbox.
+ * The transitions between statuses. Up to `delivered`, the service changes the status; after that, the owner. An `undelivered`
+ * submission may still be delivered by hand, and the owner may reply to it after reading it in the inbox.
  */
 export const transitions = {
   received: ['delivered', 'undelivered'],
@@ -17,7 +17,7 @@ export const transitions = {
   closed: [],
 } as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>;
 
-/** The statuses that the owner may set. */
+/** The statuses that the owner can set. */
 export const ownerStatuses = [
   'reviewing',
   'replied',
@@ -25,6 +25,6 @@ export const ownerStatuses = [
   'closed',
 ] as const satisfies readonly InquiryStatus[];
 
-/** Whether a submission may go from one status to another. */
+/** Whether the status of a submission may change from `from` to `to`. */
 export const mayMove = (from: InquiryStatus, to: InquiryStatus): boolean =>
   transitions[from].some(status => status === to);

@@ -23,7 +23,7 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
-/** Body of the index: every operation, and the other ways in. */
+/** Body of the index: every operation, and links to other entry points. */
 export const apiIndexBody = (
   address: Address,
   site: SiteContent,

@@ -36,7 +36,7 @@ export const products = {
     title: 'Products',
     summary: 'The app catalog, live products first.',
     advice:
-      'Use it to find an app for a need, or an app’s id from its name. Every entry is complete: no further request is needed for a product in it.',
+      'Use it to find an app for a need, or an app’s id by its name. Every entry is complete, so no further request is needed.',
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -59,9 +59,9 @@ export const products = {
     path: '/products/{id}',
     tag: 'products',
     title: 'One product',
-    summary: 'Everything known of one product: platforms, prices, ratings, downloads, support.',
+    summary: 'All facts about one product: platforms, prices, ratings, downloads, support.',
     advice:
-      'Use it when you have an id and want current facts of one product; the catalog holds the same bodies.',
+      'Use it when you have an id and want the current facts of one product. The catalog contains the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
@@ -69,7 +69,7 @@ export const products = {
     plural: 'products',
     shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
-    example: build => ({ path: examplePath(build), answer: exampleProduct(build) }),
+    example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const products = {
     title: 'Download',
     summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
     advice:
-      'Use it to send somebody to the store: give them the address with `platform`, or ask without one when the platform is not known. Follow no redirect yourself unless you need the store’s page.',
+      'Use it to send somebody to the store: give them the URL with `platform`, or request it without `platform` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.',
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
     body: downloadOptions,
@@ -86,14 +86,14 @@ export const products = {
     tool: {
       name: 'get_download',
       id: 'Identifier of a product, from list_products.',
-      // Its result has another form than the response of its twin, which redirects.
+      // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
       description:
-        'The address to get a product from, for one platform or for each that it has. Use it to send somebody to the store or web app; give them `url`, which stays right when the store’s address changes.',
+        'The URL to get a product from, for one platform or for all its platforms. Use it to send somebody to the store or web app. Give them `url`, which stays valid when the store’s URL changes.',
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
     redirects: {
-      description: 'With `platform`: go to the store or the web app.',
+      description: 'With `platform`: redirects to the store or the web app.',
       rules: build => productsOf(build).flatMap(downloadRedirects),
     },
     errorExamples: build => {
@@ -106,7 +106,7 @@ export const products = {
       return {
         path: examplePath(build),
         ...(platform && { query: { platform } }),
-        answer: shown && downloadOptionsBody(shown),
+        response: shown && downloadOptionsBody(shown),
       };
     },
   },

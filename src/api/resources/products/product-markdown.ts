@@ -8,7 +8,7 @@ type Line = readonly [string, string | undefined];
 const lines = (entries: readonly Line[]): string =>
   entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
 
-/** What the store says of the app, on one line. */
+/** The store’s facts about the app, on one line. */
 const facts = ({ platforms: { ios, android } }: Product, platform: string): string => {
   const size = ios && megabytes(ios.size_bytes);
   const known =
@@ -27,7 +27,7 @@ const facts = ({ platforms: { ios, android } }: Product, platform: string): stri
 
 const downloads = (product: Product): string => {
   const { options } = downloadOptionsBody(product);
-  if (options.length === 0) return 'It can no longer be had.';
+  if (options.length === 0) return 'No longer available.';
   return options
     .map(({ platform, store, url }) => {
       const about = facts(product, platform);
@@ -36,7 +36,7 @@ const downloads = (product: Product): string => {
     .join('\n');
 };
 
-/** One product as Markdown: the same facts as its body, for reading or quoting. */
+/** One product as Markdown, with the same facts as its body, for reading or quoting. */
 export const productMarkdown = (product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,

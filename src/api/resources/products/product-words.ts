@@ -3,7 +3,7 @@ import type { Product } from '../../../schemas/product.ts';
 /** A size in bytes as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** A store’s rating in words; nothing where there is none. */
+/** A store’s rating in words; undefined if there is none. */
 export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
 ): string | undefined =>

@@ -12,22 +12,22 @@ const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
 /**
- * The address that a download redirects to. Netlify appends the request's query to a redirect whose target has none of its
- * own, so a store address without one carries `platform` here: then the `Location` is this very address, always.
+ * The URL that a download redirects to. Netlify appends the request's query to a redirect whose target has none of its
+ * own, so `platform` is added here to a store URL without a query: then the `Location` is always exactly this URL.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
 export const downloadTarget = (url: string, platform: PlatformName): string => {
   const target = new URL(url);
   if (target.search === '') target.searchParams.set('platform', platform);
-  // A colon after a slash or an equals sign would be read as a placeholder of the rule.
+  // The rule syntax reads a colon after a slash or an equals sign as a placeholder.
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
-/** Where a picture file that lies beside the content is served. */
+/** Path at which the picture file of a product is served. */
 export const iconPath = (id: string, file: string): `/${string}` =>
   `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
 
-/** Body of one product; `snapshot` is the day the catalog was checked. */
+/** Body of one product. `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon } = entry;
   const target = (platform: PlatformName) => {
@@ -50,7 +50,7 @@ const productBody = (address: Address, snapshot: string, entry: Entry<ProductCon
   };
 };
 
-/** Live ones first, then by name. */
+/** Live products first, then by name. */
 export const compareProducts = (a: Product, b: Product): number =>
   Number(a.status === 'retired') - Number(b.status === 'retired') ||
   a.name.localeCompare(b.name, 'en') ||
@@ -61,11 +61,11 @@ export const productsOf = oncePerBuild(({ address, content: { site, products } }
   products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
 );
 
-/** The product that examples show: the first that can be had. */
+/** The product in examples: the first one with a download. */
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
-/** Body of the whole catalog, `products` being in order. */
+/** Body of the whole catalog. `products` must be sorted. */
 export const productListBody = (
   address: Address,
   snapshot: string,
@@ -78,7 +78,7 @@ export const productListBody = (
   links: { self: address.operation('listProducts') },
 });
 
-/** The products of `list`, the body of the whole catalog, that meet the filter. */
+/** The products of `list`, the unfiltered catalog, that match the filter. */
 export const filterProducts = (list: ProductList, status: ProductList['status']): ProductList => {
   if (status === 'all') return list;
   const products = list.products.filter(product => product.status === status);
@@ -121,13 +121,13 @@ export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
 const alternatives = ({ download, links, status }: Product, platform: string): string => {
   const platforms = Object.keys(download);
   if (platforms.length === 0)
-    return status === 'retired' ? 'It is retired and can no longer be had.' : 'It has none.';
+    return status === 'retired' ? 'It is retired and no longer available.' : 'It has no platforms.';
   const match = nearest(platform, platforms);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
   return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
 };
 
-/** The 404 for a platform that `product` does not have. */
+/** The 404 for a platform that `product` does not support. */
 export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>
   errorBody(
     pages,

@@ -5,7 +5,7 @@ import { documents, productPath } from '../../documents.ts';
 import type { JsonLd } from '../../json-ld.ts';
 import { downloadOptionsBody } from './products.ts';
 
-/** All stores’ ratings as one; nothing where no store says how many there are, since an average of nobody is no fact. */
+/** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */
 const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | undefined => {
   const ratings = [ios?.rating, android?.rating].flatMap(rating =>
     rating?.count ? [{ value: rating.value, count: rating.count }] : [],
@@ -23,7 +23,7 @@ const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | und
 };
 
 /**
- * A product as search engines read it.
+ * Structured data about a product for search engines.
  * @see https://schema.org/SoftwareApplication
  */
 export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {

@@ -23,7 +23,7 @@ const listOf = <Key extends string>(name: Key, things: readonly unknown[]) =>
   things.length > 0 ? { [name]: things } : {};
 
 /**
- * The owner as search engines read it.
+ * Structured data about the owner for search engines.
  * @see https://schema.org/Person
  */
 export const personJsonLd = (

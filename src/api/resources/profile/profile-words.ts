@@ -6,10 +6,10 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
   closed: 'Not looking for a role',
 };
 
-/** Whether the person would take a role, in a few words. */
+/** The availability of the person, in a few words. */
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
-/** What the picture that stands for the site in previews of links says: its text alternative. */
+/** The text alternative of the picture in link previews. */
 export const pictureText = (profile: Profile): string =>
   `${profile.name}. ${profile.headline}. ${availabilityText(profile)}.`;

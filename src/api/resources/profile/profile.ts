@@ -2,7 +2,7 @@ import type { Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Address } from '../../address.ts';
 
-/** Body of the profile; name and contact are the site owner's. */
+/** Body of the profile. Name and contact come from the site's owner. */
 export const profileBody = (
   address: Address,
   { owner }: SiteContent,

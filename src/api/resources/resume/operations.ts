@@ -5,16 +5,16 @@ import type { Operations } from '../../operation.ts';
 import { resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
-/** The whole résumé in one document. */
+/** The complete résumé in one document. */
 export const resume = {
   getResume: {
     method: 'GET',
     path: '/resume',
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
-    summary: 'The whole résumé in the JSON Resume format, for tools that read it.',
+    summary: 'The complete résumé in the JSON Resume format, for tools that read this format.',
     advice:
-      'Use it when another tool takes JSON Resume. To judge a fit, the profile and the experience say more.',
+      'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which have more detail.',
     body: resumeSchema,
     errors: [],
     tool: { name: 'get_resume' },
@@ -27,13 +27,13 @@ export const resume = {
     path: '/resume.md',
     tag: 'hiring',
     title: 'Résumé (Markdown)',
-    summary: 'The whole résumé as Markdown, for reading or quoting.',
+    summary: 'The complete résumé as Markdown, for reading or quoting.',
     advice:
-      'Use it for a context window or a person; everything is in one text, so nothing else needs to be read.',
+      'Use it for a context window or a human reader. It is one text with everything, so no other request is needed.',
     errors: [],
     tool: { name: 'get_resume_markdown' },
     built: (build): string => resumeMarkdown(resumeOf(build)),
-    example: build => ({ answer: resumeMarkdown(shortened(resumeOf(build))) }),
+    example: build => ({ response: resumeMarkdown(shortened(resumeOf(build))) }),
     shortExample: true,
   },
 } as const satisfies Operations;

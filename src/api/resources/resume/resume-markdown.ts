@@ -10,7 +10,7 @@ const block = (heading: string, meta: string, ...rest: string[]): string =>
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.every(text => text === '') ? [] : [`## ${title}`, ...parts];
 
-/** The same facts as the JSON Résumé, as CommonMark that also reads well as plain text. */
+/** The content of the JSON Resume as CommonMark that also reads well as plain text. */
 export const resumeMarkdown = ({ basics, work, education, skills, projects, meta }: Resume): string => {
   const { city, region, countryCode } = basics.location;
   const contact = [

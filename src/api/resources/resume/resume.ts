@@ -10,7 +10,7 @@ import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { skillsOf } from '../skills/skills.ts';
 
-/** What a résumé is made of: the other bodies, and of the content what no other body shows. */
+/** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
   readonly site: SiteContent;
   readonly profile: ProfileContent;

@@ -3,7 +3,7 @@ import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { skillsOf } from './skills.ts';
 
-/** What the roles show about languages and technologies. */
+/** Languages and technologies, derived from the roles. */
 export const skills = {
   getSkills: {
     method: 'GET',
@@ -12,7 +12,7 @@ export const skills = {
     title: 'Skills',
     summary: 'Languages and technologies with months of use, derived from the roles.',
     advice:
-      'Use it to answer “how long, and how recently” for a technology; follow `role_ids` to the evidence.',
+      'Use it to find out how long and how recently a technology was used. `role_ids` leads to the evidence.',
     body: skillsSchema,
     errors: [],
     tool: { name: 'get_skills' },

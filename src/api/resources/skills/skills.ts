@@ -7,7 +7,7 @@ import { rolesOf } from '../experience/experience.ts';
 const toMonth = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** The skill that `roles`, newest first and all begun by `asOf`, show. A month in several roles counts once. */
+/** The skill `name` in `roles`, which are newest first and all started by `asOf`. A month in several roles counts once. */
 const skill = (name: string, roles: readonly Role[], asOf: string): Skill => {
   const months = new Set<number>();
   for (const { start, end = asOf } of roles) {
@@ -32,8 +32,8 @@ const mostUsedFirst = (a: Skill, b: Skill): number =>
   b.usage.months - a.usage.months || b.usage.roles - a.usage.roles || a.name.localeCompare(b.name, 'en');
 
 /**
- * Skills derived from `roles` (newest first) as of the month `asOf`; `languages` says which are programming languages.
- * A role that starts later than `asOf` shows nothing yet.
+ * Skills derived from `roles` (newest first) as of the month `asOf`. `languages` lists the programming languages. Roles that
+ * start after `asOf` do not count.
  */
 export const skillsBody = (roles: readonly Role[], languages: readonly string[], asOf: string): Skills => {
   const users = new Map<string, Role[]>();

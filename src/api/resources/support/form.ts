@@ -3,8 +3,8 @@ import type { SupportRequest } from '../../../schemas/support.ts';
 import type { FormSection } from '../../form-fields.ts';
 
 /*
- * What the form calls things. Which fields there are, their limits, what each is for and what is said of a wrong value come
- * from the schema.
+ * The wording of the form. The fields, their limits, their descriptions and the messages for wrong values come from the
+ * schema.
  */
 
 const devices = Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device]));
@@ -13,7 +13,7 @@ export const supportSections: readonly FormSection<keyof SupportRequest>[] = [
   {
     title: 'The app',
     fields: {
-      product: { label: 'App', help: 'The one you write about.' },
+      product: { label: 'App', help: 'The app that your request is about.' },
       platform: { label: 'Platform', values: devices },
       app_version: { label: 'Version' },
     },
@@ -23,7 +23,7 @@ export const supportSections: readonly FormSection<keyof SupportRequest>[] = [
     fields: {
       kind: {
         label: 'Kind',
-        values: { bug: 'Something is broken', feature: 'A wish', other: 'Something else' },
+        values: { bug: 'Bug report', feature: 'Feature request', other: 'Something else' },
       },
       subject: { label: 'Subject' },
       message: { label: 'Message' },

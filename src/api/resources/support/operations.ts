@@ -12,9 +12,9 @@ export const support = {
     live: true,
     tag: 'products',
     title: 'Request support',
-    summary: 'Sends a question, a bug or a wish about a product to the owner by e-mail.',
+    summary: 'Sends a question, bug report or feature request about a product to the owner by e-mail.',
     advice:
-      'Use it for somebody who uses one of the products and wants an answer by e-mail. Not for proposing a role: that is the inquiry.',
+      'Use it for somebody who uses one of the products and wants a reply by e-mail. To propose a role, use the inquiry.',
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,
@@ -23,8 +23,8 @@ export const support = {
       const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
       return {
         request: { ...sampleOf(supportRequest), product: id },
-        answer: {
-          // Nobody’s.
+        response: {
+          // An example id, which belongs to no request.
           id: 'sup_01kb1e6q80x7d3p9a2g5j8e1m4b6z0v2c5w7',
           status: 'received',
           received_at: '2026-11-20T09:30:00.000Z',
