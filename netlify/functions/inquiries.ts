@@ -1,12 +1,38 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
+import { header, onReads } from '../../src/api/headers.ts';
+import { matchPath } from '../../src/api/match.ts';
+import { dependencies } from '../environment.ts';
 import { catchAll } from '../http/catch-all.ts';
+import { refuseOtherMethods } from '../http/methods.ts';
+import { respond, respondToRead } from '../http/respond.ts';
 import { takeWrite } from '../http/take-write.ts';
 import { inquiryKind } from '../intake/kinds.ts';
+import { lookUp } from '../intake/look-up.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
 
-/** `POST /inquiries`. */
-export default catchAll((request, context) => takeWrite(inquiryKind, request, context), {
-  headersFor: ({ write_limits }) => policyHeaders(write_limits),
-});
+const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, must-revalidate' };
 
-export const config: Config = { path: '/api/v1/inquiries' };
+const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
+
+/** `GET /inquiries/{id}`. */
+const readStatus = async (request: Request, context: Context): Promise<Response> => {
+  const deps = await dependencies(context);
+  // For a 404, the local server repeats the request with `.html` and the like appended. Such a path matches no operation.
+  const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
+  const refused = match && refuseOtherMethods(request, deps.settings);
+  if (refused) return refused;
+  const { status, body, headers } = await lookUp(match?.values['id'] ?? '', deps);
+  const all = { ...NOT_SHARED, ...headers };
+  return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
+};
+
+/** `POST /inquiries` and `GET /inquiries/{id}`. */
+export default catchAll(
+  (request, context) =>
+    isCollection(request) ? takeWrite(inquiryKind, request, context) : readStatus(request, context),
+  {
+    headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
+  },
+);
+
+export const config: Config = { path: ['/api/v1/inquiries', '/api/v1/inquiries/:id'] };

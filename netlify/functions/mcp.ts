@@ -1,8 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/headers.ts';
-import { loadBuiltBody, loadBuiltText, loadSettings } from '../http/built-bodies.ts';
+import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
-import { about } from '../mcp/about.ts';
 import { handle } from '../mcp/handle.ts';
 import { rpcCode, rpcError } from '../mcp/rpc-error.ts';
 import { UNEXPECTED } from '../mcp/unexpected.ts';
@@ -20,7 +19,7 @@ const openIntake = async (context: Context): Promise<Intake> => {
 export default catchAll(
   async (request, context) =>
     handle(request, {
-      about: await about(),
+      about: await loadMcpDescription(),
       routes: (await loadSettings()).routes,
       ip: context.ip,
       loadBody: loadBuiltBody,
@@ -35,7 +34,7 @@ export default catchAll(
   },
 );
 
-// The platform reads this from the source, so that the numbers of READ_LIMIT have to stand here themselves; a test compares them.
+// The platform reads this from the source text, so the numbers must be literals. A test compares them with READ_LIMIT.
 export const config: Config = {
   path: '/mcp',
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -9,8 +9,9 @@ import { refuseMethod } from '../http/methods.ts';
 import { respondError } from '../http/respond.ts';
 
 /**
- * Whatever is neither GET nor HEAD at a path that is a file. Without it the platform would refuse in plain text, and answer no
- * CORS preflight.
+ * Methods other than GET and HEAD at the paths of files. Without it, the platform would send a 405 in plain text and no response to
+ * a CORS preflight. It cannot be part of `reads`: `method` applies to every path of a function, GET must reach `reads` and must not
+ * reach a function here, and a function with paths of its own cannot be the target of a rewrite.
  */
 export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
@@ -20,7 +21,7 @@ export default catchAll(async request => {
   return refused ?? respondError(missing);
 });
 
-// The platform reads this from the source, so that the paths of documents have to stand here themselves; a test compares them.
+// The platform reads this from the source text, so the paths must be literals. A test compares them with the list of documents.
 export const config: Config = {
   path: [
     '/api/*',

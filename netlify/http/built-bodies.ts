@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documents } from '../../src/api/documents.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
 import { type LoadBody, required } from '../../src/api/load-body.ts';
+import type { McpDescription } from '../../src/api/mcp/description.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 
 /** Where the platform puts the files that `included_files` of netlify.toml names; the same path under the local server. */
@@ -44,3 +46,7 @@ export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
 
 /** The settings of this build. @throws where the build did not write them */
 export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
+
+/** The description of the MCP server. @throws where the build did not write it */
+export const loadMcpDescription = (): Promise<McpDescription> =>
+  required<McpDescription>(loadBuiltBody, documents.mcpDescription);

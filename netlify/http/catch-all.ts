@@ -41,7 +41,7 @@ export const catchAll =
       headersFor = () => ({}),
       answer = internalError,
     }: {
-      readonly headersFor?: (settings: Settings) => Readonly<Record<string, string>>;
+      readonly headersFor?: (settings: Settings, request: Request) => Readonly<Record<string, string>>;
       readonly answer?: (fault: Fault, headers: Readonly<Record<string, string>>) => Response;
     } = {},
   ): Handler<Response> =>
@@ -55,6 +55,6 @@ export const catchAll =
       // What failed may be this very file.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
-      return answer({ requestId, pages, settings }, settings ? headersFor(settings) : {});
+      return answer({ requestId, pages, settings }, settings ? headersFor(settings, request) : {});
     }
   };

@@ -4,11 +4,23 @@ import { header } from '../../src/api/headers.ts';
 import { methodsAt, type PathMethods } from '../../src/api/methods-at.ts';
 import { respond, respondError } from './respond.ts';
 
-const DAY = '86400';
+const PREFLIGHT_SECONDS = '86400';
+
+/** The value of the `Allow` header for a path with these methods. */
+export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
+
+/** The response to a CORS preflight. `headers` is the value of `Access-Control-Allow-Headers`. */
+export const preflight = (allow: string, headers: string): Response =>
+  respond(204, undefined, {
+    [header.allow]: allow,
+    [header.allowMethods]: allow,
+    [header.allowHeaders]: headers,
+    [header.maxAge]: PREFLIGHT_SECONDS,
+  });
 
 /**
- * Responds to what is no method of a path that has `methods`: with the CORS preflight, or by refusing (405). Undefined where the
- * method exists, for the caller to go on. `site` is the origin that links are to name.
+ * Responds to a method that is not one of the path's `methods`: to OPTIONS with the CORS preflight, to others with 405. Undefined
+ * for a method of the path, so that the caller continues. `site` is the origin for links.
  */
 export const refuseMethod = (
   request: Request,
@@ -16,14 +28,9 @@ export const refuseMethod = (
   { methods, operationId }: PathMethods,
 ): Response | undefined => {
   if (methods.includes(request.method)) return undefined;
-  const allow = [...methods, 'OPTIONS'].join(', ');
+  const allow = allowValue(methods);
   if (request.method === 'OPTIONS') {
-    return respond(204, undefined, {
-      [header.allow]: allow,
-      [header.allowMethods]: allow,
-      [header.allowHeaders]: 'Content-Type, Idempotency-Key, If-None-Match',
-      [header.maxAge]: DAY,
-    });
+    return preflight(allow, `${header.contentType}, ${header.idempotencyKey}, ${header.ifNoneMatch}`);
   }
   const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
   const docs = operationId ? { anchor: operationId } : {};
@@ -32,6 +39,6 @@ export const refuseMethod = (
   });
 };
 
-/** The same for the path of the request, whose methods the registry knows. */
-export const answerMethod = (request: Request, { site, routes }: Deployment): Response | undefined =>
+/** The same with the methods that the registry has for the path of the request. */
+export const refuseOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
   refuseMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });

@@ -6,7 +6,7 @@ import type { Dependencies } from '../intake/dependencies.ts';
 import type { Kind } from '../intake/kinds.ts';
 import type { Outcome } from '../intake/outcome.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
-import { answerMethod } from './methods.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { respond } from './respond.ts';
 
 /** Delivers after the answer, so that no client waits for mail. Whatever goes wrong, the sweep tries again. */
@@ -31,7 +31,7 @@ export const takeWrite = async <Schema extends z.ZodObject>(
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await dependencies(context);
-  const refused = answerMethod(request, deps.settings);
+  const refused = refuseOtherMethods(request, deps.settings);
   if (refused) {
     const policy = policyHeaders(deps.settings.write_limits);
     for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);

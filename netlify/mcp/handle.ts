@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documents } from '../../src/api/documents.ts';
 import { errors } from '../../src/api/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
-import { respond } from '../http/respond.ts';
+import { allowValue, preflight } from '../http/methods.ts';
 import { MAX_BYTES, readBody } from '../intake/request-body.ts';
 import { exchange } from './exchange.ts';
 import { refuseStranger } from './gate.ts';
@@ -11,17 +11,9 @@ import type { Visit } from './visit.ts';
 
 /** As much as HTTP takes, and room for the envelope. */
 const MAX_MESSAGE = MAX_BYTES + 16_384;
-const DAY = '86400';
-const ALLOW = 'POST, OPTIONS';
-
-const preflight = (): Response =>
-  respond(204, undefined, {
-    [header.allow]: ALLOW,
-    [header.allowMethods]: ALLOW,
-    // The protocol's own headers have open names (`Mcp-Param-…`); the wildcard stands for all but this one.
-    [header.allowHeaders]: '*, Authorization',
-    [header.maxAge]: DAY,
-  });
+const ALLOW = allowValue(['POST']);
+/** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
+const ALLOWED_HEADERS = '*, Authorization';
 
 const wantsPage = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
@@ -52,7 +44,7 @@ const withHeaders = (response: Response): Response => {
 export const handle = async (request: Request, visit: Visit): Promise<Response> => {
   const stranger = refuseStranger(request, visit.about.site);
   if (stranger) return withHeaders(stranger);
-  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
   if (wantsPage(request)) return page(request, visit);
   if (request.method !== 'POST') {
     const text = `${request.method} is not a method of this path: send each message with POST. There are no sessions and no streams.`;

@@ -89,6 +89,9 @@ const perEntry = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]
 /** Whether a path is that of a machine-readable document that is a static file. */
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
+/** Documents with a media type of their own, which a function serves because static files get theirs from the path. */
+export const typedDocuments = [documents.catalog, documents.mcpCard, documents.mcpCardBeside] as const;
+
 interface DocumentLink {
   readonly rel: string;
   readonly path: string;

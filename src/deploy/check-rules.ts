@@ -1,4 +1,4 @@
-import { FILTER_FUNCTION, type Rule } from './redirects.ts';
+import { READS_FUNCTION, type Rule } from './redirects.ts';
 
 /** The platform recommends fewer rules than this. */
 export const MANY_RULES = 10_000;
@@ -15,7 +15,7 @@ export const ruleProblems = (rules: readonly Rule[], exists: (path: string) => b
     const name = `${from} ${JSON.stringify(query ?? {})}`;
     const problems = [
       seen.has(key) && `${name}: an earlier rule matches the same request`,
-      status !== 302 && !to.startsWith(FILTER_FUNCTION) && !exists(to) && `${name}: ${to} was not built`,
+      status !== 302 && !to.startsWith(READS_FUNCTION) && !exists(to) && `${name}: ${to} was not built`,
       [from, to, ...Object.values(query ?? {})].some(part => /\s/.test(part)) && `${name}: contains a blank`,
     ].filter(problem => problem !== false);
     seen.add(key);

@@ -1,6 +1,6 @@
 import { builtPath, operationPath } from '../api/address.ts';
 import type { Bodies } from '../api/bodies.ts';
-import { documents } from '../api/documents.ts';
+import { documents, typedDocuments } from '../api/documents.ts';
 import { notFoundFile } from '../api/internal-files.ts';
 import { notFoundCode } from '../api/not-found.ts';
 import type { Operation } from '../api/operation.ts';
@@ -14,15 +14,15 @@ export interface Rule {
   readonly status: 200 | 302 | 404;
 }
 
-/** Path of the function that responds to queries without a prebuilt file. */
-export const FILTER_FUNCTION = '/.netlify/functions/filter';
+/** The address of the function that responds to reads without a file. */
+export const READS_FUNCTION = '/.netlify/functions/reads';
 
 /** The feed's file. With the extension `.xml`, the platform would not detect that it is Atom. */
 export const feedFile = documents.feed.replace('.xml', '.atom');
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
-/** Rewrites to the filter function. The target repeats operation and values, because the URL that a function sees may vary. */
+/** Rewrites to the reads function. The target repeats operation and values, because the URL that a function sees may vary. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
   const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
@@ -30,7 +30,7 @@ const toFunction = (operationId: OperationId, operation: Operation, names: reado
   return {
     from,
     query: Object.fromEntries(names.map(name => [name, `:${name}`])),
-    to: `${FILTER_FUNCTION}?operation=${operationId}${target}`,
+    to: `${READS_FUNCTION}?operation=${operationId}${target}`,
     status: 200,
   };
 };
@@ -94,6 +94,7 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
     ]),
     ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
     { from: documents.feed, to: feedFile, status: 200 },
+    ...typedDocuments.map((from): Rule => ({ from, to: `${READS_FUNCTION}?document=${from}`, status: 200 })),
     { from: '/api/*', to: notFoundFile('path'), status: 404 },
   ];
 };

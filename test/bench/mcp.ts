@@ -116,7 +116,7 @@ export const run = async (): Promise<boolean> => {
   rows.push({ ...whole, target: '', met: true });
   const list = { method: 'tools/list' };
   rows.unshift(lines('tools/list', await compare([bare, list], [full, list])));
-  for (const { name, above, codeBytes } of await measureStart(['mcp', 'mcp-card'])) {
+  for (const { name, above, codeBytes } of await measureStart(['mcp', 'reads'])) {
     rows.push({
       what: `start of ${name} (${(codeBytes / 1024).toFixed(0)} KiB bundled)`,
       figure: `${above.toFixed(0)} ms above empty`,

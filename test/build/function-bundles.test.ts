@@ -90,7 +90,7 @@ test('each function starts outside the repository and answers', async () => {
   try {
     for (const one of functions) {
       const first = requestTo(one.name);
-      for (const { request, status, body } of first.page ? [first, first.page] : [first]) {
+      for (const { request, status, body } of [first, ...(first.others ?? [])]) {
         const response = await invoke(one, request, blobs.env);
         expect(response.status, `${one.name}: ${response.body.slice(0, 300)}`).toBe(status);
         expect(response.body, one.name).toMatch(body);

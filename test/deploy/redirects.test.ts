@@ -61,14 +61,14 @@ describe.each(readings)('where %s', (_, reading) => {
 
   test('a value that no file has reaches the function', () => {
     for (const query of [{ tech: 'c' }, { category: 'x' }, { q: '' }]) {
-      expect(target('/experience', query)).toContain('/filter?');
+      expect(target('/experience', query)).toContain('/reads?');
     }
-    expect(target('/products', { status: 'x' })).toContain('/filter?');
+    expect(target('/products', { status: 'x' })).toContain('/reads?');
   });
 
   test('downloads: a platform redirects, an unknown one reaches the function, none lists the options', () => {
     expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
-    expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/filter?');
+    expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/reads?');
     expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
     expect(target('/products/nope/download')).toBe('/internal/not-found/downloadProduct.json');
   });

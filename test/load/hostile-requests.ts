@@ -20,7 +20,7 @@ export interface HostileRequest {
 const operations = operationEntries.map(([, { path }]) => `${API_PATH}${path.replace('{id}', 'tidenote')}`);
 const otherPaths = [
   ...Object.values(documents),
-  '/.netlify/functions/filter',
+  '/.netlify/functions/reads',
   '/.netlify/functions/nope',
   '/.netlify/functions/inquiries',
   '/.netlify/builders/filter',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
-import { loadBuiltBody, loadBuiltText } from '../../netlify/http/built-bodies.ts';
-import { about } from '../../netlify/mcp/about.ts';
+import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
 import type { Visit } from '../../netlify/mcp/visit.ts';
@@ -24,7 +23,7 @@ const server = () => {
   const call = async (era: Era, params: Record<string, unknown>, ip?: string): Promise<Response> => {
     caller += 1;
     const visit: Visit = {
-      about: await about(),
+      about: await loadMcpDescription(),
       routes,
       ip: ip ?? `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
       loadBody: loadBuiltBody,

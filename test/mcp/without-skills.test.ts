@@ -1,7 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
 import * as z from 'zod';
-import { loadBuiltBody, loadBuiltText } from '../../netlify/http/built-bodies.ts';
-import { about } from '../../netlify/mcp/about.ts';
+import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import { routes } from '../../src/api/registry.ts';
 import { address, message } from './rpc.ts';
@@ -13,7 +12,7 @@ const discover = async (skills: readonly string[]) => {
   const request = new Request(address, message('2026-07-28', 'server/discover'));
   request.headers.set('Host', new URL(address).host);
   const response = await handle(request, {
-    about: { ...(await about()), skills },
+    about: { ...(await loadMcpDescription()), skills },
     routes,
     ip: '192.0.2.1',
     loadBody: loadBuiltBody,
@@ -25,5 +24,5 @@ const discover = async (skills: readonly string[]) => {
 
 test('a service without skills does not say that it has some', async () => {
   expect(await discover([])).not.toHaveProperty('extensions');
-  expect(await discover((await about()).skills)).toHaveProperty('extensions');
+  expect(await discover((await loadMcpDescription()).skills)).toHaveProperty('extensions');
 });

@@ -13,33 +13,39 @@ interface Expected {
   readonly request: Invocation;
   readonly status: number;
   readonly body: RegExp;
-  /** A request for the function’s web page. */
-  readonly page?: Expected;
+  /** Requests for what else the function serves. */
+  readonly others?: readonly Expected[];
 }
 
-/** One request to each deployed function, and the response. */
+/** Requests to each deployed function, with the expected responses. */
 export const requests: Readonly<Record<string, Expected>> = {
-  'api-catalog': { request: get('/.well-known/api-catalog'), status: 200, body: /"linkset"/ },
-  filter: {
-    request: get('/api/v1/experience?q=engineer&category=engineering'),
-    status: 200,
-    body: /"roles"/,
+  inquiries: {
+    request: post('/api/v1/inquiries', {}),
+    status: 400,
+    body: /"invalid_body"/,
+    others: [{ request: get('/api/v1/inquiries/inq_none'), status: 404, body: /"inquiry_not_found"/ }],
   },
-  inquiries: { request: post('/api/v1/inquiries', {}), status: 400, body: /"invalid_body"/ },
-  'inquiry-status': { request: get('/api/v1/inquiries/inq_none'), status: 404, body: /"inquiry_not_found"/ },
   mcp: {
     request: post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }),
     status: 200,
     body: /"jsonrpc"/,
-    page: { request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ },
+    others: [{ request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ }],
   },
-  'mcp-card': { request: get('/mcp/server-card'), status: 200, body: /"version"/ },
   methods: {
     request: { method: 'DELETE', path: '/api/v1/profile' },
     status: 405,
     body: /"method_not_allowed"/,
   },
   outbox: { request: post('/.netlify/functions/outbox', {}), status: 204, body: /^$/ },
+  reads: {
+    request: get('/api/v1/experience?q=engineer&category=engineering'),
+    status: 200,
+    body: /"roles"/,
+    others: [
+      { request: get('/.well-known/api-catalog'), status: 200, body: /"linkset"/ },
+      { request: get('/mcp/server-card'), status: 200, body: /"version"/ },
+    ],
+  },
   support: { request: post('/api/v1/support', {}), status: 400, body: /"invalid_body"/ },
 };
 

@@ -1,13 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import apiCatalog from '../../../netlify/functions/api-catalog.ts';
-import filter from '../../../netlify/functions/filter.ts';
 import inquiries from '../../../netlify/functions/inquiries.ts';
-import inquiryStatus from '../../../netlify/functions/inquiry-status.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
-import mcpCard from '../../../netlify/functions/mcp-card.ts';
 import methods from '../../../netlify/functions/methods.ts';
 import outbox from '../../../netlify/functions/outbox.ts';
+import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import { catchAll } from '../../../netlify/http/catch-all.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
@@ -52,14 +49,14 @@ const get = (path: string) => new Request(`https://site.example${path}`);
 const post = (path: string) => new Request(`https://site.example${path}`, { method: 'POST', body: '{}' });
 
 test.each([
-  ['api-catalog', apiCatalog, get('/.well-known/api-catalog')],
-  ['filter', filter, get('/api/v1/experience?q=a')],
   ['inquiries', inquiries, post('/api/v1/inquiries')],
-  ['inquiry-status', inquiryStatus, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
+  ['inquiries', inquiries, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
   ['mcp', mcp, post('/mcp')],
-  ['mcp-card', mcpCard, get('/mcp/server-card')],
   ['methods', methods, post('/api/v1/profile')],
   ['outbox', outbox, post('/.netlify/functions/outbox')],
+  ['reads', reads, get('/api/v1/experience?q=a')],
+  ['reads', reads, get('/.well-known/api-catalog')],
+  ['reads', reads, get('/mcp/server-card')],
   ['support', support, post('/api/v1/support')],
 ])('the function %s has the edge that answers everything in JSON', async (name, handler, request) => {
   const response = await handler(request, context);

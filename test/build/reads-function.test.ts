@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import filter from '../../netlify/functions/filter.ts';
+import reads from '../../netlify/functions/reads.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
 
 let folder = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'filter-'));
+  folder = await mkdtemp(join(tmpdir(), 'reads-'));
   expect(await buildSite(join(folder, 'dist'))).toBe(true);
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 }, 60_000);
@@ -19,33 +19,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string) => filter(new Request(`https://site.example${path}`), {} as Context);
+const ask = (path: string) => reads(new Request(`https://site.example${path}`), {} as Context);
 
 /** The same request as the function may see it: the client’s URL, the rule’s target, or both joined. */
 test.each([
   [
     '/api/v1/experience?q=a&tech=c%23',
-    '/.netlify/functions/filter?operation=listExperience&q=a&tech=c%23',
+    '/.netlify/functions/reads?operation=listExperience&q=a&tech=c%23',
     '/api/v1/experience?operation=listExperience&q=a&tech=c%23',
   ],
   [
     '/api/v1/experience?category=x',
-    '/.netlify/functions/filter?operation=listExperience&category=x',
+    '/.netlify/functions/reads?operation=listExperience&category=x',
     '/api/v1/experience?operation=listExperience&category=x',
   ],
   [
     '/api/v1/products?status=x',
-    '/.netlify/functions/filter?operation=listProducts&status=x',
+    '/.netlify/functions/reads?operation=listProducts&status=x',
     '/api/v1/products?operation=listProducts&status=x',
   ],
   [
     '/api/v1/products/tidenote/download?platform=web',
-    '/.netlify/functions/filter?operation=downloadProduct&id=tidenote&platform=web',
+    '/.netlify/functions/reads?operation=downloadProduct&id=tidenote&platform=web',
     '/api/v1/products/tidenote/download?operation=downloadProduct&id=tidenote&platform=web',
   ],
   [
     '/api/v1/products/nope/download?platform=web',
-    '/.netlify/functions/filter?operation=downloadProduct&id=nope&platform=web',
+    '/.netlify/functions/reads?operation=downloadProduct&id=nope&platform=web',
     '/api/v1/products/nope/download?operation=downloadProduct&id=nope&platform=web',
   ],
 ])('%s is answered the same whatever URL the function sees', async (original, target, joined) => {
@@ -62,9 +62,9 @@ test('the parameter operation cannot turn a request into another', async () => {
 });
 
 test.each([
-  '/.netlify/functions/filter',
-  '/.netlify/functions/filter?operation=getProfile',
-  '/.netlify/functions/filter?operation=constructor',
+  '/.netlify/functions/reads',
+  '/.netlify/functions/reads?operation=getProfile',
+  '/.netlify/functions/reads?operation=constructor',
 ])('%s is 404', async path => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
@@ -72,6 +72,6 @@ test.each([
 });
 
 test.each(['..', '../index', '%2e%2e%2fprofile', 'a/b', ''])('the id “%s” reads no other file', async id => {
-  const answer = await ask(`/.netlify/functions/filter?operation=downloadProduct&platform=web&id=${id}`);
+  const answer = await ask(`/.netlify/functions/reads?operation=downloadProduct&platform=web&id=${id}`);
   expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
 });
