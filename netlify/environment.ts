@@ -8,19 +8,17 @@ import type { Dependencies } from './intake/dependencies.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Keep } from './mail/outbox-blobs.ts';
-import { blobStore } from './records/blob-store.ts';
-import { folderLock } from './records/local-lock.ts';
+import { blobStore, STORE_NAME } from './records/blob-store.ts';
+import { folderLock, LOCK_FOLDER } from './records/local-lock.ts';
 import type { Store } from './records/store.ts';
 
-const NAME = 'submissions';
 const OUTBOX = 'outbox';
-const LOCKS = '.netlify/locks';
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'deploy') return blobStore(getDeployStore({ name: NAME, consistency: 'strong' }));
+  if (kind === 'deploy') return blobStore(getDeployStore({ name: STORE_NAME, consistency: 'strong' }));
   return blobStore(
-    getStore({ name: NAME, consistency: 'strong' }),
-    kind === 'local' ? folderLock(LOCKS) : undefined,
+    getStore({ name: STORE_NAME, consistency: 'strong' }),
+    kind === 'local' ? folderLock(LOCK_FOLDER) : undefined,
   );
 };
 

@@ -3,12 +3,13 @@ import { type Address, addressOf, pagesOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { messageOf } from '../../src/api/query.ts';
+import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Kind } from './kinds.ts';
-import { type Outcome, RETRY_SOON } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import { senderOf } from './sender.ts';
@@ -97,8 +98,10 @@ export const submit = async <Schema extends z.ZodObject>(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
-    const message = `It could not be stored and was not accepted; send the same body again in ${RETRY_SOON} seconds.`;
-    return refuse(deps, kind, 'unavailable', message, { headers: { [header.retryAfter]: RETRY_SOON } });
+    const message = `It could not be stored and was not accepted; send the same body again in ${RETRY_SECONDS} seconds.`;
+    return refuse(deps, kind, 'unavailable', message, {
+      headers: { [header.retryAfter]: String(RETRY_SECONDS) },
+    });
   }
 };
 
@@ -112,8 +115,8 @@ export const accept = async <Schema extends z.ZodObject>(
   const read = await readBody(request);
   if ('code' in read) return refuse(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);
-  if ('detail' in key) {
-    const details = [key.detail];
+  if ('details' in key) {
+    const { details } = key;
     return refuse(deps, kind, 'invalid_parameter', messageOf(details), { details });
   }
   return submit(kind, { value: read.value, ip, idempotencyKey: key.value }, deps);

@@ -1,8 +1,7 @@
+import { header } from '../../src/api/headers.ts';
+import { detailsOf } from '../../src/api/query.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
-import { problemsOf } from '../../src/schemas/problems.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
-
-const NAME = 'Idempotency-Key';
 
 /**
  * The client's key, written as the draft has it (a quoted string) or bare; none where the header is absent or empty.
@@ -10,14 +9,14 @@ const NAME = 'Idempotency-Key';
  */
 export const idempotencyKeyOf = (
   headers: Headers,
-): { readonly value: string | undefined } | { readonly detail: ErrorDetail } => {
+): { readonly value: string | undefined } | { readonly details: ErrorDetail[] } => {
   const given = headers
-    .get(NAME)
+    .get(header.idempotencyKey)
     ?.trim()
     .replace(/^"(.*)"$/, '$1');
   if (!given) return { value: undefined };
   const parsed = idempotencyKey.safeParse(given);
   if (parsed.success) return { value: parsed.data };
-  const [problem] = problemsOf(idempotencyKey, given, parsed.error.issues);
-  return { detail: { path: NAME, message: problem?.message ?? 'is not valid.' } };
+  const details = detailsOf(idempotencyKey, given, parsed.error.issues);
+  return { details: details.map(detail => ({ ...detail, path: header.idempotencyKey })) };
 };

@@ -1,13 +1,14 @@
 import { addressOf } from '../../src/api/address.ts';
 import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import { find } from '../records/find.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import { prefixes } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inquiryState } from './inquiry-state.ts';
-import { type Outcome, RETRY_SOON } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 /**
  * Where the inquiry with the id `given` stands. The id’s form is checked first: an empty or odd key would mean something else
@@ -30,8 +31,8 @@ export const lookUp = async (given: string, { store, settings }: Dependencies): 
     );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return refuse('unavailable', `The status cannot be read now; ask again in ${RETRY_SOON} seconds.`, {
-      [header.retryAfter]: RETRY_SOON,
+    return refuse('unavailable', `The status cannot be read now; ask again in ${RETRY_SECONDS} seconds.`, {
+      [header.retryAfter]: String(RETRY_SECONDS),
     });
   }
 };

@@ -1,8 +1,5 @@
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
-/** Seconds after which a request that the store failed may be sent again. */
-export const RETRY_SOON = '30';
-
 /** What a request to the intake comes to, before it is made a response of HTTP or a result of MCP. */
 export interface Outcome {
   readonly status: number;

@@ -3,7 +3,7 @@ import { folders, markerAt, nameOf } from '../records/keys.ts';
 import { timeOf } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
-import { LONGEST_WINDOW } from './rate-limit.ts';
+import { longestWindow } from './rate-limit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,8 +22,8 @@ const isOlder = (id: string, than: number): boolean =>
   submissionId.safeParse(id).success && timeOf(id).getTime() < than;
 
 /** What was counted of senders, once no window needs it. */
-const tickets = async ({ store, now }: Dependencies): Promise<string[]> => {
-  const limit = now().getTime() - LONGEST_WINDOW - SLACK;
+const tickets = async ({ store, settings, now }: Dependencies): Promise<string[]> => {
+  const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return (await store.list(folders.rate)).filter(key => isOlder(nameOf(key), limit));
 };
 

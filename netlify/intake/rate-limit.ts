@@ -1,25 +1,16 @@
 import { header } from '../../src/api/headers.ts';
+import { policyField, type WritePolicy, writePolicies } from '../../src/api/write-limits.ts';
 import type { WriteLimits } from '../../src/schemas/site.ts';
 import { keys, nameOf } from '../records/keys.ts';
 import { timeOf } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
 
-interface Policy {
-  readonly name: string;
-  readonly limit: number;
-  readonly seconds: number;
-}
-
-const policies = (limits: WriteLimits): Policy[] => [
-  { name: 'burst', limit: limits.per_10_minutes, seconds: 600 },
-  { name: 'daily', limit: limits.per_24_hours, seconds: 86_400 },
-];
-
-/** The longest that anything is kept of a sender. */
-export const LONGEST_WINDOW = 86_400_000;
+/** The longest window in milliseconds: how long submissions of a sender are counted. */
+export const longestWindow = (limits: WriteLimits): number =>
+  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
 /** How a policy stands: what is left of it, and in how many seconds it is whole, or has room again. */
-interface Quota extends Policy {
+interface Quota extends WritePolicy {
   readonly left: number;
   readonly reset: number;
 }
@@ -32,9 +23,7 @@ export interface Verdict {
 
 /** What every answer of a write carries. */
 export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
-  [header.rateLimitPolicy]: policies(limits)
-    .map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`)
-    .join(', '),
+  [header.rateLimitPolicy]: policyField(writePolicies(limits)),
 });
 
 /** Seconds until a refused request would be allowed. */
@@ -63,7 +52,7 @@ const SKEW = 120_000;
  * `others` are the times of the sender's other submissions, oldest first. They are counted in the window that ends when the request
  * was received (`at`), however long it has been under way.
  */
-const quota = (policy: Policy, others: readonly number[], at: number, now: number): Quota => {
+const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   const counted = others.filter(time => time > at - window && time < at + SKEW);
   const left = Math.max(policy.limit - counted.length, 0);
@@ -88,7 +77,7 @@ const quotas = ({ settings, now }: Dependencies, id: string, others: readonly st
     .filter(other => other !== id)
     .map(other => timeOf(other).getTime())
     .sort((a, b) => a - b);
-  return policies(settings.write_limits).map(policy =>
+  return writePolicies(settings.write_limits).map(policy =>
     quota(policy, times, timeOf(id).getTime(), now().getTime()),
   );
 };

@@ -1,7 +1,5 @@
 import type { ErrorCode } from '../../src/api/errors.ts';
-
-/** The most that a body may have, in bytes: the longest legal fields fit, however their characters are escaped. */
-export const MAX_BYTES = 262_144;
+import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 
 /** Nested deeper than any body of ours: refused before it costs anything. */
 const MAX_DEPTH = 32;
@@ -60,7 +58,7 @@ const mayNest = (text: string): boolean => {
 };
 
 /** The body of a request as JSON of at most `most` bytes, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
-export const readBody = async (request: Request, most = MAX_BYTES): Promise<ReadBody> => {
+export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {
       code: 'unsupported_media_type',

@@ -1,18 +1,13 @@
 import type * as z from 'zod';
+import { detailsUpTo } from '../../src/api/query.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { type ErrorDetail, MOST_DETAILS } from '../../src/schemas/error.ts';
-import { problemsUpTo, withoutEmpty } from '../../src/schemas/problems.ts';
+import { withoutEmpty } from '../../src/schemas/problems.ts';
 import type { Kind } from './kinds.ts';
 import type { Content } from './store-once.ts';
 
 /** The most bytes that the details of an answer may take. They are told twice, in `details` and in `message`. */
 const MOST_BYTES = 7_000;
-
-/** The longest name of a field that is repeated. */
-const LONGEST_NAME = 100;
-
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name.toWellFormed();
 
 /** What is wrong with a body: as much as an answer has room for, and how many more there are. */
 export interface Invalid {
@@ -31,11 +26,7 @@ export const problemsWith = (
   issues: readonly z.core.$ZodIssue[],
   settings: Settings,
 ): Invalid => {
-  const { problems, total } = problemsUpTo(schema, value, issues, MOST_DETAILS);
-  const details = problems.map(({ path, message }) => ({
-    path: path.map(String).map(shortened).join('.'),
-    message,
-  }));
+  const { details, total } = detailsUpTo(schema, value, issues, MOST_DETAILS);
   const known = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !known.has(path));
   const all = [...others, ...details];

@@ -1,3 +1,4 @@
+import { platformNames } from '../../src/schemas/platform.ts';
 import type { Submission } from '../records/record.ts';
 import { type Fact, fact, mailFact, type Passage, passage } from './letter.ts';
 
@@ -6,7 +7,9 @@ type Body = Extract<Submission, { kind: 'support' }>['body'];
 type Words = Readonly<Record<string, string>>;
 
 const kinds: Words = { bug: 'Bug', feature: 'Feature wish', other: 'Other' };
-const platforms: Words = { ios: 'iOS', android: 'Android', web: 'Web' };
+const systems: Words = Object.fromEntries(
+  Object.entries(platformNames).map(([name, { system }]) => [name, system]),
+);
 
 /** A value in words, or as it is where an older record has one that is not known any more. */
 const inWords = (words: Words, value: string | undefined): string | undefined =>
@@ -19,7 +22,7 @@ export const supportFacts = (body: Body, product: { id: string; name: string }):
   ...fact('Subject', body.subject),
   ...fact('From', body.name),
   ...mailFact('E-mail', body.email),
-  ...fact('Platform', inWords(platforms, body.platform)),
+  ...fact('Platform', inWords(systems, body.platform)),
   ...fact('App version', body.app_version),
 ];
 

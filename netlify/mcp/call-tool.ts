@@ -6,9 +6,9 @@ import { filteredReadOf } from '../../src/api/filtered-read.ts';
 import type { Match } from '../../src/api/match.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
-import { messageOf } from '../../src/api/query.ts';
+import { detailsUpTo, messageOf } from '../../src/api/query.ts';
 import { MOST_DETAILS } from '../../src/schemas/error.ts';
-import { problemsUpTo, withoutEmpty } from '../../src/schemas/problems.ts';
+import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
 import { refusal } from './results.ts';
 import type { Visit } from './visit.ts';
@@ -40,8 +40,7 @@ const filled = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
 const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
-  const { problems, total } = problemsUpTo(schema, given, issues, MOST_DETAILS);
-  const details = problems.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const { details, total } = detailsUpTo(schema, given, issues, MOST_DETAILS);
   return { details, more: total - details.length };
 };
 

@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { documents } from '../../src/api/documents.ts';
 import { errors } from '../../src/api/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
+import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import { allowValue, preflight } from '../http/methods.ts';
-import { MAX_BYTES, readBody } from '../intake/request-body.ts';
+import { readBody } from '../intake/request-body.ts';
 import { exchange } from './exchange.ts';
 import { refuseStranger } from './gate.ts';
 import { rpcCode, rpcError } from './rpc-error.ts';
 import type { Visit } from './visit.ts';
 
 /** As much as HTTP takes, and room for the envelope. */
-const MAX_MESSAGE = MAX_BYTES + 16_384;
+const MAX_MESSAGE = MAX_BODY_BYTES + 16_384;
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';

@@ -3,6 +3,9 @@ import type { Store as BlobStore } from '@netlify/blobs';
 import { type Guard, noGuard } from './local-lock.ts';
 import { type Store, StoreUnavailable, type Versioned } from './store.ts';
 
+/** Name of the store with the submissions. */
+export const STORE_NAME = 'submissions';
+
 /** Longer than a healthy store ever takes, shorter than a client waits; the Blobs client itself would retry for 25 s. */
 const DEADLINE = 8_000;
 

@@ -9,6 +9,9 @@ export type Guard = <Value>(folder: string, work: () => Promise<Value>) => Promi
 /** For stores that see to that themselves. */
 export const noGuard: Guard = (_, work) => work();
 
+/** Folder of the locks for the local store, relative to the project. */
+export const LOCK_FOLDER = '.netlify/locks';
+
 /** A lock older than this was left behind by a process that ended. */
 const STALE = 10_000;
 

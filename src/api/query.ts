@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorDetail } from '../schemas/error.ts';
-import { problemsOf } from '../schemas/problems.ts';
+import { type Problem, problemsOf, problemsUpTo } from '../schemas/problems.ts';
 
 /**
  * How query parameters are interpreted, for clients. An unknown parameter, such as a tracking parameter, can make the
@@ -11,13 +11,34 @@ export const QUERY_TERMS =
   'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
   'Check which filters were applied: see `filters` in the list of roles and `status` in the list of products. A download that does not redirect lists its options.';
 
+/** Longest name of a field that an error repeats. */
+const MAX_NAME_LENGTH = 100;
+
+const shortName = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name.toWellFormed();
+
+const detailOf = ({ path, message }: Problem): ErrorDetail => ({
+  path: path.map(String).map(shortName).join('.'),
+  message,
+});
+
 /** Zod’s issues with `value`, as the details of an error. */
 export const detailsOf = (
   schema: z.ZodType,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-): ErrorDetail[] =>
-  problemsOf(schema, value, issues).map(({ path, message }) => ({ path: path.join('.'), message }));
+): ErrorDetail[] => problemsOf(schema, value, issues).map(detailOf);
+
+/** The same, with at most `most` details; `total` counts all problems. */
+export const detailsUpTo = (
+  schema: z.ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  most: number,
+): { readonly details: ErrorDetail[]; readonly total: number } => {
+  const { problems, total } = problemsUpTo(schema, value, issues, most);
+  return { details: problems.map(detailOf), total };
+};
 
 type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import './loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore } from '../../netlify/records/blob-store.ts';
-import { folderLock, noGuard } from '../../netlify/records/local-lock.ts';
+import { blobStore, STORE_NAME } from '../../netlify/records/blob-store.ts';
+import { folderLock, LOCK_FOLDER, noGuard } from '../../netlify/records/local-lock.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import type { Environment } from '../deploy/context.ts';
 import { InboxProblem } from './inbox-problem.ts';
@@ -19,8 +19,6 @@ export interface OpenStore {
   readonly close: () => Promise<unknown>;
 }
 
-const NAME = 'submissions';
-
 const productionStore = (env: Environment): OpenStore => {
   const [siteID, token] = [env['NETLIFY_SITE_ID'], env['NETLIFY_AUTH_TOKEN']];
   if (!siteID || !token) {
@@ -30,7 +28,13 @@ const productionStore = (env: Environment): OpenStore => {
     );
   }
   const apiURL = env['NETLIFY_API_URL'];
-  const blobs = getStore({ name: NAME, siteID, token, consistency: 'strong', ...(apiURL && { apiURL }) });
+  const blobs = getStore({
+    name: STORE_NAME,
+    siteID,
+    token,
+    consistency: 'strong',
+    ...(apiURL && { apiURL }),
+  });
   const place = `the live site ${siteID}`;
   return { store: blobStore(blobs, noGuard), place, production: true, close: async () => undefined };
 };
@@ -50,14 +54,14 @@ const localStore = async (): Promise<OpenStore> => {
   const { port } = await server.start();
   const url = `http://127.0.0.1:${port}`;
   const blobs = getStore({
-    name: NAME,
+    name: STORE_NAME,
     siteID: await localSite(),
     token,
     consistency: 'strong',
     edgeURL: url,
     uncachedEdgeURL: url,
   });
-  const store = blobStore(blobs, folderLock('.netlify/locks'));
+  const store = blobStore(blobs, folderLock(LOCK_FOLDER));
   return { store, place: 'the local store', production: false, close: () => server.stop() };
 };
 

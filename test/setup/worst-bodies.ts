@@ -1,6 +1,7 @@
+import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import { anInquiry } from './intake.ts';
 
-const LIMIT = 262_144;
+const LIMIT = MAX_BODY_BYTES;
 
 /** Repeats `part` as often as fits between `start` and `end`. */
 const filled = (start: string, part: (index: number) => string, end: string): string => {

@@ -147,8 +147,8 @@ test('a form changed after a failure is a new submission with a new key', async 
 test.each([
   [
     413,
-    { error: { code: 'payload_too_large', message: 'The body must have at most 65536 bytes (64 KiB).' } },
-    '64 KiB',
+    { error: { code: 'payload_too_large', message: 'The body must have at most 262144 bytes (256 KiB).' } },
+    '256 KiB',
   ],
   [415, { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } }, 'must be JSON'],
   [502, '<h1>Bad gateway</h1>', 'service is unavailable'],
