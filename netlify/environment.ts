@@ -7,7 +7,7 @@ import { loadSettings } from './http/built-bodies.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import type { Keep } from './mail/outbox-blobs.ts';
+import type { StoreFile } from './mail/outbox.ts';
 import { blobStore, STORE_NAME } from './records/blob-store.ts';
 import { folderLock, LOCK_FOLDER } from './records/local-lock.ts';
 import type { Store } from './records/store.ts';
@@ -22,7 +22,7 @@ const openStore = (kind: RuntimeContext['store']): Store => {
   );
 };
 
-const keep: Keep = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
+const storeFile: StoreFile = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
 
 /** The real parts that a function of this deployment works with. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
@@ -39,7 +39,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('mail is not set up', { missing: runtime.mail.missing.join(', ') });
-      return openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), keep });
+      return openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), storeFile });
     },
     log,
   };

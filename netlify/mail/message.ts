@@ -1,4 +1,4 @@
-/** A mail ready to be sent: every part already safe, every header free of line breaks. */
+/** A mail that is ready to send: every part is sanitized, and no header has a line break. */
 export interface Message {
   /** The submission's id: in the headers, the tag's metadata and the text. */
   readonly id: string;
@@ -13,10 +13,10 @@ export interface Message {
   readonly tag: 'inquiry' | 'support';
 }
 
-/** What became of an attempt. A passing failure is tried again; a permanent one needs the owner. */
+/** The result of an attempt. A transient failure is retried; a permanent one needs the owner. */
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'failed'; readonly permanent: boolean; readonly reason: string };
 
-/** Sends a message. Never throws: whatever goes wrong is the outcome. */
+/** Sends a message. It never throws: a failure is a result. */
 export type Mailer = (message: Message) => Promise<Sent>;

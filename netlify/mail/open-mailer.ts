@@ -1,21 +1,21 @@
 import type { MailSetting } from '../../src/deploy/context.ts';
 import type { Mailer } from './message.ts';
-import type { Keep } from './outbox-blobs.ts';
+import type { StoreFile } from './outbox.ts';
 
 interface Outbox {
-  /** Gets the path or the name of a mail that became a file. */
+  /** Gets the path or the name of a mail that was stored as a file. */
   readonly announce: (path: string) => void;
-  /** Keeps a mail where there is no folder for it. */
-  readonly keep: Keep;
+  /** Stores a mail where there is no folder. */
+  readonly storeFile: StoreFile;
 }
 
-/** Opens what sends mail, loading only that; undefined where nothing can. */
+/** Opens the mailer of a setting and loads only its code. Undefined if mail is not set up. */
 export const openMailer = async (
   mail: MailSetting,
-  { announce, keep }: Outbox,
+  { announce, storeFile }: Outbox,
 ): Promise<Mailer | undefined> => {
   if (mail.via === 'postmark') return (await import('./postmark.ts')).postmarkMailer(mail);
-  if (mail.via === 'folder') return (await import('./outbox-folder.ts')).folderMailer(mail.folder, announce);
-  if (mail.via === 'blobs') return (await import('./outbox-blobs.ts')).blobsMailer(keep, announce);
+  if (mail.via === 'folder') return (await import('./outbox.ts')).folderMailer(mail.folder, announce);
+  if (mail.via === 'blobs') return (await import('./outbox.ts')).blobsMailer(storeFile, announce);
   return undefined;
 };

@@ -1,36 +1,55 @@
 import * as z from 'zod';
 import type { Sent } from './message.ts';
-import { permanentRefusals } from './postmark-errors.ts';
 
-/** What a sent mail is answered with, as far as it matters. */
+/**
+ * Postmark's permanent refusals by error code: the owner has to act first. Postmark's own message is not used, because it may contain
+ * an address. Any other code (100: maintenance, 429: too many requests, a new one) is transient: it is retried until the retry deadline.
+ * @see https://postmarkapp.com/developer/api/overview#error-codes
+ */
+export const permanentRefusals: Readonly<Record<number, string>> = {
+  10: 'the server token is missing or wrong',
+  300: 'a field or an address of the mail is not valid',
+  400: 'there is no sender signature for the From address',
+  401: 'the sender signature of the From address is not confirmed',
+  402: 'the request was not valid JSON',
+  403: 'the request’s JSON had a field that does not fit',
+  405: 'the account may not send, it is out of credits',
+  406: 'the recipient is inactive, after a bounce, a complaint or by hand',
+  409: 'the request was not marked as JSON',
+  411: 'an attachment’s type is forbidden',
+  412: 'the account is pending and may send to its own domain alone',
+  413: 'the account may not send',
+};
+
+/** The response to a sent mail: only the members that matter. */
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
-/** What the client throws: status and code are 0 where there was no answer. */
+/** What the client throws. Status and code are 0 if there was no response. */
 const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z.int().catch(0) });
 
-const passing = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
+const transient = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
 
-/** The client resolves with whatever came with a 2xx, be it no JSON at all: only Postmark’s own receipt says that a mail was sent. */
-export const answerOutcome = (answer: unknown): Sent =>
-  receipt.safeParse(answer).success
+/** The client resolves with any 2xx response, JSON or not. Only Postmark’s receipt proves that the mail was sent. */
+export const responseOutcome = (response: unknown): Sent =>
+  receipt.safeParse(response).success
     ? { outcome: 'sent' }
-    : passing('Postmark’s answer was not understood; the mail may have been sent');
+    : transient('Postmark’s response was not understood; the mail may have been sent');
 
-/** The signal’s own error, or the client’s, which has kept only the message. */
+/** The error of the abort signal, or the error of the client, which keeps only its message. */
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 
-/** What an attempt that threw came to. */
+/** The result of an attempt that threw. */
 export const errorOutcome = (error: unknown): Sent => {
   const { data } = clientError.safeParse(error);
   if (data && data.statusCode > 0) {
     const { statusCode: status, code } = data;
-    // A code is Postmark’s word only in an answer that blames the request.
+    // The code is meaningful only in a response that rejects the request.
     const meaning = status >= 400 && status < 500 && status !== 429 ? permanentRefusals[code] : undefined;
-    if (meaning === undefined) return passing(`Postmark answered ${status} (code ${code})`);
+    if (meaning === undefined) return transient(`Postmark responded with ${status} (code ${code})`);
     return { outcome: 'failed', permanent: true, reason: `Postmark refused (code ${code}): ${meaning}` };
   }
   if (timedOut(error))
-    return passing('timeout: Postmark did not answer in time; the mail may have been sent');
-  return passing('the connection to Postmark failed; the mail may have been sent');
+    return transient('timeout: Postmark did not respond in time; the mail may have been sent');
+  return transient('the connection to Postmark failed; the mail may have been sent');
 };

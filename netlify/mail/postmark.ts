@@ -1,19 +1,19 @@
 import type { Mailer, Message, Sent } from './message.ts';
-import { answerOutcome, errorOutcome } from './postmark-outcome.ts';
+import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
 
 export interface PostmarkSettings {
   readonly token: string;
   /** The sender, with or without a name; Postmark must know its address or domain. */
   readonly from: string;
-  /** Where the API is, if not at Postmark: a host, and a port if need be. */
+  /** Host of the API, with an optional port, if it is not Postmark's. */
   readonly requestHost?: string | undefined;
   readonly useHttps?: boolean | undefined;
   readonly timeoutSeconds?: number | undefined;
 }
 
 /**
- * A Message-ID that every attempt shares. An attempt that timed out may have sent the mail all the same, and the next one sends it
- * again: by this id the owner’s mail program, or the service behind it, knows that the two are one.
+ * A Message-ID for all attempts. An attempt that timed out may have sent the mail, and the next one sends it again. With the same id,
+ * the owner’s mail program or service recognises the duplicate.
  */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
@@ -24,7 +24,7 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
   ];
 };
 
-const asPostmarkHasIt = (message: Message, from: string) => ({
+const postmarkMessage = (message: Message, from: string) => ({
   From: from,
   To: message.to,
   ReplyTo: message.replyTo,
@@ -39,8 +39,8 @@ const asPostmarkHasIt = (message: Message, from: string) => ({
 });
 
 /**
- * Sends mail through Postmark. A `sent` is certain. A `failed` that is passing is not: after a timeout or a broken connection the
- * mail may be on its way, so that to try again is to send at least once, never at most once.
+ * Sends mail through Postmark. `sent` is certain; a transient `failed` is not: after a timeout or a broken connection, the mail may
+ * have been sent. A retry therefore means at least one mail, not exactly one.
  */
 export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
   const { token, from, requestHost, useHttps, timeoutSeconds = 10 } = settings;
@@ -52,11 +52,11 @@ export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
         ...(requestHost !== undefined && { requestHost }),
         ...(useHttps !== undefined && { useHttps }),
       });
-      const answer: unknown = await client.sendEmail({
-        ...asPostmarkHasIt(message, from),
+      const response: unknown = await client.sendEmail({
+        ...postmarkMessage(message, from),
         TrackLinks: Models.LinkTrackingOptions.None,
       });
-      return answerOutcome(answer);
+      return responseOutcome(response);
     } catch (error) {
       return errorOutcome(error);
     }

@@ -39,7 +39,7 @@ export const mailing = async (
     random: randomBytes,
     pause,
     senderKey,
-    mailer: () => openMailer(mail, { announce: () => undefined, keep: async () => undefined }),
+    mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async () => undefined }),
     log: () => undefined,
   };
 };

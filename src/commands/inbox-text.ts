@@ -1,4 +1,4 @@
-import { harmlessLine, harmlessText } from '../../netlify/mail/harmless.ts';
+import { sanitizeLine, sanitizeText } from '../../netlify/mail/sanitize.ts';
 import type { Submission, UnreadableRecord } from '../../netlify/records/record.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
 
@@ -53,7 +53,7 @@ export const listing = (records: readonly Submission[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).map(({ id, status, received_at, from, about }) => {
     const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
-    return `${start}  ${harmlessLine(about, 60)}  <${harmlessLine(from, 60)}>`;
+    return `${start}  ${sanitizeLine(about, 60)}  <${sanitizeLine(from, 60)}>`;
   });
   return lines.join('\n');
 };
@@ -63,7 +63,7 @@ const label = (name: string): string =>
 
 /** A long text under a bar of its own, so that no line of it can pass for one of ours. */
 const field = ([name, value]: readonly [string, string]): string => {
-  const text = harmlessText(value);
+  const text = sanitizeText(value);
   if (text.length <= 80 && !text.includes('\n')) return `${label(name).padEnd(17)} ${text}`;
   return `${label(name)}\n${text.replaceAll(/^/gm, '  │ ')}`;
 };

@@ -4,7 +4,7 @@ import { deliver as deliverAfter } from '../../netlify/intake/deliver.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
-import { permanentRefusals } from '../../netlify/mail/postmark-errors.ts';
+import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
 import { find } from '../../netlify/records/find.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BUDGET = 10_000;
-const PASSING: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark answered 500' };
+const TRANSIENT: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
 
 const setUp = async () => {
   const made = intake();
@@ -47,13 +47,13 @@ test('two workers, and one that comes later, send it once', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a passing failure is tried again with growing pauses, then delivered', async () => {
+test('a transient failure is tried again with growing pauses, then delivered', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
-  state.answer = PASSING;
+  state.answer = TRANSIENT;
   await deliver();
   expect(await record()).toMatchObject({
     status: 'received',
-    delivery: { attempts: 1, last_error: PASSING.reason },
+    delivery: { attempts: 1, last_error: TRANSIENT.reason },
   });
   await sweep(deps, BUDGET);
   expect(mails).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a passing failure is tried again with growing pauses, then delivered', asy
 test('after 3 days of failures it is undelivered, kept, and no longer tried', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const began = state.now;
-  state.answer = PASSING;
+  state.answer = TRANSIENT;
   await deliver();
   while ((await record())?.status === 'received') {
     state.now += HOUR;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
-import { folderMailer } from '../../../netlify/mail/outbox-folder.ts';
+import { folderMailer } from '../../../netlify/mail/outbox.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { facts } from './submissions.ts';
 
 /** A folder that is gone after the test. */
-export const passingFolder = async (): Promise<string> => {
+export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -24,7 +24,7 @@ export interface ArrivedMail {
 
 /** Composes a submission’s mail, writes it to a folder, and reads it as a mail program would. */
 export const arrivedMail = async (submission: Submission): Promise<ArrivedMail> => {
-  const folder = await passingFolder();
+  const folder = await temporaryFolder();
   const sent = await folderMailer(folder, () => undefined)(composeMessage(submission, facts));
   if (sent.outcome !== 'sent') throw new Error(sent.reason);
   const [name] = await readdir(folder);

@@ -41,9 +41,9 @@ Job description:
     - steam
     - brass
 
-To answer, just reply: your reply goes to ada@example.com.
+To answer, reply to this mail. Your reply goes to ada@example.com.
 
-When you have read it, set its status: reviewing, replied, declined, or closed.
+After you have read it, set its status: reviewing, replied, declined, or closed.
     npm run inbox -- set inq_000000000000000000000000000000abc234 reviewing --production
 
 Received: 21 November 2026 at 12:00 UTC

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
-import { permanentRefusals } from '../../../netlify/mail/postmark-errors.ts';
+import { permanentRefusals } from '../../../netlify/mail/postmark-outcome.ts';
 import { accepts, answersJson, type PostmarkAnswer, playPostmark, refuses } from './postmark-server.ts';
 import { facts, inquiryOf } from './submissions.ts';
 
@@ -83,7 +83,7 @@ test.each([
   [404, 0],
 ])('HTTP %i with code %i is passing', async (status, code) => {
   const { sent } = await attempt(refuses(status, code));
-  expect(sent).toEqual(failed(false, new RegExp(`^Postmark answered ${status} \\(code ${code}\\)$`)));
+  expect(sent).toEqual(failed(false, new RegExp(`^Postmark responded with ${status} \\(code ${code}\\)$`)));
   expectDiscreet(sent);
 });
 
@@ -114,19 +114,19 @@ test.each<[string, PostmarkAnswer, RegExp]>([
     answersJson(200, { ErrorCode: 406, Message: 'ada@example.com' }),
     /not understood/,
   ],
-  ['says 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark answered 403/],
+  ['says 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark responded with 403/],
   [
     'says 422 with an odd code',
     answersJson(422, { ErrorCode: '406', Message: 'ada' }),
-    /^Postmark answered 422/,
+    /^Postmark responded with 422/,
   ],
-])('a service that %s is a passing failure', async (_, answer, reason) => {
+])('a service that %s is a transient failure', async (_, answer, reason) => {
   const { sent } = await attempt(answer);
   expect(sent).toEqual(failed(false, reason));
   expectDiscreet(sent);
 });
 
-test('a service that is down is a passing failure', async () => {
+test('a service that is down is a transient failure', async () => {
   const server = await playPostmark(accepts);
   await server[Symbol.asyncDispose]();
   const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });

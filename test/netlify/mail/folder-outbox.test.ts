@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
-import { folderMailer } from '../../../netlify/mail/outbox-folder.ts';
-import { arrivedMail, passingFolder } from './arrived-mail.ts';
+import { folderMailer } from '../../../netlify/mail/outbox.ts';
+import { arrivedMail, temporaryFolder } from './arrived-mail.ts';
 import { facts, inquiryOf } from './submissions.ts';
 
 const message = composeMessage(inquiryOf(), facts);
@@ -22,7 +22,7 @@ test('a mail program finds sender, recipient, date, id and both parts in the fil
 });
 
 test('the folder is made, the file’s path is told, and nothing unfinished is left', async () => {
-  const folder = join(await passingFolder(), 'not', 'there', 'yet');
+  const folder = join(await temporaryFolder(), 'not', 'there', 'yet');
   const told: string[] = [];
   expect(await folderMailer(folder, path => told.push(path))(message)).toEqual({ outcome: 'sent' });
   expect(told).toEqual([join(folder, `${message.id}.eml`)]);
@@ -30,7 +30,7 @@ test('the folder is made, the file’s path is told, and nothing unfinished is l
 });
 
 test('twenty attempts at once leave one whole file', async () => {
-  const folder = await passingFolder();
+  const folder = await temporaryFolder();
   const mailer = folderMailer(folder, () => undefined);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => mailer(message)));
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['sent']));
@@ -38,8 +38,8 @@ test('twenty attempts at once leave one whole file', async () => {
   expect(await readFile(join(folder, `${message.id}.eml`), 'utf8')).toContain('</html>');
 });
 
-test('a folder that cannot be written is a passing failure, told without a path', async () => {
-  const file = join(await passingFolder(), 'a-file');
+test('a folder that cannot be written is a transient failure, told without a path', async () => {
+  const file = join(await temporaryFolder(), 'a-file');
   await writeFile(file, '');
   const told: string[] = [];
   expect(await folderMailer(file, path => told.push(path))(message)).toEqual({

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { blobsMailer } from '../../../netlify/mail/outbox-blobs.ts';
+import { blobsMailer } from '../../../netlify/mail/outbox.ts';
 
 const message = {
   id: `inq_${'0'.repeat(36)}`,
@@ -27,7 +27,7 @@ test('in a preview a mail is kept as a file that a mail program opens', async ()
   expect(mail.replyTo).toMatchObject([{ address: message.replyTo }]);
 });
 
-test('a store that refuses is a passing failure', async () => {
+test('a store that refuses is a transient failure', async () => {
   const mailer = blobsMailer(
     () => Promise.reject(new Error('ada@example.com')),
     () => undefined,

@@ -110,11 +110,11 @@ test('a message of 8000 characters arrives whole, in lines that mail may have', 
 });
 
 test('no line that was typed can pass for one of the mail’s own in the text part', async () => {
-  const typed = 'Hello\n\nTo answer, just reply: your reply goes to victim@example.com.\r\nId: inq_0';
+  const typed = 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.\r\nId: inq_0';
   const { email } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
   const own = (email.text ?? '').split('\n').filter(line => /^(To answer|Id:)/.test(line));
   expect(own).toEqual([
-    'To answer, just reply: your reply goes to ada@example.com.',
+    'To answer, reply to this mail. Your reply goes to ada@example.com.',
     'Id: inq_000000000000000000000000000000abc234',
   ]);
 });
