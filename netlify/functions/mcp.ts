@@ -2,12 +2,11 @@ import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/headers.ts';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
+import { rpcCode, rpcError, UNEXPECTED } from '../mcp/errors.ts';
 import { handle } from '../mcp/handle.ts';
-import { rpcCode, rpcError } from '../mcp/rpc-error.ts';
-import { UNEXPECTED } from '../mcp/unexpected.ts';
-import type { Intake } from '../mcp/visit.ts';
+import type { Intake } from '../mcp/request-context.ts';
 
-/** The parts that only a write or its status needs. */
+/** The dependencies of writes and of the inquiry status. */
 const openIntake = async (context: Context): Promise<Intake> => {
   const { dependencies } = await import('../environment.ts');
   const { deliverLater } = await import('../http/take-write.ts');
@@ -28,7 +27,7 @@ export default catchAll(
     }),
   {
     answer: ({ requestId }) =>
-      rpcError(500, `${UNEXPECTED} The log has it as ${requestId}.`, rpcCode.internalError, {
+      rpcError(500, `${UNEXPECTED} It is in the log as ${requestId}.`, rpcCode.internalError, {
         [header.cacheControl]: 'no-store',
       }),
   },

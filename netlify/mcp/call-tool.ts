@@ -10,14 +10,14 @@ import { detailsUpTo, messageOf } from '../../src/api/query.ts';
 import { MOST_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
-import { refusal } from './results.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
+import { errorResult } from './results.ts';
 
 type Given = Readonly<Record<string, unknown>>;
-type Twin = Omit<Match, 'values'>;
+type MatchedOperation = Omit<Match, 'values'>;
 
-/** The operation that a tool is the twin of. */
-const twinOf = (name: string, { routes }: Visit): Twin => {
+/** The operation that a tool corresponds to. */
+const operationOf = (name: string, { routes }: RequestContext): MatchedOperation => {
   const found = Object.entries(routes).find(([, { tool }]) => tool === name);
   if (!found) throw new Error(`no operation has the tool ${name}`);
   return { operationId: found[0], route: found[1] };
@@ -25,8 +25,11 @@ const twinOf = (name: string, { routes }: Visit): Twin => {
 
 const withId = z.object({ properties: z.object({ id: z.object({ description: z.string() }) }) });
 
-/** The schema of a tool’s arguments, put together without those of other operations. What an id is, the list of tools says. */
-const inputOf = async ({ operationId, route }: Twin, { inputSchema }: ListedTool): Promise<z.ZodObject> => {
+/** The input schema of a tool, without loading those of other operations. The description of an id comes from the list of tools. */
+const inputOf = async (
+  { operationId, route }: MatchedOperation,
+  { inputSchema }: ListedTool,
+): Promise<z.ZodObject> => {
   if (route.method === 'POST') {
     const { kindOf } = await import('./intake-tools.ts');
     return toolInput({ request: kindOf(operationId).schema });
@@ -35,8 +38,8 @@ const inputOf = async ({ operationId, route }: Twin, { inputSchema }: ListedTool
   return toolInput({ id, query: filteredReadOf(operationId)?.query });
 };
 
-/** Models like to fill in every parameter. As in a query, one without a value counts as absent. */
-const filled = (given: Given): Given =>
+/** Models often fill in every parameter. As in a query, a parameter without a value counts as absent. */
+const withoutBlanks = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
 const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
@@ -45,36 +48,36 @@ const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core
 };
 
 /**
- * Calls a tool. Arguments that its schema refuses are answered as HTTP answers their like: the SDK would check them too, but in
- * words of its own that name no remedy. What the intake stands on is loaded only for the tools that need it.
+ * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
+ * the intake is loaded only for the tools that need it.
  */
 export const callTool = async (
   tool: ListedTool,
   raw: Given,
   client: string | undefined,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CallToolResult> => {
-  const twin = twinOf(tool.name, visit);
-  const { operationId, route } = twin;
+  const operation = operationOf(tool.name, context);
+  const { operationId, route } = operation;
   const reads = route.method === 'GET';
-  const schema = await inputOf(twin, tool);
-  const given = reads ? filled(raw) : (withoutEmpty(schema, raw) as Given);
+  const schema = await inputOf(operation, tool);
+  const given = reads ? withoutBlanks(raw) : (withoutEmpty(schema, raw) as Given);
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const { issues } = parsed.error;
     const { details, more } = reads
       ? readProblems(schema, given, issues)
-      : await (await import('./intake-tools.ts')).writeProblems(operationId, schema, given, issues, visit);
+      : await (await import('./intake-tools.ts')).writeProblems(operationId, schema, given, issues, context);
     const code = reads ? 'invalid_parameter' : 'invalid_body';
-    const pages = pagesOf(visit.about.site);
-    return refusal(errorBody(pages, code, messageOf(details, more), { details, anchor: operationId }));
+    const pages = pagesOf(context.about.site);
+    return errorResult(errorBody(pages, code, messageOf(details, more), { details, anchor: operationId }));
   }
   if (route.live) {
     const { inquiryStatus, write } = await import('./intake-tools.ts');
     return reads
-      ? inquiryStatus(String(parsed.data['id']), visit)
-      : write(operationId, parsed.data, client, visit);
+      ? inquiryStatus(String(parsed.data['id']), context)
+      : write(operationId, parsed.data, client, context);
   }
   const values = Object.entries(parsed.data).map(([key, value]) => [key, String(value)]);
-  return callReadTool(twin, Object.fromEntries(values), visit);
+  return callReadTool(operation, Object.fromEntries(values), context);
 };

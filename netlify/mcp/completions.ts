@@ -1,10 +1,10 @@
 import { builtPath, type Route } from '../../src/api/address.ts';
 import { fold } from '../../src/api/fold.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** The values that contain what has been typed, those that begin with it first. */
-const matching = (typed: string, values: readonly string[]): string[] => {
-  const wanted = fold(typed.trim());
+/** The values that contain the input; those that start with it come first. */
+const matching = (input: string, values: readonly string[]): string[] => {
+  const wanted = fold(input.trim());
   const found = values.filter(value => value.includes(wanted));
   return found.toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)));
 };
@@ -12,13 +12,13 @@ const matching = (typed: string, values: readonly string[]): string[] => {
 const idIn = (entry: unknown): string[] =>
   typeof entry === 'object' && entry !== null && 'id' in entry ? [String(entry.id)] : [];
 
-/** Ids that complete what the user has typed for the `{id}` of a route: those in the list that it hangs below. */
+/** Ids that complete the input for the `{id}` of a route, from the list of its collection. */
 export const completeId = async (
   { path }: Pick<Route, 'path'>,
-  typed: string,
-  { loadBody }: Pick<Visit, 'loadBody'>,
+  input: string,
+  { loadBody }: Pick<RequestContext, 'loadBody'>,
 ): Promise<string[]> => {
   const [collection = ''] = path.split('/{id}');
   const body = (await loadBody<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
-  return matching(typed, Object.values(body).filter(Array.isArray).flat().flatMap(idIn));
+  return matching(input, Object.values(body).filter(Array.isArray).flat().flatMap(idIn));
 };

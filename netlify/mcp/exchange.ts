@@ -4,24 +4,24 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { respond } from '../http/respond.ts';
-import { rpcCode } from './rpc-error.ts';
+import { rpcCode } from './errors.ts';
+import type { RequestContext } from './request-context.ts';
 import { serverFor } from './server.ts';
-import type { Visit } from './visit.ts';
 
-const BOTH = 'application/json, text/event-stream';
+const JSON_AND_STREAMS = 'application/json, text/event-stream';
 
-/** The old revisions make clients accept event streams too. Here none is ever sent, so JSON alone will do. */
+/** Old revisions require that clients accept event streams too. This server sends none, so JSON is enough. */
 const acceptingBoth = (request: Request): Request => {
   const accepted = request.headers.get('Accept') ?? '*/*';
   if (!/application\/json|\*\/\*/.test(accepted)) return request;
   const headers = new Headers(request.headers);
-  headers.set('Accept', BOTH);
+  headers.set('Accept', JSON_AND_STREAMS);
   return new Request(request.url, { method: request.method, headers });
 };
 
 /**
- * A refusal of `subscriptions/listen` as one of a method that does not exist here: the server declares nothing that a
- * subscription tells of. The SDK's own refusal, that the limit is reached, asks the client to come back.
+ * Refuses `subscriptions/listen` as an unknown method, because nothing here can be subscribed to. The SDK's own refusal, that the limit
+ * is reached, would make the client retry.
  */
 const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
   const message: object = await refusal.json();
@@ -29,28 +29,28 @@ const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
 };
 
 /**
- * Answers one message of JSON-RPC. Clients since 2026-07-28 name revision and capabilities in every request; older ones open with
- * `initialize`, which a transport without sessions answers and forgets. Both get JSON and never a stream.
+ * Responds to one JSON-RPC message. Clients since 2026-07-28 send revision and capabilities with every request. Older ones start with
+ * `initialize`, which a transport without sessions does not keep. Both get JSON and never a stream.
  */
 export const exchange = async (
   request: Request,
   message: unknown,
   method: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Response> => {
   const parsed = { parsedBody: message };
   if (await isLegacyRequest(request, message)) {
-    const server = await serverFor(visit);
+    const server = await serverFor(context);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     return transport.handleRequest(acceptingBoth(request), parsed);
   }
-  const handler = createMcpHandler(() => serverFor(visit), {
+  const handler = createMcpHandler(() => serverFor(context), {
     legacy: 'reject',
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
   const response = await handler.fetch(request, parsed);
-  // What is not OK was refused for its form, before anybody looked at the method.
+  // Any other status is an error in the form of the request, which comes before the method.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

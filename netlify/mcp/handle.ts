@@ -5,12 +5,12 @@ import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import { allowValue, preflight } from '../http/methods.ts';
 import { readBody } from '../intake/request-body.ts';
+import { rpcCode, rpcError } from './errors.ts';
 import { exchange } from './exchange.ts';
-import { refuseStranger } from './gate.ts';
-import { rpcCode, rpcError } from './rpc-error.ts';
-import type { Visit } from './visit.ts';
+import { refuseOrigin } from './gate.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** As much as HTTP takes, and room for the envelope. */
+/** The limit over HTTP, plus room for the envelope. */
 const MAX_MESSAGE = MAX_BODY_BYTES + 16_384;
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
@@ -19,8 +19,8 @@ const ALLOWED_HEADERS = '*, Authorization';
 const wantsPage = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
-/** What a person sees who opens the address in a browser. */
-const page = async (request: Request, { loadText }: Visit): Promise<Response> => {
+/** The page for people who open the address in a browser. */
+const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await loadText(`${documents.mcp}/index.html`);
   if (html === undefined) throw new Error('the build wrote no page for /mcp');
   return new Response(request.method === 'HEAD' ? null : html, {
@@ -41,12 +41,12 @@ const withHeaders = (response: Response): Response => {
   return response;
 };
 
-/** All of `/mcp`: the page for people, the preflight, and one JSON-RPC message a POST. */
-export const handle = async (request: Request, visit: Visit): Promise<Response> => {
-  const stranger = refuseStranger(request, visit.about.site);
-  if (stranger) return withHeaders(stranger);
+/** Handles `/mcp`: the page for people, the preflight, and one JSON-RPC message per POST. */
+export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
+  const refused = refuseOrigin(request, context.about.site);
+  if (refused) return withHeaders(refused);
   if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
-  if (wantsPage(request)) return page(request, visit);
+  if (wantsPage(request)) return page(request, context);
   if (request.method !== 'POST') {
     const text = `${request.method} is not a method of this path: send each message with POST. There are no sessions and no streams.`;
     return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
@@ -61,8 +61,8 @@ export const handle = async (request: Request, visit: Visit): Promise<Response> 
     );
   }
   if (Array.isArray(body.value)) {
-    return rpcError(400, 'Batches are not supported: send one message a request.', rpcCode.invalidRequest);
+    return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
   const method = message.safeParse(body.value).data?.method ?? '';
-  return withHeaders(await exchange(request, body.value, method, visit));
+  return withHeaders(await exchange(request, body.value, method, context));
 };

@@ -7,20 +7,21 @@ import { inquiryKind, supportKind } from '../intake/kinds.ts';
 import { lookUp } from '../intake/look-up.ts';
 import type { Outcome } from '../intake/outcome.ts';
 import { type Invalid, problemsWith } from '../intake/validate.ts';
-import { answer, refusal } from './results.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
+import { bodyResult, errorResult } from './results.ts';
 
-/** Arguments of a write that the tool’s schema has accepted. */
-interface Written {
+/** Validated arguments of a write. */
+interface Arguments {
   readonly idempotency_key?: string | undefined;
   readonly agent?: unknown;
 }
 
-const isRefused = (body: Outcome['body']): body is ErrorEnvelope => 'error' in body;
+const isError = (body: Outcome['body']): body is ErrorEnvelope => 'error' in body;
 
-const resultOf = ({ body }: Outcome): CallToolResult => (isRefused(body) ? refusal(body) : answer(body));
+const resultOf = ({ body }: Outcome): CallToolResult =>
+  isError(body) ? errorResult(body) : bodyResult(body);
 
-/** The kind of write that an operation takes. @throws where it takes none */
+/** The kind of submission of an operation. @throws if the operation takes none */
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
   if (!kind) throw new Error(`${operationId} takes no submission`);
@@ -29,45 +30,45 @@ export const kindOf = (operationId: string): typeof inquiryKind | typeof support
 
 const send = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
-  { idempotency_key, ...body }: Written,
+  { idempotency_key, ...body }: Arguments,
   client: string | undefined,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CallToolResult> => {
-  const { deps, deliver } = await visit.intake();
+  const { deps, deliver } = await context.intake();
   const value = client === undefined || body.agent ? body : { ...body, agent: client };
-  const outcome = await submit(kind, { value, ip: visit.ip, idempotencyKey: idempotency_key }, deps);
+  const outcome = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
   if (outcome.accepted) deliver(outcome.accepted);
   return resultOf(outcome);
 };
 
-/** Sends a submission. `client` stands in for an `agent` that is left out. */
+/** Sends a submission. `client` replaces a missing `agent`. */
 export const write = (
   operationId: string,
-  written: Written,
+  given: Arguments,
   client: string | undefined,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CallToolResult> => {
   const kind = kindOf(operationId);
-  // Each kind has a schema of its own, so the union cannot be passed on whole.
+  // Each kind has its own schema, so TypeScript cannot pass the union on.
   return kind.name === 'inquiry'
-    ? send(inquiryKind, written, client, visit)
-    : send(supportKind, written, client, visit);
+    ? send(inquiryKind, given, client, context)
+    : send(supportKind, given, client, context);
 };
 
-/** Everything that is wrong with the arguments of a write, what only the content can tell included. */
+/** All errors in the arguments of a write, including those that depend on the content. */
 export const writeProblems = async (
   operationId: string,
   schema: z.ZodObject,
   given: unknown,
   issues: readonly z.core.$ZodIssue[],
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Invalid> => {
-  const { deps } = await visit.intake();
+  const { deps } = await context.intake();
   return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
 };
 
-/** Where an inquiry stands. */
-export const inquiryStatus = async (id: string, visit: Visit): Promise<CallToolResult> => {
-  const { deps } = await visit.intake();
+/** The status of an inquiry. */
+export const inquiryStatus = async (id: string, context: RequestContext): Promise<CallToolResult> => {
+  const { deps } = await context.intake();
   return resultOf(await lookUp(id, deps));
 };

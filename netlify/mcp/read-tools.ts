@@ -4,33 +4,36 @@ import type { ReadResult } from '../../src/api/filtered-read.ts';
 import type { Match } from '../../src/api/match.ts';
 import { read } from '../../src/api/read.ts';
 import type { DownloadOptions } from '../../src/schemas/product.ts';
-import { builtText } from './built-text.ts';
-import { answer, refusal, textAnswer } from './results.ts';
-import type { Visit } from './visit.ts';
+import { builtText, type RequestContext } from './request-context.ts';
+import { bodyResult, errorResult, textResult } from './results.ts';
 
-type Sources = Pick<Visit, 'loadBody' | 'loadText'>;
-type Twin = Omit<Match, 'values'>;
+type Sources = Pick<RequestContext, 'loadBody' | 'loadText'>;
+type MatchedOperation = Omit<Match, 'values'>;
 
-/** Arguments that the tool’s schema has accepted. */
+/** Validated arguments. */
 type Values = Readonly<Record<string, string>>;
 
-const ask = (twin: Twin, { id, ...query }: Values, { loadBody }: Sources): Promise<ReadResult> => {
+const readOperation = (
+  operation: MatchedOperation,
+  { id, ...query }: Values,
+  { loadBody }: Sources,
+): Promise<ReadResult> => {
   const values: Values = id === undefined ? {} : { id };
-  return read({ ...twin, values }, new URLSearchParams(query), loadBody);
+  return read({ ...operation, values }, new URLSearchParams(query), loadBody);
 };
 
-/** Over HTTP a platform is answered with a redirect; here, with the one option that tells where it goes. */
-const optionFor = async (twin: Twin, { platform, ...product }: Values, sources: Sources) => {
-  const options = await ask(twin, product, sources);
-  if (!('body' in options)) throw new Error('a redirect without options to choose from');
-  // Without a platform, the operation's body is the list of options.
+/** Over HTTP, a platform gets a redirect. Here it gets the one option with the target of the redirect. */
+const optionFor = async (operation: MatchedOperation, { platform, ...product }: Values, sources: Sources) => {
+  const options = await readOperation(operation, product, sources);
+  if (!('body' in options)) throw new Error('a redirect without download options');
+  // Without a platform, the body is the list of options.
   const all = options.body as DownloadOptions;
-  return answer({ ...all, options: all.options.filter(option => option.platform === platform) });
+  return bodyResult({ ...all, options: all.options.filter(option => option.platform === platform) });
 };
 
-/** The body that the build wrote for a tool that is called without filters, as it is; undefined where there is none. */
+/** The built body for a call without filters; undefined if there is none. */
 const unfiltered = async (
-  { route }: Twin,
+  { route }: MatchedOperation,
   { id, ...filters }: Values,
   sources: Sources,
 ): Promise<CallToolResult | undefined> => {
@@ -38,16 +41,20 @@ const unfiltered = async (
   const text = await builtText(sources, route, id);
   if (text === undefined) return undefined;
   const path = builtPath(route, id);
-  if (path.endsWith('.md')) return textAnswer(text);
+  if (path.endsWith('.md')) return textResult(text);
   const body = await sources.loadBody<object>(path);
-  return body && answer(body, text);
+  return body && bodyResult(body, text);
 };
 
-/** Calls a tool whose answer the build has written, or what the answer is filtered from. */
-export const callReadTool = async (twin: Twin, given: Values, sources: Sources): Promise<CallToolResult> => {
-  const built = await unfiltered(twin, given, sources);
+/** Calls a tool whose result comes from built bodies, filtered if necessary. */
+export const callReadTool = async (
+  operation: MatchedOperation,
+  given: Values,
+  sources: Sources,
+): Promise<CallToolResult> => {
+  const built = await unfiltered(operation, given, sources);
   if (built) return built;
-  const result = await ask(twin, given, sources);
-  if ('error' in result) return refusal(result.error);
-  return 'location' in result ? optionFor(twin, given, sources) : answer(result.body);
+  const result = await readOperation(operation, given, sources);
+  if ('error' in result) return errorResult(result.error);
+  return 'location' in result ? optionFor(operation, given, sources) : bodyResult(result.body);
 };

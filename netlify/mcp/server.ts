@@ -1,34 +1,56 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { registerPrompts } from './register-prompts.ts';
-import { registerResources } from './register-resources.ts';
-import { registerTools } from './register-tools.ts';
-import { skillCatalog } from './skills.ts';
-import type { Visit } from './visit.ts';
+import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
+import { skillPath } from '../../src/api/documents.ts';
+import { registerPrompts } from './prompts.ts';
+import type { RequestContext } from './request-context.ts';
+import { registerResources } from './resources.ts';
+import { registerTools } from './tools.ts';
 
-/** Nothing changes while a client is connected: a deployment’s content is fixed, and there are no open streams to tell it on. */
+/** The content of a deployment does not change, and there are no open streams for notifications. */
 const fixed = { listChanged: false } as const;
 
-/** A list changes with a deployment, so a client may keep it for minutes; so may it what it reads. */
-const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;
+/** Lists and resources change only with a deployment, so clients may cache them for minutes. */
+const cached = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
-/** A server for one request: there are no sessions. What only a call needs is loaded by the call. */
-export const serverFor = async (visit: Visit): Promise<McpServer> => {
-  const { info, instructions, skills } = visit.about;
+let loaded: Promise<SkillCatalog> | undefined;
+
+const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
+  const files = await Promise.all(
+    about.skills.map(async name => [`${name}/SKILL.md`, (await loadText(skillPath(name))) ?? ''] as const),
+  );
+  return SkillCatalog.load(memorySkillFiles(Object.fromEntries(files)), {
+    strict: true,
+    cacheHint: cached,
+  });
+};
+
+/**
+ * The agent skills from the built files, which are read once per function instance.
+ * @see https://modelcontextprotocol.io/extensions (io.modelcontextprotocol/skills)
+ */
+const skillCatalog = (context: RequestContext): Promise<SkillCatalog> => {
+  loaded ??= load(context);
+  return loaded;
+};
+
+/** A server for one request, because there are no sessions. Code that only a tool call needs is loaded by the call. */
+export const serverFor = async (context: RequestContext): Promise<McpServer> => {
+  const { info, instructions, skills } = context.about;
   const server = new McpServer(info, {
     instructions,
     capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
     cacheHints: {
-      'server/discover': kept,
-      'tools/list': kept,
-      'prompts/list': kept,
-      'resources/list': kept,
-      'resources/templates/list': kept,
-      'resources/read': kept,
+      'server/discover': cached,
+      'tools/list': cached,
+      'prompts/list': cached,
+      'resources/list': cached,
+      'resources/templates/list': cached,
+      'resources/read': cached,
     },
   });
-  registerTools(server, visit);
-  registerResources(server, visit);
-  registerPrompts(server, visit);
-  if (skills.length > 0) (await skillCatalog(visit)).attach(server);
+  registerTools(server, context);
+  registerResources(server, context);
+  registerPrompts(server, context);
+  if (skills.length > 0) (await skillCatalog(context)).attach(server);
   return server;
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
+import { UNEXPECTED } from '../../netlify/mcp/errors.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
-import { UNEXPECTED } from '../../netlify/mcp/unexpected.ts';
-import type { Visit } from '../../netlify/mcp/visit.ts';
+import type { RequestContext } from '../../netlify/mcp/request-context.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import { operationEntries, routes, type ToolName } from '../../src/api/registry.ts';
@@ -22,7 +22,7 @@ const server = () => {
   let caller = 0;
   const call = async (era: Era, params: Record<string, unknown>, ip?: string): Promise<Response> => {
     caller += 1;
-    const visit: Visit = {
+    const visit: RequestContext = {
       about: await loadMcpDescription(),
       routes,
       ip: ip ?? `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
@@ -198,7 +198,7 @@ test('a store that is down is a refusal to be tried again, and nothing is accept
   expect(delivered).toEqual([]);
 });
 
-test('what nobody foresaw is told without its details', async () => {
+test('an unexpected error is reported without details', async () => {
   const { call, store } = server();
   store.before = () => {
     throw new Error('secret detail');

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
-import { refuseStranger } from '../../netlify/mcp/gate.ts';
+import { refuseOrigin } from '../../netlify/mcp/gate.ts';
 import { address, message } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');
@@ -58,7 +58,7 @@ test.each(['https://agent.example', 'http://localhost:5173', 'chrome-extension:/
   'a deployment answers the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
-    expect(refuseStranger(from, 'https://site.example')).toBeUndefined();
+    expect(refuseOrigin(from, 'https://site.example')).toBeUndefined();
   },
 );
 
@@ -66,7 +66,7 @@ test.each(['null', 'nonsense', 'https://', 'data:text/html,x'])(
   'a deployment refuses the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
-    expect(refuseStranger(from, 'https://site.example')?.status).toBe(403);
+    expect(refuseOrigin(from, 'https://site.example')?.status).toBe(403);
   },
 );
 

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('what nobody foresaw is internal_error, known to the log by the id of the platform, and nothing is leaked', async () => {
+test('an unexpected error is internal_error, is logged with the request id of the platform, and leaks nothing', async () => {
   const handler = catchAll(async () => {
     throw new TypeError(SECRET);
   });

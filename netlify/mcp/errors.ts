@@ -1,0 +1,35 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { respond } from '../http/respond.ts';
+import { log } from '../log.ts';
+
+/** Error codes of JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
+export const rpcCode = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  internalError: -32603,
+  refused: -32000,
+} as const;
+
+/** An error before a message was read. It has no id to respond to, so its id is null. */
+export const rpcError = (
+  status: number,
+  message: string,
+  code: number = rpcCode.refused,
+  headers: Readonly<Record<string, string>> = {},
+): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
+
+/** The message for an unexpected error. The SDK would send the error’s own message, which can contain paths. */
+export const UNEXPECTED = 'An unexpected error on our side. Try again later.';
+
+/** Logs an unexpected error by its kind and by the tool, prompt or operation. */
+export const logUnexpected = (error: unknown, requested: string): void =>
+  log('unexpected', { requested, reason: error instanceof Error ? error.name : 'unknown' });
+
+/** Turns an unexpected error into a protocol error, where no result can report it. */
+export const failUnexpectedly =
+  (requested: string) =>
+  (error: unknown): never => {
+    logUnexpected(error, requested);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED);
+  };

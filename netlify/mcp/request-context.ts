@@ -1,0 +1,35 @@
+import { builtPath, type Route, type Routes } from '../../src/api/address.ts';
+import type { LoadBody } from '../../src/api/load-body.ts';
+import type { McpDescription } from '../../src/api/mcp/description.ts';
+import { slug } from '../../src/schemas/text.ts';
+import type { Dependencies } from '../intake/dependencies.ts';
+import type { Outcome } from '../intake/outcome.ts';
+
+/** The dependencies of the tools that use the intake. Only a call of such a tool loads them. */
+export interface Intake {
+  readonly deps: Dependencies;
+  /** Delivers an accepted submission after the response. */
+  readonly deliver: (accepted: NonNullable<Outcome['accepted']>) => void;
+}
+
+/** The context of one request to the server: everything that a response can be made from. */
+export interface RequestContext {
+  readonly about: McpDescription;
+  readonly routes: Routes;
+  /** IP address of the client, which limits on writes apply to. */
+  readonly ip: string;
+  readonly loadBody: LoadBody;
+  /** The text of a built file, by its path from the site’s root. */
+  readonly loadText: (path: string) => Promise<string | undefined>;
+  readonly intake: () => Promise<Intake>;
+}
+
+/** The built body of an operation, byte for byte. Undefined if there is none with this `id`. */
+export const builtText = async (
+  { loadText }: Pick<RequestContext, 'loadText'>,
+  route: Pick<Route, 'path'>,
+  id?: string,
+): Promise<string | undefined> => {
+  const parsed = slug.optional().safeParse(id);
+  return parsed.success ? loadText(builtPath(route, parsed.data)) : undefined;
+};
