@@ -7,21 +7,21 @@ import { refuseOtherMethods } from '../http/methods.ts';
 import { respond, respondToRead } from '../http/respond.ts';
 import { takeWrite } from '../http/take-write.ts';
 import { inquiryKind } from '../intake/kinds.ts';
-import { lookUp } from '../intake/look-up.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
+import { readStatus } from '../intake/status.ts';
 
 const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, must-revalidate' };
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
 /** `GET /inquiries/{id}`. */
-const readStatus = async (request: Request, context: Context): Promise<Response> => {
+const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await dependencies(context);
   // For a 404, the local server repeats the request with `.html` and the like appended. Such a path matches no operation.
   const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
   const refused = match && refuseOtherMethods(request, deps.settings);
   if (refused) return refused;
-  const { status, body, headers } = await lookUp(match?.values['id'] ?? '', deps);
+  const { status, body, headers } = await readStatus(match?.values['id'] ?? '', deps);
   const all = { ...NOT_SHARED, ...headers };
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
 };
@@ -29,7 +29,7 @@ const readStatus = async (request: Request, context: Context): Promise<Response>
 /** `POST /inquiries` and `GET /inquiries/{id}`. */
 export default catchAll(
   (request, context) =>
-    isCollection(request) ? takeWrite(inquiryKind, request, context) : readStatus(request, context),
+    isCollection(request) ? takeWrite(inquiryKind, request, context) : respondToStatus(request, context),
   {
     headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
   },

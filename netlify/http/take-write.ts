@@ -4,16 +4,16 @@ import { dependencies } from '../environment.ts';
 import { accept } from '../intake/accept.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { Kind } from '../intake/kinds.ts';
-import type { Outcome } from '../intake/outcome.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
+import type { IntakeResult } from '../intake/result.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { respond } from './respond.ts';
 
-/** Delivers after the answer, so that no client waits for mail. Whatever goes wrong, the sweep tries again. */
+/** Delivers after the response, so that no client waits for mail. If it fails, the sweep tries again. */
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,
-  { id, marker }: NonNullable<Outcome['accepted']>,
+  { id, marker }: NonNullable<IntakeResult['accepted']>,
 ): void =>
   context.waitUntil(
     import('../intake/deliver.ts')
@@ -24,7 +24,7 @@ export const deliverLater = (
       }),
   );
 
-/** The whole of a function that takes one kind of write. */
+/** Handles the requests of a function that takes one kind of submission. */
 export const takeWrite = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   request: Request,
@@ -37,7 +37,7 @@ export const takeWrite = async <Schema extends z.ZodObject>(
     for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);
     return refused;
   }
-  const outcome = await accept(kind, request, context.ip, deps);
-  if (outcome.accepted) deliverLater(context, deps, outcome.accepted);
-  return respond(outcome.status, outcome.body, outcome.headers);
+  const result = await accept(kind, request, context.ip, deps);
+  if (result.accepted) deliverLater(context, deps, result.accepted);
+  return respond(result.status, result.body, result.headers);
 };

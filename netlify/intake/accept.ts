@@ -1,22 +1,20 @@
 import type * as z from 'zod';
-import { type Address, addressOf, pagesOf } from '../../src/api/address.ts';
-import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
+import { type Address, addressOf } from '../../src/api/address.ts';
+import type { ErrorCode } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { messageOf } from '../../src/api/query.ts';
 import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
-import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Kind } from './kinds.ts';
-import type { Outcome } from './outcome.ts';
 import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
-import { readBody } from './request-body.ts';
+import { idempotencyKeyOf, readBody } from './read-request.ts';
+import { errorResult, type IntakeResult } from './result.ts';
 import { senderOf } from './sender.ts';
 import { type Stored, storeOnce } from './store-once.ts';
 import { validate } from './validate.ts';
 
-/** The parts of a request that the intake acts on. */
+/** The input of the intake. */
 export interface Submitted {
   readonly value: unknown;
   readonly ip: string;
@@ -25,40 +23,34 @@ export interface Submitted {
 
 const NO_STORE = { [header.cacheControl]: 'no-store' };
 
-type Refusal = { readonly details?: ErrorDetail[]; readonly headers?: Outcome['headers'] };
+type Options = Parameters<typeof errorResult>[3];
 
 const refuse = (
   { settings }: Dependencies,
   { operationId }: Pick<Kind<z.ZodObject>, 'operationId'>,
   code: ErrorCode,
   message: string,
-  { details, headers }: Refusal = {},
-): Outcome => {
-  const body = errorBody(pagesOf(settings.site), code, message, {
-    anchor: operationId,
+  { details, headers }: NonNullable<Options> = {},
+): IntakeResult =>
+  errorResult({ site: settings.site, operationId }, code, message, {
     ...(details && { details }),
-  });
-  return {
-    status: body.error.status,
-    body,
     headers: { ...NO_STORE, ...policyHeaders(settings.write_limits), ...headers },
-  };
-};
+  });
 
-/** The answer to a valid submission. */
-const answer = <Schema extends z.ZodObject>(
+/** The result of a valid submission. */
+const resultOf = <Schema extends z.ZodObject>(
   deps: Dependencies,
   kind: Kind<Schema>,
   stored: Stored,
   address: Address,
-): Outcome => {
+): IntakeResult => {
   if (stored.is === 'key reused') {
     const message = 'This Idempotency-Key was used with another body. Use a new key for a new submission.';
     return refuse(deps, kind, 'idempotency_key_reused', message);
   }
   if (stored.is === 'limited') {
     deps.log('limited', { operation: kind.operationId });
-    const message = `Too many submissions; try again in ${waitOf(stored.verdict)} seconds.`;
+    const message = `Too many submissions. Try again in ${waitOf(stored.verdict)} seconds.`;
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = kind.receipt(stored.record, address);
@@ -74,12 +66,12 @@ const answer = <Schema extends z.ZodObject>(
   return { status: 201, body, headers, accepted: { id, marker: stored.marker } };
 };
 
-/** Takes a JSON value through everything from the schema on: validation, retry, limit, storage. */
+/** Takes a JSON value through validation, retry recognition, limits and storage. */
 export const submit = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   { value, ip, idempotencyKey }: Submitted,
   deps: Dependencies,
-): Promise<Outcome> => {
+): Promise<IntakeResult> => {
   const valid = validate(kind, value, deps.settings);
   if ('details' in valid) {
     return refuse(deps, kind, 'invalid_body', messageOf(valid.details, valid.more), {
@@ -94,24 +86,24 @@ export const submit = async <Schema extends z.ZodObject>(
       body: valid.content.body,
     };
     const stored = await storeOnce(deps, identity, valid.content);
-    return answer(deps, kind, stored, addressOf(deps.settings));
+    return resultOf(deps, kind, stored, addressOf(deps.settings));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
-    const message = `It could not be stored and was not accepted; send the same body again in ${RETRY_SECONDS} seconds.`;
+    const message = `The submission could not be stored and was not accepted. Send the same body again in ${RETRY_SECONDS} seconds.`;
     return refuse(deps, kind, 'unavailable', message, {
       headers: { [header.retryAfter]: String(RETRY_SECONDS) },
     });
   }
 };
 
-/** Takes a request of HTTP through the steps before the schema, and then the rest. */
+/** Takes an HTTP request through the steps before validation, then through `submit`. */
 export const accept = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   request: Request,
   ip: string,
   deps: Dependencies,
-): Promise<Outcome> => {
+): Promise<IntakeResult> => {
   const read = await readBody(request);
   if ('code' in read) return refuse(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);

@@ -1,15 +1,26 @@
 import { composeMessage } from '../mail/compose.ts';
 import type { Sent } from '../mail/message.ts';
-import { type Found, read } from '../records/find.ts';
 import { keys } from '../records/keys.ts';
-import { moved, type Submission } from '../records/record.ts';
-import { pauseAfter, RETRY_PERIOD } from './backoff.ts';
+import { type Found, moved, read, type Submission } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** An attempt that began longer ago than this belongs to a process that ended: none runs longer than 60 s. */
+const MINUTE = 60_000;
+const MAX_PAUSE = 360 * MINUTE;
+
+/** The retry deadline: after this time the submission becomes undelivered. */
+const RETRY_PERIOD = 72 * 60 * MINUTE;
+
+/**
+ * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
+ * jitter in both directions. `random` is a byte.
+ */
+const pauseAfter = (attempts: number, random: number): number =>
+  Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
+
+/** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
 const LEASE = 120_000;
 
-/** The submission while its next attempt is being made. Whoever replaces the record with this makes the attempt. */
+/** The submission during its next attempt. The process that replaces the record with this makes the attempt. */
 const begun = (record: Submission, now: Date): Submission => ({
   ...record,
   delivery: {
@@ -19,12 +30,12 @@ const begun = (record: Submission, now: Date): Submission => ({
   },
 });
 
-/** Whether an attempt is being made now. One from the future is over too: then the clock was set back. */
-export const isBeingMade = ({ delivery }: Submission, now: Date): boolean =>
+/** Whether an attempt is in progress. One from the future is over too, because then the clock was set back. */
+export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-/** The submission with the outcome of the attempt that was being made. */
-const noted = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
+/** The submission with the result of the attempt. */
+const withResult = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   if (sent.outcome === 'sent') return moved({ ...record, delivery }, 'delivered', now);
   const next = new Date(now.getTime() + pauseAfter(delivery.attempts, random));
@@ -37,8 +48,8 @@ const noted = (record: Submission, sent: Sent, now: Date, random: number): Submi
 };
 
 /**
- * Notes the outcome of an attempt in what has become of the record meanwhile: the attempt may have been taken for one that was cut
- * off. A mail that was sent is always noted; a failure only by whoever still makes the attempt.
+ * Saves the result of an attempt in the current record, which may have changed: another process may have treated the attempt as
+ * interrupted. A sent mail is always saved, a failure only by the process that still owns the attempt.
  */
 const save = async (
   deps: Dependencies,
@@ -54,7 +65,7 @@ const save = async (
     const ours =
       begun_at === attempt.record.delivery.begun_at && attempts === attempt.record.delivery.attempts;
     if (record.status !== 'received' || !(ours || sent.outcome === 'sent')) return { record, saved: false };
-    const result = noted(record, sent, now(), byte);
+    const result = withResult(record, sent, now(), byte);
     if (await store.replace(keys.record(record.id), result, version)) return { record: result, saved: true };
     current = await read(store, record.id);
   }
@@ -62,10 +73,10 @@ const save = async (
 };
 
 /**
- * Makes the next attempt at delivering a submission, if it is pending and due and nobody else makes it. Gives what it is then;
- * undefined where there is no such record. Of all who find it due one replaces the record, and that one sends. An attempt whose
- * process ended counts as failed, and is never made again itself.
- * @throws {UnreadableRecord} where the record cannot be understood
+ * Makes the next delivery attempt if the submission is pending and due and no other process makes it. Returns the submission
+ * afterwards, or undefined if there is no record. Of all processes that find it due, the one that replaces the record sends the mail.
+ * An attempt whose process ended counts as failed and is not repeated.
+ * @throws {UnreadableRecord} if the record cannot be read
  */
 export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Submission | undefined> => {
   const { store, settings, now, log } = deps;
@@ -73,10 +84,10 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<S
   if (found?.record.status !== 'received') return found?.record;
   const { record, version } = found;
   if (record.delivery.begun_at !== undefined) {
-    if (isBeingMade(record, now())) return record;
-    log('attempt was cut off', { id, attempt: record.delivery.attempts });
-    const cutOff: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was cut off' };
-    return (await save(deps, found, cutOff))?.record;
+    if (isInProgress(record, now())) return record;
+    log('attempt was interrupted', { id, attempt: record.delivery.attempts });
+    const interrupted: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was interrupted' };
+    return (await save(deps, found, interrupted))?.record;
   }
   if (Date.parse(record.delivery.next_at) > now().getTime()) return record;
   const mailer = await deps.mailer();
@@ -97,7 +108,7 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<S
   return result?.record;
 };
 
-/** Makes the next attempt, and removes the marker (its key) of a submission that is not pending any more. */
+/** Makes the next attempt, and deletes the marker (a key) if the submission is no longer pending. */
 export const deliver = async (deps: Dependencies, id: string, marker: string): Promise<void> => {
   const record = await attemptDelivery(deps, id);
   if (record && record.status !== 'received') await deps.store.delete(marker);

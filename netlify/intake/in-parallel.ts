@@ -1,6 +1,6 @@
 /**
- * Works through `items` in their order, at most `most` at a time, and begins no more once `inTime` says no. Gives how many were begun;
- * all of those are done then.
+ * Runs `work` on the items in order, at most `most` at a time, and starts no more after `inTime` returns false. Returns how many were
+ * started; all of them have finished by then. A concurrency limiter from npm would need the same loop for the time limit.
  */
 export const inParallel = async <Item>(
   items: readonly Item[],

@@ -11,16 +11,16 @@ import { supportRequest } from '../../src/schemas/support.ts';
 import type { Submission } from '../records/record.ts';
 import type { Content } from './store-once.ts';
 
-/** One kind of write: everything in which the two differ. */
+/** One kind of submission: everything in which the kinds differ. */
 export interface Kind<Schema extends z.ZodObject> {
   readonly name: Submission['kind'];
   readonly operationId: OperationId;
   readonly schema: Schema;
-  /** What is wrong with a body, valid or not, that only the content can tell. */
+  /** Errors in a body, valid or not, that depend on the content. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
-  /** The part of the record that depends on the kind; `body` has passed both the schema and `check`. */
+  /** The part of the record that depends on the kind. `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => Content;
-  /** The receipt says what was stored at first, so that a retry gets the same. */
+  /** The receipt describes what was stored first, so that a retry gets the same one. */
   readonly receipt: (record: Submission, address: Address) => Receipt;
 }
 
@@ -52,22 +52,22 @@ export const inquiryKind: Kind<typeof inquiry> = {
 
 type Product = Settings['products'][number];
 
-const findProduct = (asked: string, products: readonly Product[]): Product | undefined =>
-  products.find(({ id }) => id === asked.trim()) ??
-  products.find(({ name }) => fold(name) === fold(asked.trim()));
+const findProduct = (input: string, products: readonly Product[]): Product | undefined =>
+  products.find(({ id }) => id === input.trim()) ??
+  products.find(({ name }) => fold(name) === fold(input.trim()));
 
-/** As many ids as an answer has room for. */
-const MOST_IDS = 50;
+/** Maximum number of ids in an error. */
+const MAX_IDS = 50;
 
-const unknownProduct = (asked: string, products: readonly Product[]): ErrorDetail => {
+const unknownProduct = (input: string, products: readonly Product[]): ErrorDetail => {
   const names = products.flatMap(({ id, name }) => [id, name]);
-  const match = nearest(asked, names);
+  const match = nearest(input, names);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
   const ids = products.map(({ id }) => id);
-  const more = ids.length > MOST_IDS ? ` and ${ids.length - MOST_IDS} more` : '';
+  const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
   return {
     path: 'product',
-    message: `must be the id or name of a product: ${ids.slice(0, MOST_IDS).join(', ')}${more}.${hint}`,
+    message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${hint}`,
   };
 };
 
@@ -77,18 +77,18 @@ export const supportKind: Kind<typeof supportRequest> = {
   operationId: 'createSupportRequest',
   schema: supportRequest,
   check: (value, { products }) => {
-    const asked = typeof value === 'object' && value !== null && 'product' in value && value.product;
-    // What is no name at all is the schema's to refuse.
-    if (!supportRequest.shape.product.safeParse(asked).success || typeof asked !== 'string') return [];
-    return findProduct(asked, products) ? [] : [unknownProduct(asked, products)];
+    const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
+    // The schema refuses what cannot be a name.
+    if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
+    return findProduct(input, products) ? [] : [unknownProduct(input, products)];
   },
   content: (body, { products }) => {
     const product = findProduct(body.product, products);
-    if (!product) throw new Error('the product was not checked');
+    if (!product) throw new Error('the product has not been checked');
     return { kind: 'support', body: given(body), product };
   },
   receipt: record => {
-    if (record.kind !== 'support') throw new Error(`${record.id} is no support request`);
+    if (record.kind !== 'support') throw new Error(`${record.id} is not a support request`);
     const { id, name } = record.product;
     return { body: { ...received(record), product: { id, name } } satisfies SupportReceipt };
   },

@@ -8,26 +8,26 @@ import { longestWindow } from './rate-limit.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Deletions at a time. */
-const AT_ONCE = 16;
+/** Concurrent deletions. */
+const CONCURRENCY = 16;
 
-/** A request that is under way may still count what has left the window since it was received. */
+/** A request in progress may still count submissions that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** The minutes of every hour, and the hour of every day (UTC), in which there is purging: several runs, lest one be missed. */
+/** Purging runs in the first minutes of every hour, and in one hour of every day (UTC), so that several runs can do it. */
 const HOURLY = 10;
 const DAILY = 3;
 
 const isOlder = (id: string, than: number): boolean =>
   submissionId.safeParse(id).success && timeOf(id).getTime() < than;
 
-/** What was counted of senders, once no window needs it. */
+/** Rate-limit tickets that no window needs any more. */
 const tickets = async ({ store, settings, now }: Dependencies): Promise<string[]> => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return (await store.list(folders.rate)).filter(key => isOlder(nameOf(key), limit));
 };
 
-/** Everything in the folders of days that ended before `limit`, and what `isOver` says of the day in which it lies. */
+/** All keys in folders of days that ended before `limit`, and in the folder of `limit` itself the keys for which `isOver` is true. */
 const ofDays = async (
   { store }: Dependencies,
   folder: string,
@@ -43,7 +43,7 @@ const ofDays = async (
   return keys;
 };
 
-/** What recognised retries: nobody reads or writes a day that ended a day ago. */
+/** Claims of retries: no request reads or writes a day that ended more than a day ago. */
 const claims = (deps: Dependencies): Promise<string[]> =>
   ofDays(deps, folders.retry, deps.now().getTime() - DAY, () => false);
 
@@ -57,8 +57,8 @@ const submissions = async (deps: Dependencies): Promise<string[]> => {
 };
 
 /**
- * Deletes what has been kept long enough, at the times for it: what tells of senders hourly, everything else once a day. It does not
- * depend on what is pending, and stops when `inTime` says no; the runs that follow go on.
+ * Deletes expired data: rate-limit tickets hourly, claims and submissions once a day. It is independent of pending submissions, and it
+ * stops when `inTime` returns false; later runs continue.
  */
 export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const now = deps.now();
@@ -69,7 +69,7 @@ export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<
   let deleted = 0;
   for (const find of due) {
     const keys = inTime() ? await find(deps) : [];
-    deleted += await inParallel(keys, AT_ONCE, inTime, key => deps.store.delete(key));
+    deleted += await inParallel(keys, CONCURRENCY, inTime, key => deps.store.delete(key));
   }
   if (deleted > 0) deps.log('purged', { deleted });
 };

@@ -9,19 +9,19 @@ import type { Dependencies } from './dependencies.ts';
 export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
-/** How a policy stands: what is left of it, and in how many seconds it is whole, or has room again. */
+/** The state of a policy: what is left of it, and the seconds until it is full again or has room again. */
 interface Quota extends WritePolicy {
   readonly left: number;
   readonly reset: number;
 }
 
-/** How a request stands against the limits. */
+/** The decision on a request. */
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
 }
 
-/** What every answer of a write carries. */
+/** Headers of every response to a write. */
 export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
   [header.rateLimitPolicy]: policyField(writePolicies(limits)),
 });
@@ -31,8 +31,8 @@ export const waitOf = ({ quotas }: Verdict): number =>
   Math.max(...quotas.filter(({ left }) => left === 0).map(({ reset }) => reset), 1);
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers for an answer for which the sender's submissions were counted, with
- * `Retry-After` where it was refused.
+ * The fields of draft-ietf-httpapi-ratelimit-headers for a response after the sender's submissions were counted, with `Retry-After` if
+ * the request was refused.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
@@ -43,14 +43,14 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
 });
 
 /**
- * Ids further ahead than this were made before the clock was set back. No process runs for as long, so that a submission further
- * ahead cannot be one that is under way.
+ * Ids further in the future were made before the clock was set back. No process runs this long, so such a submission cannot be in
+ * progress.
  */
 const SKEW = 120_000;
 
 /**
  * `others` are the times of the sender's other submissions, oldest first. They are counted in the window that ends when the request
- * was received (`at`), however long it has been under way.
+ * was received (`at`), however long it has been in progress.
  */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
@@ -61,15 +61,15 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-/** A request that asks for its place within the limits. */
-export interface Asking {
+/** A request to check against the limits. */
+export interface LimitedRequest {
   readonly operation: string;
   readonly sender: string;
-  /** The id that it made up, by whose time it is counted. */
+  /** The id that it generated. Its time is the time of the request. */
   readonly id: string;
 }
 
-const ticketsOf = async ({ store }: Dependencies, { operation, sender }: Asking): Promise<string[]> =>
+const ticketsOf = async ({ store }: Dependencies, { operation, sender }: LimitedRequest): Promise<string[]> =>
   (await store.list(keys.ticket(operation, sender, ''))).map(nameOf);
 
 const quotas = ({ settings, now }: Dependencies, id: string, others: readonly string[]): Quota[] => {
@@ -84,40 +84,40 @@ const quotas = ({ settings, now }: Dependencies, id: string, others: readonly st
 
 const allows = (entries: readonly Quota[]): boolean => entries.every(({ left }) => left > 0);
 
-/** A younger ticket may still be withdrawn: its request may turn out to be a retry, or be refused itself. In milliseconds. */
+/** A younger ticket may still be withdrawn, because its request is a retry or is refused. In milliseconds. */
 const SETTLING = 2_000;
 
 const settled = ({ now }: Dependencies, tickets: readonly string[]): string[] =>
   tickets.filter(other => timeOf(other).getTime() < now().getTime() - SETTLING);
 
-/** How the request stands before it is counted: whoever is over the limit for certain is refused with nothing written. */
-export const foresee = async (deps: Dependencies, asking: Asking): Promise<Verdict> => {
-  const entries = quotas(deps, asking.id, settled(deps, await ticketsOf(deps, asking)));
+/** The decision before the request is counted: a request that is certainly over the limit is refused before anything is written. */
+export const precheck = async (deps: Dependencies, request: LimitedRequest): Promise<Verdict> => {
+  const entries = quotas(deps, request.id, settled(deps, await ticketsOf(deps, request)));
   return { allowed: allows(entries), quotas: entries };
 };
 
-/** Long enough for a crowd to withdraw from a slow store, and still shorter than clients wait. */
+/** Long enough for many requests to withdraw from a slow store, and shorter than clients wait. */
 const TRIES = 30;
-/** As long as those in front may take to withdraw. */
-const TRIES_BEHIND = 8;
+/** As long as earlier requests may take to withdraw. */
+const TRIES_WHEN_LATE = 8;
 const BETWEEN = 100;
 
 /**
- * Decides on a request whose ticket is written. Each is counted by a key of its own, made before the others are looked at, and is
- * allowed only while no more keys than the limit are there. So of any number of parallel requests never more than the limit are
- * allowed: the last of them to be written would see all others. Those in front wait for those behind to withdraw.
+ * Decides on a request whose ticket is written. Each request writes a key of its own before it reads the others, and is allowed only
+ * if there are no more keys than the limit. So parallel requests can never exceed the limit: the last one to be written sees all
+ * others. Earlier requests wait until later ones withdraw.
  */
-export const decide = async (deps: Dependencies, asking: Asking): Promise<Verdict> => {
+export const decide = async (deps: Dependencies, request: LimitedRequest): Promise<Verdict> => {
   for (let attempt = 1; ; attempt += 1) {
-    const present = await ticketsOf(deps, asking);
-    const all = quotas(deps, asking.id, present);
+    const present = await ticketsOf(deps, request);
+    const all = quotas(deps, request.id, present);
     if (allows(all)) {
       return { allowed: true, quotas: all.map(entry => ({ ...entry, left: entry.left - 1 })) };
     }
-    const certain = quotas(deps, asking.id, settled(deps, present));
+    const certain = quotas(deps, request.id, settled(deps, present));
     if (!allows(certain)) return { allowed: false, quotas: certain };
-    const inFront = present.filter(other => other < asking.id);
-    const tries = allows(quotas(deps, asking.id, inFront)) ? TRIES : TRIES_BEHIND;
+    const earlier = present.filter(other => other < request.id);
+    const tries = allows(quotas(deps, request.id, earlier)) ? TRIES : TRIES_WHEN_LATE;
     if (attempt >= tries) return { allowed: false, quotas: all };
     await deps.pause(BETWEEN);
   }

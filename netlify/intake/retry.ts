@@ -5,10 +5,10 @@ import { keys } from '../records/keys.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** What is remembered of a submission to recognise its retry. */
+/** What is stored to recognise the retry of a submission. */
 const claimSchema = z.object({
   id: submissionId,
-  /** Stands for the body. */
+  /** Hash of the body. */
   fingerprint: z.string(),
   expires_at: z.iso.datetime(),
 });
@@ -18,24 +18,24 @@ export type Claim = z.infer<typeof claimSchema>;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a retry is recognised: of the same body from the same sender, and of the same key. */
+/** How long a retry is recognised by the same body from the same sender, and by the same key. In milliseconds. */
 const lifetimes = { body: 10 * MINUTE, key: DAY } as const;
 
-/** Twice as long as any process runs. */
+/** Twice the longest run of a process. */
 const OVERLAP = 2 * MINUTE;
 
 const hash = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 
-/** What makes two requests the same: the client's key, or else the body and its sender. */
+/** What identifies a submission: the client's key, or otherwise the body and the sender. */
 export interface Identity {
   readonly operation: string;
   readonly sender: string;
   readonly idempotencyKey: string | undefined;
-  /** The parsed body, whose members are in the schema's order. */
+  /** The parsed body, with its members in the order of the schema. */
   readonly body: object;
 }
 
-/** The names of an identity's claims. `decides` is the one by which two requests are the same submission. */
+/** The names of the claims of an identity. `decides` is the one that makes two requests the same submission. */
 export const namesOf = ({ operation, sender, idempotencyKey, body }: Identity) => {
   const fingerprint = hash(JSON.stringify(body));
   const ofBody = { operation, name: hash('body', sender, fingerprint), lifetime: lifetimes.body };
@@ -44,23 +44,23 @@ export const namesOf = ({ operation, sender, idempotencyKey, body }: Identity) =
     fingerprint,
     decides: { operation, name: hash('key', idempotencyKey, fingerprint), lifetime: lifetimes.key },
     ofBody,
-    /** Tells whether the sender used the key for another body. */
+    /** Shows whether the sender used the key with another body. */
     ofSender: { operation, name: hash('sender', sender, idempotencyKey), lifetime: lifetimes.key },
   };
 };
 
 export type ClaimName = NonNullable<ReturnType<typeof namesOf>['ofSender']>;
 
-/** A claim as it is kept in the folder of one day. */
+/** A claim as it is stored in the folder of one day. */
 interface Slot {
   readonly key: string;
-  /** The claim that still holds. */
+  /** The claim, if it has not expired. */
   readonly claim: Claim | undefined;
-  /** The version of what is there, expired or not. */
+  /** The version of the stored value, expired or not. */
   readonly version: string | undefined;
 }
 
-/** A claim as a request finds it: today's, and yesterday's where today has none. */
+/** A claim as a request finds it, in the folders of today and yesterday. */
 export interface Seen {
   readonly today: Slot;
   readonly yesterday: Slot;
@@ -74,8 +74,8 @@ const readSlot = async ({ store, now }: Dependencies, key: string): Promise<Slot
 };
 
 /**
- * Reads a claim. Claims lie in a folder for each day, which is deleted whole when nobody reads it any more: nothing that expired is
- * ever deleted while somebody might write it anew. `at` is when the request was received; it decides on the day.
+ * Reads a claim. Claims are stored in one folder per day, which is deleted as a whole when no request reads it any more, so that no
+ * expired claim is deleted while another request replaces it. `at` is when the request was received, and decides the day.
  */
 export const seek = async (deps: Dependencies, { operation, name }: ClaimName, at: Date): Promise<Seen> => {
   const [today, yesterday] = await Promise.all([
@@ -85,16 +85,16 @@ export const seek = async (deps: Dependencies, { operation, name }: ClaimName, a
   return { today, yesterday };
 };
 
-/** What an earlier request claimed; undefined where none did, or where it is too long ago. */
+/** The claim of an earlier request; undefined if there is none or it has expired. */
 export const claimOf = ({ today, yesterday }: Seen): Claim | undefined => today.claim ?? yesterday.claim;
 
-/** More rounds than a claim changes hands while it is being made. */
-const ROUNDS = 5;
+/** More attempts than a claim can change while it is being made. */
+const MAX_ATTEMPTS = 5;
 
-/** Puts `mine` where nothing holds, or gives what does. */
+/** Stores `mine` if no claim is valid, otherwise returns the valid one. */
 const take = async (deps: Dependencies, slot: Slot, mine: Claim): Promise<Claim> => {
   let current = slot;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (current.claim) return current.claim;
     const made =
       current.version === undefined
@@ -106,7 +106,7 @@ const take = async (deps: Dependencies, slot: Slot, mine: Claim): Promise<Claim>
   throw new StoreUnavailable('the claim of a retry could be neither made nor read');
 };
 
-/** What a request claims: an id for a body, as from when it was received. */
+/** What a request claims: an id for a body, from the time when it was received. */
 interface Mine {
   readonly id: string;
   readonly fingerprint: string;
@@ -119,10 +119,10 @@ const made = ({ lifetime }: ClaimName, { id, fingerprint, at }: Mine): Claim => 
   expires_at: new Date(at.getTime() + lifetime).toISOString(),
 });
 
-/** Whether requests of yesterday, which look at yesterday's folder alone, may still be under way. */
-const hasJustBegun = (at: Date): boolean => at.getTime() % DAY < OVERLAP;
+/** Whether requests of yesterday, which use only yesterday's folder, may still be in progress. */
+const isJustAfterMidnight = (at: Date): boolean => at.getTime() % DAY < OVERLAP;
 
-/** Remembers a submission under one more name, unless the name is taken. */
+/** Stores a claim under another name, unless the name is taken. */
 export const remember = async (
   deps: Dependencies,
   name: ClaimName,
@@ -130,23 +130,27 @@ export const remember = async (
   mine: Mine,
 ): Promise<void> => {
   if (claimOf(seen)) return;
-  await take(deps, hasJustBegun(mine.at) ? seen.yesterday : seen.today, made(name, mine));
+  await take(deps, isJustAfterMidnight(mine.at) ? seen.yesterday : seen.today, made(name, mine));
 };
 
-/** A claim that may be half made: `finish` gives what holds in the end. */
-export interface Begun {
-  /** The id that holds so far. */
+/** A claim that may need a second step: `finish` returns the final one. */
+export interface PendingClaim {
+  /** The claimed id so far. */
   readonly id: string;
   readonly finish: () => Promise<Claim>;
 }
 
 /**
- * Claims `id` for the request, in one step or two; of any number of requests that claim at once, all get the same claim. Where the day
- * has just begun, requests of yesterday may still be under way: those look at yesterday's folder alone, so that the claim is made
- * there first and then carried over.
+ * Claims `id` for the request, in one or two steps. All parallel requests get the same claim. Just after midnight, requests of yesterday
+ * may still be in progress and use only yesterday's folder, so the claim is made there first and then copied.
  */
-export const claim = async (deps: Dependencies, name: ClaimName, seen: Seen, mine: Mine): Promise<Begun> => {
-  if (seen.today.claim || !hasJustBegun(mine.at)) {
+export const claim = async (
+  deps: Dependencies,
+  name: ClaimName,
+  seen: Seen,
+  mine: Mine,
+): Promise<PendingClaim> => {
+  if (seen.today.claim || !isJustAfterMidnight(mine.at)) {
     const held = await take(deps, seen.today, claimOf(seen) ?? made(name, mine));
     return { id: held.id, finish: async () => held };
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** The part of an address that stands for one sender: all of IPv4, the /64 of IPv6, since a household has a whole /64. */
+/** The part of an address that identifies a sender: the whole IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
 const network = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -13,6 +13,6 @@ const network = (ip: string): string => {
   return address.toString();
 };
 
-/** Who sends, as a keyed hash: it tells senders apart, and without the key nobody can try all addresses to undo it. */
+/** The sender as a keyed hash. Without the key, nobody can find the address by trying all of them. */
 export const senderOf = (ip: string, key: string): string =>
   createHmac('sha256', key).update(network(ip)).digest('hex').slice(0, 32);

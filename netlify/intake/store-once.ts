@@ -1,10 +1,9 @@
-import { find } from '../records/find.ts';
 import { keys, markerAt } from '../records/keys.ts';
-import { type Submission, VERSION } from '../records/record.ts';
+import { find, type Submission, VERSION } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import { newId } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
-import { decide, foresee, type Verdict } from './rate-limit.ts';
+import { decide, precheck, type Verdict } from './rate-limit.ts';
 import { claim, claimOf, type Identity, namesOf, remember, seek } from './retry.ts';
 
 /** The part of a record that depends on its kind. */
@@ -12,20 +11,20 @@ export type Content =
   | Pick<Extract<Submission, { kind: 'inquiry' }>, 'kind' | 'body'>
   | Pick<Extract<Submission, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
-/** What became of a valid submission. */
+/** What happened to a valid submission. */
 export type Stored =
   | {
       readonly is: 'new';
       readonly record: Submission;
       readonly verdict: Verdict;
-      /** Key of the marker that says that it is pending. */
+      /** Key of the marker for the pending delivery. */
       readonly marker: string;
     }
   | { readonly is: 'repeated'; readonly record: Submission }
   | { readonly is: 'limited'; readonly verdict: Verdict }
   | { readonly is: 'key reused' };
 
-/** Waits for all, also where one fails: what is undone afterwards must not be overtaken by what is still under way. */
+/** Waits for all, even if one fails, so that no write is still in progress when the writes are withdrawn. */
 const all = async <Values extends readonly unknown[]>(
   work: readonly [...{ [Index in keyof Values]: Promise<Values[Index]> }],
 ): Promise<Values> => {
@@ -46,15 +45,15 @@ const recordOf = (id: string, at: Date, content: Content): Submission => {
   };
 };
 
-/** How long a request waits for another one that makes the same submission, and how often it looks. */
-const LOOKS = 30;
+/** How often a request checks another one that stores the same submission, and the pause between checks in milliseconds. */
+const MAX_CHECKS = 30;
 const BETWEEN = 100;
 
-/** None runs longer than this: whoever left a marker before has ended. */
+/** No process runs longer, so the writer of an older marker has ended. */
 const LONGEST_RUN = 60_000;
 
-/** Whether another process than the one that made up `own` is storing the submission. */
-const isUnderWay = async ({ store, now }: Dependencies, id: string, own: string): Promise<boolean> => {
+/** Whether another process than that of the id `own` is storing the submission. */
+const isInProgress = async ({ store, now }: Dependencies, id: string, own: string): Promise<boolean> => {
   const markers = (await store.list(keys.pendingOf(id))).map(markerAt);
   return markers.some(
     marker =>
@@ -64,28 +63,32 @@ const isUnderWay = async ({ store, now }: Dependencies, id: string, own: string)
   );
 };
 
-/** The record of a submission that was claimed before; waits while another process stores it. Undefined where none does. */
-const outcomeOf = async (deps: Dependencies, id: string, own: string): Promise<Submission | undefined> => {
-  for (let look = 1; ; look += 1) {
+/** The record of a claimed submission. Waits while another process stores it; undefined if none does. */
+const claimedRecord = async (
+  deps: Dependencies,
+  id: string,
+  own: string,
+): Promise<Submission | undefined> => {
+  for (let check = 1; ; check += 1) {
     const record = await find(deps.store, id);
-    if (record || look > LOOKS) return record;
-    // What was stored in between has its marker still, or is delivered already: then it is found at the next look.
-    if (!(await isUnderWay(deps, id, own))) return find(deps.store, id);
+    if (record || check > MAX_CHECKS) return record;
+    // If it was stored meanwhile, its marker still exists, or it is delivered and this read finds it.
+    if (!(await isInProgress(deps, id, own))) return find(deps.store, id);
     await deps.pause(BETWEEN);
   }
 };
 
 /**
- * Stores a submission, once: a retry gets the record of the first request. It takes four round trips to the store, one after another:
+ * Stores a submission once: a retry gets the record of the first request. It takes four consecutive round trips to the store:
  *
- * 1. read what is remembered of a retry, and how many the sender has had; most of those who are refused are refused here
- * 2. write the ticket by which it is counted, the claim of the id, and the marker that it is pending
- * 3. see whether the ticket is within the limit
- * 4. create the record: with it the submission is accepted, and before it nothing is
+ * 1. Read the claims of retries and the tickets of the sender. Most refusals happen here.
+ * 2. Write the ticket for the limit, the claim of the id, and the marker for the pending delivery.
+ * 3. Check whether the ticket is within the limit.
+ * 4. Create the record. The submission is accepted only with this step.
  *
- * Whatever it writes before the record has a key that no other request writes, and is all that it withdraws when it is refused. Claims
- * alone are shared, and stay: an id that is claimed and not stored harms nobody, and a retry is stored under it.
- * @throws {StoreUnavailable} where it may or may not be stored; nothing is claimed then, and a retry finds out
+ * All keys written before the record belong to this request alone, and are deleted if the request is refused. Only claims are shared,
+ * and they stay: an id that is claimed but not stored does no harm, and a retry is stored under it.
+ * @throws {StoreUnavailable} if the submission may or may not be stored; the client must not be told that it is, and a retry finds out
  */
 export const storeOnce = async (
   deps: Dependencies,
@@ -95,31 +98,31 @@ export const storeOnce = async (
   const { store } = deps;
   const at = deps.now();
   const own = newId(content.kind, at, deps.random);
-  const asking = { operation: identity.operation, sender: identity.sender, id: own };
+  const request = { operation: identity.operation, sender: identity.sender, id: own };
   const { fingerprint, decides, ofBody, ofSender } = namesOf(identity);
   const mine = { id: own, fingerprint, at };
 
-  const [seen, seenOfSender, seenOfBody, foreseen] = await all([
+  const [seen, seenOfSender, seenOfBody, checked] = await all([
     seek(deps, decides, at),
     ofSender ? seek(deps, ofSender, at) : Promise.resolve(undefined),
     ofSender ? seek(deps, ofBody, at) : Promise.resolve(undefined),
-    foresee(deps, asking),
+    precheck(deps, request),
   ]);
   const known = claimOf(seen);
-  const earlier = known && (await outcomeOf(deps, known.id, own));
+  const earlier = known && (await claimedRecord(deps, known.id, own));
   if (earlier) return { is: 'repeated', record: earlier };
   const usedFor = seenOfSender && claimOf(seenOfSender)?.fingerprint;
   if (usedFor !== undefined && usedFor !== fingerprint) return { is: 'key reused' };
-  if (!foreseen.allowed) return { is: 'limited', verdict: foreseen };
+  if (!checked.allowed) return { is: 'limited', verdict: checked };
 
   const expected = known?.id ?? own;
-  const ticket = keys.ticket(asking.operation, asking.sender, own);
+  const ticket = keys.ticket(request.operation, request.sender, own);
   const markers = [keys.pending(expected, own)];
   const withdraw = async (): Promise<void> => {
     await Promise.allSettled([ticket, ...markers].map(key => store.delete(key)));
   };
 
-  /** The steps that write what is withdrawn where they fail. */
+  /** The steps whose writes are withdrawn if one of them fails. */
   const prepare = async (): Promise<
     { readonly id: string; readonly verdict: Verdict } | Exclude<Stored, { is: 'new' }>
   > => {
@@ -130,21 +133,21 @@ export const storeOnce = async (
       ...markers.map(marker => store.create(marker, {})),
     ]);
     if (begun.id !== expected) {
-      // The same request is under way in another process: it must not stand in its own way.
+      // Another process handles the same submission. This ticket must not count against it.
       await store.delete(ticket);
-      const other = await outcomeOf(deps, begun.id, own);
+      const other = await claimedRecord(deps, begun.id, own);
       if (other) return { is: 'repeated', record: other };
       await store.create(ticket, {});
     }
     const [verdict, held, heldOfSender] = await all([
-      decide(deps, asking),
+      decide(deps, request),
       begun.finish(),
       begunOfSender ? begunOfSender.finish() : Promise.resolve(undefined),
     ]);
     if (heldOfSender && heldOfSender.fingerprint !== fingerprint) return { is: 'key reused' };
     const { id } = held;
     if (id !== begun.id || (id !== own && !verdict.allowed)) {
-      const other = await outcomeOf(deps, id, own);
+      const other = await claimedRecord(deps, id, own);
       if (other) return { is: 'repeated', record: other };
     }
     if (!verdict.allowed) return { is: 'limited', verdict };
@@ -168,12 +171,12 @@ export const storeOnce = async (
   const record = recordOf(id, at, content);
   const [created] = await all([
     store.create(keys.record(id), record),
-    // The same body sent again without its key is a retry too.
+    // The same body without the key is a retry too.
     seenOfBody ? remember(deps, ofBody, seenOfBody, { ...mine, id }) : Promise.resolve(undefined),
   ]);
   if (created) return { is: 'new', record, verdict, marker: keys.pending(id, own) };
   await withdraw();
   const other = await find(store, id);
-  if (!other) throw new StoreUnavailable('the record that another request stored is gone');
+  if (!other) throw new StoreUnavailable('the record of the other request is gone');
   return { is: 'repeated', record: other };
 };

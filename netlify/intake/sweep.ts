@@ -5,14 +5,14 @@ import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { purge } from './purge.ts';
 
-/** Mails that are sent at a time. */
-const AT_ONCE = 5;
+/** Concurrent mails. */
+const CONCURRENCY = 5;
 
-/** A marker older than this whose record does not exist was left by a request that ended: none runs for as long. */
+/** An older marker without a record was left by a request that ended: none runs this long. */
 const ORPHANED = 5 * 60_000;
 
-/** Sorts by time of receipt, both kinds together. */
-const placeOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
+/** Sort key: the time of receipt, for both kinds together. */
+const positionOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
 
 const tryOne = async (deps: Dependencies, { id, key, since }: Marker): Promise<void> => {
   try {
@@ -21,7 +21,7 @@ const tryOne = async (deps: Dependencies, { id, key, since }: Marker): Promise<v
     if (record ? record.status !== 'received' : orphaned) await deps.store.delete(key);
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
-    // It stays for the owner to see, and must not keep the others waiting.
+    // It stays for the owner, and must not block the others.
     deps.log('unreadable record', { id });
   }
 };
@@ -31,34 +31,32 @@ const cursorOf = (value: unknown): string | undefined =>
     ? value.after
     : undefined;
 
-/**
- * Tries everything pending that is due, in order of receipt, beginning after the place where the last run stopped for want of time.
- */
+/** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const { store, log } = deps;
   const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
   if (found.length === 0) return;
   if (!(await deps.mailer())) return log('waiting for a mail service', { pending: found.length });
-  const markers = found.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const markers = found.toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
   const last = cursorOf((await store.get(keys.cursor))?.value);
   const start =
     last === undefined
       ? 0
       : Math.max(
           0,
-          markers.findIndex(marker => placeOf(marker) > last),
+          markers.findIndex(marker => positionOf(marker) > last),
         );
   const queue = [...markers.slice(start), ...markers.slice(0, start)];
   const failures: unknown[] = [];
-  const begun = await inParallel(queue, AT_ONCE, inTime, marker =>
+  const begun = await inParallel(queue, CONCURRENCY, inTime, marker =>
     tryOne(deps, marker).catch(error => {
       failures.push(error);
     }),
   );
   const stopped = queue[begun - 1];
   if (begun < queue.length && stopped) {
-    await store.set(keys.cursor, { after: placeOf(stopped) });
-    log('sweep goes on next time', { left: queue.length - begun });
+    await store.set(keys.cursor, { after: positionOf(stopped) });
+    log('sweep continues next time', { left: queue.length - begun });
   } else if (last !== undefined) await store.delete(keys.cursor);
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
@@ -66,8 +64,8 @@ const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promis
 };
 
 /**
- * One run of the outbox: delivers what is pending, and purges at the times for that. Each has `budget` milliseconds of its own, after
- * which it begins nothing more; what is left is the next run's. Where nothing is pending and nothing to be purged, it makes one list.
+ * One run of the outbox: it delivers pending submissions and purges when it is time. After `budget` milliseconds it starts nothing
+ * more, and the next run continues. With nothing to deliver or purge, it costs one list request.
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
   const began = deps.elapsed();

@@ -6,19 +6,16 @@ import { withoutEmpty } from '../../src/schemas/problems.ts';
 import type { Kind } from './kinds.ts';
 import type { Content } from './store-once.ts';
 
-/** The most bytes that the details of an answer may take. They are told twice, in `details` and in `message`. */
-const MOST_BYTES = 7_000;
+/** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
+const MAX_DETAIL_BYTES = 7_000;
 
-/** What is wrong with a body: as much as an answer has room for, and how many more there are. */
+/** The errors in a body: as many as fit into a response, and the number of the others. */
 export interface Invalid {
   readonly details: ErrorDetail[];
   readonly more: number;
 }
 
-/**
- * Everything that is wrong with a body, what only the content can tell included. `schema` may be the kind's own or one that has more
- * fields.
- */
+/** All errors in a body, including those that depend on the content. `schema` is that of the kind, or one with more fields. */
 export const problemsWith = (
   kind: Pick<Kind<z.ZodObject>, 'check'>,
   schema: z.ZodObject,
@@ -33,13 +30,13 @@ export const problemsWith = (
   let size = 0;
   const room = all.slice(0, MOST_DETAILS).findIndex(detail => {
     size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
-    return size / 2 > MOST_BYTES;
+    return size / 2 > MAX_DETAIL_BYTES;
   });
   const kept = all.slice(0, room === -1 ? MOST_DETAILS : Math.max(room, 1));
   return { details: kept, more: total + others.length - kept.length };
 };
 
-/** A body as it is stored, or all that is wrong with it. An optional field that is empty counts as absent. */
+/** A body as it is stored, or its errors. An empty optional field counts as absent. */
 export const validate = <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   given: unknown,

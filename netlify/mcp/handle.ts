@@ -4,7 +4,7 @@ import { errors } from '../../src/api/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import { allowValue, preflight } from '../http/methods.ts';
-import { readBody } from '../intake/request-body.ts';
+import { readBody } from '../intake/read-request.ts';
 import { rpcCode, rpcError } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { refuseOrigin } from './gate.ts';

@@ -4,8 +4,8 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { submit } from '../intake/accept.ts';
 import type { Kind } from '../intake/kinds.ts';
 import { inquiryKind, supportKind } from '../intake/kinds.ts';
-import { lookUp } from '../intake/look-up.ts';
-import type { Outcome } from '../intake/outcome.ts';
+import type { IntakeResult } from '../intake/result.ts';
+import { readStatus } from '../intake/status.ts';
 import { type Invalid, problemsWith } from '../intake/validate.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyResult, errorResult } from './results.ts';
@@ -16,9 +16,9 @@ interface Arguments {
   readonly agent?: unknown;
 }
 
-const isError = (body: Outcome['body']): body is ErrorEnvelope => 'error' in body;
+const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' in body;
 
-const resultOf = ({ body }: Outcome): CallToolResult =>
+const resultOf = ({ body }: IntakeResult): CallToolResult =>
   isError(body) ? errorResult(body) : bodyResult(body);
 
 /** The kind of submission of an operation. @throws if the operation takes none */
@@ -36,9 +36,9 @@ const send = async <Schema extends z.ZodObject>(
 ): Promise<CallToolResult> => {
   const { deps, deliver } = await context.intake();
   const value = client === undefined || body.agent ? body : { ...body, agent: client };
-  const outcome = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
-  if (outcome.accepted) deliver(outcome.accepted);
-  return resultOf(outcome);
+  const result = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
+  if (result.accepted) deliver(result.accepted);
+  return resultOf(result);
 };
 
 /** Sends a submission. `client` replaces a missing `agent`. */
@@ -70,5 +70,5 @@ export const writeProblems = async (
 /** The status of an inquiry. */
 export const inquiryStatus = async (id: string, context: RequestContext): Promise<CallToolResult> => {
   const { deps } = await context.intake();
-  return resultOf(await lookUp(id, deps));
+  return resultOf(await readStatus(id, deps));
 };

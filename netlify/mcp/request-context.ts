@@ -3,13 +3,13 @@ import type { LoadBody } from '../../src/api/load-body.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
 import { slug } from '../../src/schemas/text.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
-import type { Outcome } from '../intake/outcome.ts';
+import type { IntakeResult } from '../intake/result.ts';
 
 /** The dependencies of the tools that use the intake. Only a call of such a tool loads them. */
 export interface Intake {
   readonly deps: Dependencies;
   /** Delivers an accepted submission after the response. */
-  readonly deliver: (accepted: NonNullable<Outcome['accepted']>) => void;
+  readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
 }
 
 /** The context of one request to the server: everything that a response can be made from. */

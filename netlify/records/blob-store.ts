@@ -6,13 +6,13 @@ import { type Store, StoreUnavailable, type Versioned } from './store.ts';
 /** Name of the store with the submissions. */
 export const STORE_NAME = 'submissions';
 
-/** Longer than a healthy store ever takes, shorter than a client waits; the Blobs client itself would retry for 25 s. */
+/** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */
 const DEADLINE = 8_000;
 
 const within = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`${what}: no answer in time`)), DEADLINE);
+    timer = setTimeout(() => reject(new StoreUnavailable(`${what}: no response in time`)), DEADLINE);
   });
   try {
     return await Promise.race([work, late]);
@@ -33,19 +33,18 @@ const confirmed = (what: string, etag: string | undefined): string => {
   return etag;
 };
 
-/** Stands for a version where reads come without an ETag. */
-const contentOf = (value: unknown): string =>
+/** Replaces the version when reads have no ETag. */
+const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value) ?? '')
     .digest('hex');
 
 /**
- * Netlify Blobs as a store. A conditional write that failed for another reason than its condition comes back from the client as done
- * but without an ETag, so only an ETag proves it.
+ * Netlify Blobs as a store. If a conditional write fails for another reason than its condition, the client reports success without an
+ * ETag, so only an ETag proves a write.
  *
- * In production (no `guard`) conditions are atomic and reads have an ETag. The local server has neither: `guard` keeps everybody else
- * out of a folder while its values are compared and written, and while a list is made, which would leave out whatever it had not come
- * to when another file of the folder went away.
+ * In production (no `guard`), conditions are atomic and reads have an ETag. The local server has neither. `guard` locks a folder while
+ * a value is compared and written, and during a list, which would otherwise skip keys when another file of the folder is deleted.
  */
 export const blobStore = (blobs: BlobStore, guard?: Guard): Store => {
   const alone = guard ?? noGuard;
@@ -55,13 +54,13 @@ export const blobStore = (blobs: BlobStore, guard?: Guard): Store => {
     const value: unknown = found.data;
     if (found.etag) return { value, version: found.etag };
     if (!guard) throw new StoreUnavailable('get: the store gave no ETag');
-    return { value, version: contentOf(value) };
+    return { value, version: hashOf(value) };
   };
-  const replaceByContent = async (key: string, value: object, version: string) => {
+  const replaceByHash = async (key: string, value: object, version: string) => {
     const current = await get(key);
     if (current?.version !== version) return undefined;
     await within('replace', blobs.setJSON(key, value));
-    return contentOf(value);
+    return hashOf(value);
   };
   const replaceByETag = async (key: string, value: object, version: string) => {
     const written = await within('replace', blobs.setJSON(key, value, { onlyIfMatch: version }));
@@ -82,7 +81,7 @@ export const blobStore = (blobs: BlobStore, guard?: Guard): Store => {
         return modified;
       }),
     replace: (key, value, version) =>
-      alone(folderOf(key), () => (guard ? replaceByContent : replaceByETag)(key, value, version)),
+      alone(folderOf(key), () => (guard ? replaceByHash : replaceByETag)(key, value, version)),
     list: async prefix => (await found(prefix, false)).blobs.map(({ key }) => key).sort(),
     folders: async prefix =>
       (await found(prefix, true)).directories.map(folder => folder.replace(/\/$/, '')).sort(),

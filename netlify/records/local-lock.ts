@@ -3,16 +3,16 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs what reads or writes a folder of keys so that nothing else does meanwhile. */
+/** Runs `work` with exclusive access to a folder of keys. */
 export type Guard = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** For stores that see to that themselves. */
+/** For stores that need no lock. */
 export const noGuard: Guard = (_, work) => work();
 
 /** Folder of the locks for the local store, relative to the project. */
 export const LOCK_FOLDER = '.netlify/locks';
 
-/** A lock older than this was left behind by a process that ended. */
+/** An older lock was left by a process that ended. In milliseconds. */
 const STALE = 10_000;
 
 const take = async (lock: string): Promise<void> => {
@@ -34,8 +34,9 @@ const take = async (lock: string): Promise<void> => {
 };
 
 /**
- * For the local Blobs server, which sees to nothing: one at a time in a folder of keys, among all processes of this machine, by
- * a folder of the disk (below `locks`) that only one of them can make.
+ * A lock for the local Blobs server, which has none: one process at a time per folder of keys. The lock is a directory below `locks`,
+ * which only one process can create. proper-lockfile works the same way, but it adds a timer per lock and retries with a growing
+ * pause. These locks are held for milliseconds by many short processes, which need a short, fixed pause and no renewal.
  */
 export const folderLock =
   (locks: string): Guard =>

@@ -4,30 +4,32 @@ import type { inquiry } from '../../src/schemas/inquiry.ts';
 import { inquiryStatus, submissionId } from '../../src/schemas/submission.ts';
 import type { supportRequest } from '../../src/schemas/support.ts';
 import { instant } from '../../src/schemas/text.ts';
+import { keys } from './keys.ts';
+import type { Store } from './store.ts';
 
-/** The version that this code writes. Raise it when a reader of the old form would misunderstand the new one. */
+/** The record version that this code writes. Increase it when old code would misread the new form. */
 export const VERSION = 1;
 
 /**
- * What was sent, read as it was written: every field as text, whatever today’s request schema says of it. A limit that was lowered or
- * an enumeration that lost a value must not make yesterday’s records unreadable.
+ * The stored input: every field as text, whatever today’s request schema says. A lower limit or a removed enum value must not make old
+ * records unreadable.
  */
 const texts = z.record(
   z.string(),
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-/** The fields that today’s code knows, and any others that were sent. */
+/** The fields of today’s schema. Others may be present too. */
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
 const delivery = z.looseObject({
-  /** How many times sending was tried. */
+  /** Number of attempts. */
   attempts: z.int().min(0),
-  /** When it may be tried next. */
+  /** The earliest time of the next attempt. */
   next_at: instant,
-  /** Since when the attempt of that number is being made; absent when it is over. */
+  /** Start of the current attempt; absent when it is over. */
   begun_at: instant.optional(),
-  /** What the last attempt came to, in the mail service's words; never anything that the sender typed. */
+  /** The error of the last attempt. It never contains input of the sender. */
   last_error: z.string().optional(),
 });
 
@@ -40,7 +42,7 @@ const fields = {
   delivery,
 };
 
-/** A stored submission: what was sent, and what became of it. Fields that this version does not know are kept as they are. */
+/** A stored submission: its input and its status. Unknown fields are kept. */
 export const submission = z.discriminatedUnion('kind', [
   z.looseObject({
     ...fields,
@@ -57,11 +59,11 @@ export const submission = z.discriminatedUnion('kind', [
 
 export type Submission = z.infer<typeof submission>;
 
-/** A stored submission that cannot be understood. It is left as it is for the owner to see. */
+/** A stored submission that cannot be read. It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly id: string;
-  /** The value as it is stored. */
+  /** The stored value. */
   readonly value: unknown;
 
   constructor(id: string, value: unknown) {
@@ -71,7 +73,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** A move that the table of transitions does not have. */
+/** A status change that is not in the table of transitions. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
@@ -82,10 +84,35 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * The submission with a new status, noted in its history.
- * @throws {IllegalTransition} where the table does not allow it
+ * The submission with a new status, which is added to its history.
+ * @throws {IllegalTransition} if the table does not allow it
  */
 export const moved = <Record extends Submission>(record: Record, to: InquiryStatus, at: Date): Record => {
   if (!mayMove(record.status, to)) throw new IllegalTransition(record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
+
+/** A stored submission, and its version for a conditional write. */
+export interface Found {
+  readonly record: Submission;
+  readonly version: string;
+}
+
+/**
+ * Reads a stored submission and its version; undefined if there is none.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const read = async (store: Store, id: string): Promise<Found | undefined> => {
+  const stored = await store.get(keys.record(id));
+  if (!stored) return undefined;
+  const { data } = submission.safeParse(stored.value);
+  if (!data) throw new UnreadableRecord(id, stored.value);
+  return { record: data, version: stored.version };
+};
+
+/**
+ * Reads a stored submission; undefined if there is none.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const find = async (store: Store, id: string): Promise<Submission | undefined> =>
+  (await read(store, id))?.record;

@@ -1,30 +1,30 @@
-/** A value with the version that it had when it was read. */
+/** A value and its version at the time of reading. */
 export interface Versioned {
   readonly value: unknown;
   readonly version: string;
 }
 
 /**
- * Keys hold letters, digits, `_`, `-` and `/` alone; values are JSON. Reads see every write that ended before them. A list has every
- * key that was there from its beginning to its end.
+ * A key-value store. Keys contain only letters, digits, `_`, `-` and `/`; values are JSON. A read sees every write that finished before
+ * it. A list contains every key that existed during the whole call.
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;
-  /** Writes whatever is there. */
+  /** Writes unconditionally. */
   set(key: string, value: object): Promise<void>;
-  /** Writes only if there is no value yet, atomically. Gives whether it wrote. */
+  /** Writes atomically if there is no value yet. Returns whether it wrote. */
   create(key: string, value: object): Promise<boolean>;
-  /** Writes only if the value has still this version, atomically. Gives the new version, or undefined where it did not write. */
+  /** Writes atomically if the value still has this version. Returns the new version, or undefined if it did not write. */
   replace(key: string, value: object, version: string): Promise<string | undefined>;
-  /** All keys that begin with `prefix`, in order. */
+  /** All keys with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** The folders right below `prefix`, which ends in a slash, in order: `records/2026-11-21`. */
+  /** The folders directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
   folders(prefix: string): Promise<string[]>;
-  /** Does nothing where there is no value. There is no conditional deletion: delete only what nobody else would write again. */
+  /** Does nothing if there is no value. There is no conditional deletion, so delete only keys that no other process writes again. */
   delete(key: string): Promise<void>;
 }
 
-/** The store did not do what it was asked to: nothing may be claimed that rests on it. */
+/** The store did not confirm an operation, so its result is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -1,7 +1,8 @@
 import { deliver } from '../../netlify/intake/deliver.ts';
-import { find } from '../../netlify/records/find.ts';
-import { moved, type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
+
+import { find, moved, type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
 import type { InquiryStatus } from '../api/resources/inquiries/status.ts';
+
 import { change } from './inbox-change.ts';
 import { confirm, remove } from './inbox-delete.ts';
 import { idOf, readAll } from './inbox-find.ts';

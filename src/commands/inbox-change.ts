@@ -1,13 +1,13 @@
-import { isBeingMade } from '../../netlify/intake/deliver.ts';
-import { read } from '../../netlify/records/find.ts';
+import { isInProgress } from '../../netlify/intake/deliver.ts';
 import { keys } from '../../netlify/records/keys.ts';
 import type { Submission } from '../../netlify/records/record.ts';
+import { read } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { InboxProblem } from './inbox-problem.ts';
 
 /** @throws {InboxProblem} while the submission is being mailed: what that does to the record would meet what is about to be done */
 export const refuseWhileMailed = (record: Submission): void => {
-  if (record.status === 'received' && isBeingMade(record, new Date())) {
+  if (record.status === 'received' && isInProgress(record, new Date())) {
     throw new InboxProblem(`${record.id} is being mailed at this moment. Try again in two minutes.`);
   }
 };

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { find } from '../../netlify/records/find.ts';
 import { folders, keys, markerAt, nameOf } from '../../netlify/records/keys.ts';
-import { UnreadableRecord } from '../../netlify/records/record.ts';
+import { find, UnreadableRecord } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
 import { refuseWhileMailed } from './inbox-change.ts';

@@ -1,6 +1,5 @@
-import { find } from '../../netlify/records/find.ts';
 import { folders, nameOf } from '../../netlify/records/keys.ts';
-import { type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
+import { find, type Submission, UnreadableRecord } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { submissionId } from '../schemas/submission.ts';
 import { InboxProblem } from './inbox-problem.ts';

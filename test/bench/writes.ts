@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accept } from '../../netlify/intake/accept.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
-import { lookUp } from '../../netlify/intake/look-up.ts';
+import { readStatus } from '../../netlify/intake/status.ts';
 import { serialize } from '../../src/api/serialize.ts';
 import { anInquiry, intake, post } from '../setup/intake.ts';
 import { worstBodies } from '../setup/worst-bodies.ts';
@@ -109,7 +109,7 @@ const roundTrips = async (): Promise<Row[]> => {
   return [
     row('an accepted POST', await count(send), 4),
     row('its retry', await count(send), 2),
-    row('a status read', await count(() => lookUp(id, deps)), 1),
+    row('a status read', await count(() => readStatus(id, deps)), 1),
   ];
 };
 

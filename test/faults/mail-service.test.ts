@@ -5,7 +5,7 @@ import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
-import { find } from '../../netlify/records/find.ts';
+import { find } from '../../netlify/records/record.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';

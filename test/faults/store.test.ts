@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accept } from '../../netlify/intake/accept.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
-import { find } from '../../netlify/records/find.ts';
+import { find } from '../../netlify/records/record.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';

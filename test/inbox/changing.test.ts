@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find } from '../../netlify/records/find.ts';
 import { keys } from '../../netlify/records/keys.ts';
-import { submission } from '../../netlify/records/record.ts';
+import { find, submission } from '../../netlify/records/record.ts';
 import { blobsApi } from './blobs-api.ts';
 import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
 

@@ -1,4 +1,4 @@
-import { find } from '../../netlify/records/find.ts';
+import { find } from '../../netlify/records/record.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
 import { errors } from '../../src/api/errors.ts';
 import { operations } from '../../src/api/registry.ts';

@@ -2,7 +2,7 @@ import { accept } from '../../netlify/intake/accept.ts';
 import { deliver } from '../../netlify/intake/deliver.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
-import type { Outcome } from '../../netlify/intake/outcome.ts';
+import type { IntakeResult } from '../../netlify/intake/result.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import type { Sent as MailSent } from '../../netlify/mail/message.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
@@ -16,7 +16,7 @@ import { type Turns, World } from './world.ts';
 export interface Answered {
   readonly sent: Sent;
   readonly process: Process;
-  readonly outcome: Outcome;
+  readonly outcome: IntakeResult;
 }
 
 const SIX_HOURS = 6 * 3_600_000;
@@ -83,7 +83,7 @@ export class Simulation {
   }
 
   /** Sends a request and, where it is accepted, delivers it after the answer. Gives the outcome, if there is one. */
-  async send(sent: Sent, kill = sent.kill): Promise<Outcome | undefined> {
+  async send(sent: Sent, kill = sent.kill): Promise<IntakeResult | undefined> {
     const process = this.#process('request', kill);
     this.sentBy.set(process, sent);
     const deps = this.dependencies(process);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { lookUp } from '../../../netlify/intake/look-up.ts';
-import type { Outcome } from '../../../netlify/intake/outcome.ts';
+import type { IntakeResult } from '../../../netlify/intake/result.ts';
+import { readStatus } from '../../../netlify/intake/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { inquiryReceipt, supportReceipt } from '../../../src/schemas/submission.ts';
@@ -10,7 +10,7 @@ import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts'
 
 const IP = '203.0.113.7';
 
-const errorOf = ({ body }: Outcome) => errorEnvelope.parse(body).error;
+const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
 
 const refused = async (
   body: unknown,
@@ -62,7 +62,7 @@ describe.each([
     expect((await accept(inquiryKind, post(anInquiry, headers), IP, deps)).status).toBe(201);
     expect(store.rounds).toBe(2);
     store.rounds = 0;
-    expect((await lookUp(accepted?.id ?? '', deps)).status).toBe(200);
+    expect((await readStatus(accepted?.id ?? '', deps)).status).toBe(200);
     expect(store.rounds).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import { deliver as attempt } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
-import { find } from '../../../netlify/records/find.ts';
 import { keys } from '../../../netlify/records/keys.ts';
+import { find } from '../../../netlify/records/record.ts';
 import { anInquiry, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
@@ -130,7 +130,7 @@ describe('a process that ended', () => {
     expect(mails).toHaveLength(0);
     state.now += 3 * MINUTE;
     await sweep(deps, BUDGET);
-    expect((await record())?.delivery.last_error).toBe('the attempt was cut off');
+    expect((await record())?.delivery.last_error).toBe('the attempt was interrupted');
     state.now += 2 * MINUTE;
     await sweep(deps, BUDGET);
     expect(mails).toHaveLength(1);

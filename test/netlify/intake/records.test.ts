@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { lookUp } from '../../../netlify/intake/look-up.ts';
+import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import { find } from '../../../netlify/records/find.ts';
 import { keys } from '../../../netlify/records/keys.ts';
-import { UnreadableRecord, VERSION } from '../../../netlify/records/record.ts';
+import { find, UnreadableRecord, VERSION } from '../../../netlify/records/record.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const setUp = async () => {
@@ -32,7 +31,7 @@ test('yesterday’s record is read, shown and mailed although today’s schema w
   };
   const { version: _, ...older } = stored;
   await store.set(keys.record(id), { ...older, body, later: { kept: true } });
-  expect((await lookUp(id, deps)).status).toBe(200);
+  expect((await readStatus(id, deps)).status).toBe(200);
   await sweep(deps, 10_000);
   expect(mails.map(mail => mail.text).join()).toContain('on the moon');
   expect(await find(store, id)).toMatchObject({
@@ -56,7 +55,7 @@ test('a support request of a kind that is no more is mailed', async () => {
 test('a record that cannot be understood is a fault of ours, which names its id and no more', async () => {
   const { deps, store, id } = await setUp();
   await store.set(keys.record(id), { id, company: 'Example Ltd' });
-  const error = await lookUp(id, deps).catch((reason: unknown) => reason);
+  const error = await readStatus(id, deps).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreadableRecord);
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
 });

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '../../src/api/errors.ts';
+import { header } from '../../src/api/headers.ts';
+import { detailsOf } from '../../src/api/query.ts';
 import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
+import type { ErrorDetail } from '../../src/schemas/error.ts';
+import { idempotencyKey } from '../../src/schemas/submission.ts';
 
-/** Nested deeper than any body of ours: refused before it costs anything. */
+/** Deeper than any valid body. Deeper nesting is refused before parsing. */
 const MAX_DEPTH = 32;
 
 export type ReadBody =
@@ -11,7 +15,7 @@ export type ReadBody =
       readonly message: string;
     };
 
-/** RFC 8259 knows no other encoding than UTF-8; a client that announces another is refused. */
+/** RFC 8259 allows only UTF-8, so any other charset is refused. */
 const isJson = (contentType: string | null): boolean => {
   const [type = '', ...parameters] = (contentType ?? '')
     .toLowerCase()
@@ -23,7 +27,7 @@ const isJson = (contentType: string | null): boolean => {
   return type === 'application/json' && (charset === undefined || charset === 'utf-8');
 };
 
-/** Reads no more than `most`, whatever `Content-Length` says. Undefined where there is more. */
+/** Reads at most `most` bytes, whatever `Content-Length` says. Undefined if there are more. */
 const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -35,7 +39,7 @@ const readBytes = async (request: Request, most: number): Promise<Uint8Array | u
   return Buffer.concat(chunks);
 };
 
-/** How deep arrays and objects nest, found without recursion: a parser that recurses would have to survive it first. */
+/** The nesting depth of arrays and objects, measured without recursion, because deep nesting can overflow a recursive parser. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -47,7 +51,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** Whether there are enough brackets at all; ordinary bodies have a few. */
+/** Whether there are enough brackets for too deep nesting. Ordinary bodies have only a few. */
 const mayNest = (text: string): boolean => {
   let brackets = 0;
   for (let at = text.search(/[[{]/); at !== -1 && brackets <= MAX_DEPTH; brackets += 1) {
@@ -57,26 +61,26 @@ const mayNest = (text: string): boolean => {
   return brackets > MAX_DEPTH;
 };
 
-/** The body of a request as JSON of at most `most` bytes, or what is wrong with it. A byte order mark is skipped; of a repeated member the last counts. */
+/** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped. Of a repeated member, the last counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {
       code: 'unsupported_media_type',
-      message: 'The body must be JSON: send `Content-Type: application/json`.',
+      message: 'The body must be JSON. Send `Content-Type: application/json`.',
     };
   }
   const bytes = await readBytes(request, most);
   if (!bytes)
     return {
       code: 'payload_too_large',
-      message: `The body must have at most ${most} bytes (${most / 1024} KiB).`,
+      message: `The body must not exceed ${most} bytes (${most / 1024} KiB).`,
     };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() === '')
-      return { code: 'invalid_json', message: 'The body is empty; send one JSON object.' };
+      return { code: 'invalid_json', message: 'The body is empty. Send one JSON object.' };
     if (mayNest(text) && depthOf(text) > MAX_DEPTH)
-      return { code: 'invalid_json', message: 'The body nests too deep; send one flat JSON object.' };
+      return { code: 'invalid_json', message: 'The body is nested too deeply. Send one flat JSON object.' };
     return { value: JSON.parse(text) };
   } catch (error) {
     const place =
@@ -85,6 +89,24 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
         : undefined;
     const reason =
       error instanceof SyntaxError ? `not valid JSON${place ? ` ${place}` : ''}` : 'not encoded in UTF-8';
-    return { code: 'invalid_json', message: `The body is ${reason}; send one JSON object.` };
+    return { code: 'invalid_json', message: `The body is ${reason}. Send one JSON object.` };
   }
+};
+
+/**
+ * The client's key, as a quoted string as in the draft, or bare. Undefined if the header is missing or empty.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ */
+export const idempotencyKeyOf = (
+  headers: Headers,
+): { readonly value: string | undefined } | { readonly details: ErrorDetail[] } => {
+  const given = headers
+    .get(header.idempotencyKey)
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  if (!given) return { value: undefined };
+  const parsed = idempotencyKey.safeParse(given);
+  if (parsed.success) return { value: parsed.data };
+  const details = detailsOf(idempotencyKey, given, parsed.error.issues);
+  return { details: details.map(detail => ({ ...detail, path: header.idempotencyKey })) };
 };

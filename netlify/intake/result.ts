@@ -1,0 +1,28 @@
+import { pagesOf } from '../../src/api/address.ts';
+import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
+import type { ErrorDetail, ErrorEnvelope } from '../../src/schemas/error.ts';
+
+/** Result of a request to the intake, independent of HTTP and MCP. */
+export interface IntakeResult {
+  readonly status: number;
+  readonly body: object | ErrorEnvelope;
+  readonly headers: Readonly<Record<string, string>>;
+  /** If a submission was accepted: its id, and the key of its marker, to deliver it after the response. */
+  readonly accepted?: { readonly id: string; readonly marker: string };
+}
+
+interface ErrorOptions {
+  readonly details?: ErrorDetail[];
+  readonly headers?: IntakeResult['headers'];
+}
+
+/** A result with an error of an operation. */
+export const errorResult = (
+  { site, operationId }: { readonly site: string; readonly operationId: string },
+  code: ErrorCode,
+  message: string,
+  { details, headers = {} }: ErrorOptions = {},
+): IntakeResult => {
+  const body = errorBody(pagesOf(site), code, message, { anchor: operationId, ...(details && { details }) });
+  return { status: body.error.status, body, headers };
+};

@@ -1,0 +1,41 @@
+import { type Address, addressOf } from '../../src/api/address.ts';
+import { header } from '../../src/api/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
+import { type InquiryState, submissionId } from '../../src/schemas/submission.ts';
+import { find, type Submission } from '../records/record.ts';
+import { StoreUnavailable } from '../records/store.ts';
+import { prefixes } from '../records/submission-id.ts';
+import type { Dependencies } from './dependencies.ts';
+import { errorResult, type IntakeResult } from './result.ts';
+
+/** The public status of an inquiry. It contains no input of the sender. */
+const inquiryState = ({ id, status, received_at, history }: Submission, address: Address): InquiryState => ({
+  id,
+  status,
+  received_at,
+  updated_at: history.at(-1)?.at ?? received_at,
+  history: history.map(({ status: was, at }) => ({ status: was, at })),
+  links: { self: address.operation('getInquiryStatus', { id }) },
+});
+
+/**
+ * The status of the inquiry with the id `given`. The form of the id is checked first, because the store would treat an empty or
+ * malformed key as something else.
+ * @throws {UnreadableRecord} if the stored record cannot be read
+ */
+export const readStatus = async (given: string, { store, settings }: Dependencies): Promise<IntakeResult> => {
+  const address = addressOf(settings);
+  const operation = { site: settings.site, operationId: 'getInquiryStatus' };
+  const id = submissionId.safeParse(given);
+  try {
+    const record = id.success && given.startsWith(prefixes.inquiry) ? await find(store, id.data) : undefined;
+    if (record) return { status: 200, body: inquiryState(record, address), headers: {} };
+    const message = `No inquiry has this id. Take it from the receipt of ${address.operation('createInquiry')}.`;
+    return errorResult(operation, 'inquiry_not_found', message);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const message = `The status cannot be read at the moment. Try again in ${RETRY_SECONDS} seconds.`;
+    const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
+    return errorResult(operation, 'unavailable', message, { headers });
+  }
+};
