@@ -2,9 +2,9 @@ import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/headers.ts';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
-import { rpcCode, rpcError, UNEXPECTED } from '../mcp/errors.ts';
 import { handle } from '../mcp/handle.ts';
 import type { Intake } from '../mcp/request-context.ts';
+import { rpcCode, rpcError, UNEXPECTED } from '../mcp/rpc-errors.ts';
 
 /** The dependencies of writes and of the inquiry status. */
 const openIntake = async (context: Context): Promise<Intake> => {

@@ -4,8 +4,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { respond } from '../http/respond.ts';
-import { rpcCode } from './errors.ts';
 import type { RequestContext } from './request-context.ts';
+import { rpcCode } from './rpc-errors.ts';
 import { serverFor } from './server.ts';
 
 const JSON_AND_STREAMS = 'application/json, text/event-stream';

@@ -5,7 +5,7 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { header } from '../../src/api/headers.ts';
-import { rpcError } from './errors.ts';
+import { rpcError } from './rpc-errors.ts';
 
 const isLocal = (site: string): boolean => localhostAllowedHostnames().includes(new URL(site).hostname);
 

@@ -5,10 +5,10 @@ import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import { allowValue, preflight } from '../http/methods.ts';
 import { readBody } from '../intake/read-request.ts';
-import { rpcCode, rpcError } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { refuseOrigin } from './gate.ts';
 import type { RequestContext } from './request-context.ts';
+import { rpcCode, rpcError } from './rpc-errors.ts';
 
 /** The limit over HTTP, plus room for the envelope. */
 const MAX_MESSAGE = MAX_BODY_BYTES + 16_384;

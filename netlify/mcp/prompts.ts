@@ -4,8 +4,8 @@ import { type Prompt, prompts } from '../../src/api/mcp/prompts.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { completeId } from './completions.ts';
-import { failUnexpectedly } from './errors.ts';
 import { builtText, type RequestContext } from './request-context.ts';
+import { failUnexpectedly } from './rpc-errors.ts';
 
 type Message = GetPromptResult['messages'][number];
 

@@ -1,7 +1,7 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { completeId } from './completions.ts';
-import { failUnexpectedly } from './errors.ts';
 import { builtText, type RequestContext } from './request-context.ts';
+import { failUnexpectedly } from './rpc-errors.ts';
 
 /** Registers the bodies of the API under their own addresses. */
 export const registerResources = (server: McpServer, context: RequestContext): void => {

@@ -7,9 +7,9 @@ import {
 import * as z from 'zod';
 import { agent } from '../../src/schemas/submission.ts';
 import { callTool } from './call-tool.ts';
-import { logUnexpected, UNEXPECTED } from './errors.ts';
 import type { RequestContext } from './request-context.ts';
 import { textResult } from './results.ts';
+import { logUnexpected, UNEXPECTED } from './rpc-errors.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
-import { UNEXPECTED } from '../../netlify/mcp/errors.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import type { RequestContext } from '../../netlify/mcp/request-context.ts';
+import { UNEXPECTED } from '../../netlify/mcp/rpc-errors.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import { operationEntries, routes, type ToolName } from '../../src/api/registry.ts';
