@@ -24,7 +24,7 @@ const openStore = (kind: RuntimeContext['store']): Store => {
 
 const storeFile: StoreFile = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
 
-/** The real parts that a function of this deployment works with. */
+/** The real dependencies of a function in this deployment. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);

@@ -26,7 +26,7 @@ export default catchAll(
       intake: () => openIntake(context),
     }),
   {
-    answer: ({ requestId }) =>
+    respondTo: ({ requestId }) =>
       rpcError(500, `${UNEXPECTED} It is in the log as ${requestId}.`, rpcCode.internalError, {
         [header.cacheControl]: 'no-store',
       }),

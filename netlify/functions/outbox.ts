@@ -3,10 +3,10 @@ import { dependencies } from '../environment.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { sweep } from '../intake/sweep.ts';
 
-/** Scheduled functions are cut off after 30 s. An attempt that has begun may take 10 s, and its outcome has to be stored. */
+/** Time limit in milliseconds. Scheduled functions end after 30 s; an attempt in progress may take 10 s, and its result must be stored. */
 const BUDGET = 14_000;
 
-/** Delivers what is still pending and deletes what has been kept long enough. */
+/** Delivers pending submissions and deletes expired data. */
 export default catchAll(async (_request, context) => {
   await sweep(await dependencies(context), BUDGET);
   return new Response(null, { status: 204 });

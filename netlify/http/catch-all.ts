@@ -11,19 +11,19 @@ import { respondError } from './respond.ts';
 
 type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
 
-/** What is known of a fault of ours: nothing about it but the id by which the log is searched. */
+/** An unexpected error, as a response may describe it: only by the request id for the log. */
 export interface Fault {
   readonly requestId: string;
   readonly pages: Pages;
   readonly settings: Settings | undefined;
 }
 
-/** The name of the code that failed, and never the error's own message, which may repeat what a sender typed. */
+/** The file and line that failed. The message of the error is not logged, because it may contain user input. */
 const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
 
-/** The error that everything unexpected is answered with. */
+/** The response to an unexpected error. */
 const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
   respondError(errorBody(pages, 'internal_error', errors.internal_error.meaning, { requestId }), {
     [header.cacheControl]: 'no-store',
@@ -31,18 +31,18 @@ const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<str
   });
 
 /**
- * The edge of every function: whatever nobody foresaw is answered in JSON as `internal_error` with the platform's id of the request,
- * which is logged with the kind of error and its place in the code. `answer` makes the response where another form is expected.
+ * Wraps every function: an unexpected error becomes `internal_error` in JSON with the platform's request id, which is logged with the
+ * kind of the error and its place in the code. `respondTo` makes a response in another format.
  */
 export const catchAll =
   (
     handler: Handler<Response>,
     {
       headersFor = () => ({}),
-      answer = internalError,
+      respondTo = internalError,
     }: {
       readonly headersFor?: (settings: Settings, request: Request) => Readonly<Record<string, string>>;
-      readonly answer?: (fault: Fault, headers: Readonly<Record<string, string>>) => Response;
+      readonly respondTo?: (fault: Fault, headers: Readonly<Record<string, string>>) => Response;
     } = {},
   ): Handler<Response> =>
   async (request, context) => {
@@ -52,9 +52,9 @@ export const catchAll =
       const requestId = context?.requestId || randomUUID();
       const reason = error instanceof Error ? error.name : 'unknown';
       log('unexpected', { request_id: requestId, reason, place: placeOf(error) });
-      // What failed may be this very file.
+      // Reading the settings may be what failed.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
-      return answer({ requestId, pages, settings }, settings ? headersFor(settings, request) : {});
+      return respondTo({ requestId, pages, settings }, settings ? headersFor(settings, request) : {});
     }
   };

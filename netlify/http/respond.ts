@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The one way to answer from a function: production adds no header of `_headers` here, so all are set. */
+/** Makes every response of a function. Production does not add `_headers` to functions, so all headers are set here. */
 export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>
   new Response(body && serialize(body), {
     status,
@@ -17,22 +17,22 @@ export const respond = (status: number, body: object | undefined, headers: Heade
     },
   });
 
-/** The one way to answer with an error. */
+/** Makes every error response. */
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Headers of a read that depends on the parameters `names` alone: the same key for every answer of its URL. */
+/** Headers of a read that depends only on the parameters `names`: the same cache key for every response of its URL. */
 export const keyedByQuery = (names: readonly string[]): Headers => ({
   ...onReads,
   [header.cdnVary]: `query=${names.join('|')}`,
 });
 
-/** Lets the CDN keep an answer until the next deploy. Not for errors: anyone can invent values for them. */
+/** Lets the CDN cache a response until the next deploy. Not for errors, because anyone can make up values for them. */
 export const cachedByCdn: Headers = {
   [header.cdnCacheControl]: 'public, durable, max-age=31536000, must-revalidate',
 };
 
-/** A read with an ETag of its own; 304 where the client has it already, and no body for HEAD. */
+/** The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);
@@ -40,6 +40,6 @@ export const respondToRead = (request: Request, status: number, body: object, he
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
     return respond(304, undefined, tagged);
   }
-  const answer = respond(status, body, tagged);
-  return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  const response = respond(status, body, tagged);
+  return request.method === 'HEAD' ? new Response(null, response) : response;
 };

@@ -1,18 +1,49 @@
-/** `npm run inbox`: the owner's view of what has come in, and the hand that moves it on. */
+/** `npm run inbox`: lists and manages submissions. */
 import { Argument, Command } from 'commander';
-import { IllegalTransition, UnreadableRecord } from '../../netlify/records/record.ts';
-import { StoreUnavailable } from '../../netlify/records/store.ts';
-import { type InquiryStatus, ownerStatuses } from '../api/resources/inquiries/status.ts';
-import { type Answer, deleteOne, exportAll, list, resend, set, show } from './inbox-actions.ts';
-import { examples } from './inbox-help.ts';
-import { InboxProblem } from './inbox-problem.ts';
-import { type OpenStore, openStore } from './inbox-store.ts';
-import { json } from './inbox-text.ts';
+import {
+  AdminError,
+  IllegalTransition,
+  StoreUnavailable,
+  UnreadableRecord,
+} from '../../netlify/intake/admin.ts';
+import { type InquiryStatus, ownerStatuses, transitions } from '../api/resources/inquiries/status.ts';
+import { deleteOne, exportAll, list, type Result, resend, set, show } from './inbox/actions.ts';
+import { type OpenStore, openStore } from './inbox/store.ts';
+import { json } from './inbox/text.ts';
 
-const known = [InboxProblem, IllegalTransition, StoreUnavailable, UnreadableRecord];
+const moves = Object.entries(transitions)
+  .map(([from, to]) => [from, ownerStatuses.filter(status => to.some(next => next === status))] as const)
+  .filter(([, to]) => to.length > 0)
+  .map(([from, to]) => `  ${from.padEnd(12)} → ${to.join(', ')}`)
+  .join('\n');
 
-/** Runs `act` on the store that the options name and prints what it answers. */
-const run = async (act: (open: OpenStore) => Promise<Answer>): Promise<void> => {
+/** The part of `--help` after the list of commands. npm reads options itself unless they follow `--`. */
+const examples = `
+Examples:
+  npm run inbox                                  list all submissions
+  npm run inbox show inq_01m7yqk                 show one, by the beginning of its id
+  npm run inbox set inq_01m7yqk replied          set the status, which the sender sees
+  npm run inbox resend inq_01m7yqk               mail an undelivered one again
+  npm run inbox -- delete inq_01m7yqk --yes      delete without confirmation
+  npm run inbox -- list --json                   output for programs
+  npm run --silent inbox export > inbox.jsonl    whole records, one per line
+  npm run inbox -- --production                  the live site instead of the local store
+
+The statuses that you can set:
+${moves}
+
+Stores:
+  The default is the store of \`npm start\`, which need not be running. --production uses the live site:
+  set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. With \`resend --production\`, the next sweep of the site sends
+  the mail within 5 minutes, unless POSTMARK_SERVER_TOKEN, MAIL_FROM and URL (the site's address) are set too.
+
+npm reads options itself: write -- before the first option.
+`;
+
+const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
+
+/** Runs a command on the store that the options name, and prints the result. */
+const run = async (act: (open: OpenStore) => Promise<Result>): Promise<void> => {
   const options = program.opts<{ json?: true; production?: true; folder: string }>();
   try {
     const open = await openStore(options, process.env);
@@ -26,36 +57,36 @@ const run = async (act: (open: OpenStore) => Promise<Answer>): Promise<void> => 
   }
 };
 
-// `npm run inbox -- export | head` closes the pipe early, which is no mistake.
+// `npm run inbox -- export | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-const id = ['<id>', 'the id, or as much of its beginning as no other has'] as const;
-const statuses = new Argument('<status>', 'what it becomes').choices(ownerStatuses);
+const id = ['<id>', 'the id, or its unique beginning'] as const;
+const statuses = new Argument('<status>', 'the new status').choices(ownerStatuses);
 
 const program = new Command('npm run inbox --')
-  .description('What agents and people sent: role inquiries and support requests.')
-  .option('--json', 'answer with JSON')
-  .option('--production', 'the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN')
-  .option('--folder <folder>', 'the project whose local store is meant', '.')
+  .description('Role inquiries and support requests.')
+  .option('--json', 'print JSON')
+  .option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN')
+  .option('--folder <folder>', 'the project with the local store', '.')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('Add --help for examples.')
   .addHelpText('after', examples);
 
 program
   .command('list', { isDefault: true })
-  .description('everything, pending first, then undelivered, then the newest')
+  .description('list all: pending first, then undelivered, then the newest')
   .action(() => run(list));
 program
   .command('show')
-  .description('one of them, whole')
+  .description('show one completely')
   .argument(...id)
   .action((typed: string) => run(open => show(open, typed)));
 program
   .command('set')
-  .description('move it on; of an inquiry, the sender sees the status')
+  .description('set the status; the sender of an inquiry can see it')
   .argument(...id)
   .addArgument(statuses)
   .action((typed: string, status: InquiryStatus) => run(open => set(open, typed, status)));
@@ -67,13 +98,13 @@ program
   .action((typed: string, { again = false }: { again?: boolean }) => run(open => resend(open, typed, again)));
 program
   .command('delete')
-  .description('remove it, and all that was kept to recognise and limit its sender')
+  .description('delete it and everything that was stored for it')
   .argument(...id)
-  .option('--yes', 'do not ask')
+  .option('--yes', 'do not ask for confirmation')
   .action((typed: string, { yes = false }: { yes?: boolean }) => run(open => deleteOne(open, typed, yes)));
 program
   .command('export')
-  .description('everything, one JSON object a line; with --json, one array')
+  .description('print all records, one JSON object per line; with --json, one array')
   .action(() => run(exportAll));
 
 await program.parseAsync();

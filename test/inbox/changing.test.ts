@@ -25,7 +25,7 @@ test('a status that the table allows is set and noted in the history', async () 
   expect(answer).toEqual(await find(at.store, id));
 });
 
-test('a status that the table does not allow is refused in its words', async () => {
+test('a status that the table does not allow is refused with the reason', async () => {
   const { id } = await stored(at, 'a', 'replied');
   const refused = await at.run('set', 'inq_a', 'reviewing');
   expect([refused.code, refused.stderr]).toEqual([
@@ -38,7 +38,7 @@ test('a status that the table does not allow is refused in its words', async () 
   expect((await find(at.store, id))?.status).toBe('replied');
 });
 
-test('an undelivered one is mailed at once, under an attempt of its own', async () => {
+test('an undelivered submission is mailed at once, as a new attempt', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 3 });
   const { code, stdout } = await at.run('resend', 'inq_a');
   expect([code, stdout]).toEqual([0, `${id} was mailed.\n`]);
@@ -48,7 +48,7 @@ test('an undelivered one is mailed at once, under an attempt of its own', async 
   expect(await find(at.store, id)).toMatchObject({ status: 'delivered', delivery: { attempts: 4 } });
 });
 
-test('a pending one does not wait for its next attempt, and one that was cut off does not block it', async () => {
+test('a pending submission does not wait for its next attempt, and an interrupted attempt does not block it', async () => {
   const record = await stored(at, 'a', 'received', { attempts: 1 });
   const { id, delivery } = record;
   const cutOff = { ...delivery, attempts: 2, begun_at: '2026-11-10T12:00:00.000Z' };
@@ -57,7 +57,7 @@ test('a pending one does not wait for its next attempt, and one that was cut off
   expect((await find(at.store, id))?.delivery.attempts).toBe(3);
 });
 
-test('what is being mailed at this moment is neither mailed again nor deleted', async () => {
+test('a submission that is being mailed is neither mailed again nor deleted', async () => {
   const record = await stored(at, 'a', 'received');
   const { id } = record;
   const delivery = { attempts: 1, next_at: record.received_at, begun_at: new Date().toISOString() };
@@ -73,7 +73,7 @@ test('what is being mailed at this moment is neither mailed again nor deleted', 
   expect(await at.store.get(keys.record(id))).toMatchObject({ value: { delivery } });
 });
 
-test('what was delivered is mailed again only when that is said, and what was dealt with is not', async () => {
+test('a delivered submission is mailed again only with --again, and one that was dealt with is not', async () => {
   const { id } = await stored(at, 'a', 'delivered');
   await stored(at, 'b', 'replied');
   expect((await at.run('resend', id)).stderr).toContain('Add --again');
@@ -87,12 +87,15 @@ test('what was delivered is mailed again only when that is said, and what was de
   expect((await at.run('resend', 'inq_b', '--again')).stderr).toContain('you have dealt with it');
 });
 
-test('deleting removes the record and everything that was kept because of it, and no more', async () => {
+test('deleting removes the record and everything that was stored for it, and nothing else', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 2 });
   const other = await stored(at, 'b', 'received', { attempts: 1 });
   const before = (await at.store.list('')).length;
   const unsure = await at.run('delete', id);
-  expect([unsure.code, unsure.stderr]).toEqual([1, 'error: Nobody is here to confirm it: add --yes.\n']);
+  expect([unsure.code, unsure.stderr]).toEqual([
+    1,
+    'error: There is no terminal to confirm this. Add --yes.\n',
+  ]);
   expect(await at.store.list('')).toHaveLength(before);
 
   expect((await at.run('delete', id, '--yes')).stdout).toContain('is deleted.');
@@ -106,7 +109,7 @@ test('deleting removes the record and everything that was kept because of it, an
   expect((await at.run('delete', other.id, '--yes')).code).toBe(1);
 });
 
-test('the live store is reached with the site’s id and a token; its sweep mails what is put back', async () => {
+test('the live store is reached with the site’s id and a token; its sweep mails a resent submission', async () => {
   const live = await inboxFolder('site-1');
   const { id } = await stored(live, 'a', 'undelivered');
   const api = await blobsApi(live.url);
@@ -114,7 +117,7 @@ test('the live store is reached with the site’s id and a token; its sweep mail
   const { stdout } = await inbox(['list', '--json', '--production'], env);
   expect(JSON.parse(stdout)).toMatchObject([{ id }]);
   const resent = await inbox(['resend', 'inq_a', '--production'], env);
-  expect(resent.stdout).toContain('for want of POSTMARK_SERVER_TOKEN and MAIL_FROM');
+  expect(resent.stdout).toContain('missing: POSTMARK_SERVER_TOKEN and MAIL_FROM');
   expect(await live.store.list('pending/')).toEqual([expect.stringContaining(id)]);
   expect(await find(live.store, id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
   const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-test('the list has what is pending first, then what is undelivered, then the newest', async () => {
+test('the list has pending submissions first, then undelivered ones, then the newest', async () => {
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
   const starts = stdout.split('\n').map(line => line.slice(0, 5));
@@ -45,14 +45,14 @@ test('the list is the same as JSON', async () => {
   ]);
 });
 
-test('a submission is shown whole by the beginning of its id, with an ellipsis or without', async () => {
+test('a submission is shown completely by the beginning of its id, with an ellipsis or without', async () => {
   const { stdout } = await at.run('show', 'sup_dd');
   expect(stdout).toContain(`sup_${'d'.repeat(36)}`);
   expect(stdout).toMatch(/^Email +ada@example\.com$/m);
   expect((await at.run('show', 'sup_ddd…')).stdout).toBe(stdout);
 });
 
-test('nothing that a sender typed steers the terminal or passes for a line of the inbox', async () => {
+test('user input neither controls the terminal nor looks like a line of the inbox', async () => {
   const texts = await Promise.all([
     at.run(),
     at.run('list', '--json'),
@@ -67,7 +67,7 @@ test('nothing that a sender typed steers the terminal or passes for a line of th
   expect(texts[2]?.stdout.match(/^Status/gm)).toHaveLength(1);
 });
 
-test('export gives every record whole, one a line, or as one array', async () => {
+test('export prints every record, one per line or as one array', async () => {
   const { stdout } = await at.run('export');
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(5);
@@ -76,7 +76,7 @@ test('export gives every record whole, one a line, or as one array', async () =>
   expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe' });
 });
 
-test('a record that cannot be read is listed, shown as it is stored, exported and deleted, and hides no other', async () => {
+test('an unreadable record is listed, shown as stored, exported and deleted, and hides no other', async () => {
   const folder = await inboxFolder();
   const { id } = await stored(folder, 'a', 'delivered');
   await stored(folder, 'b', 'delivered');
@@ -99,11 +99,11 @@ test('a record that cannot be read is listed, shown as it is stored, exported an
 });
 
 test.each([
-  ['an id that nothing has', ['show', 'inq_zzz'], 'Nothing here has an id that begins with "inq_zzz".'],
-  ['an id that is none', ['show', '../x\u001b[2J'], 'Nothing here has an id'],
+  ['an unknown id', ['show', 'inq_zzz'], 'No id begins with "inq_zzz".'],
+  ['a malformed id', ['show', '../x\u001b[2J'], 'No id begins with'],
   ['the beginning of several ids', ['show', 'inq_'], '4 ids begin with inq_'],
   ['a command that does not exist', ['shwo', 'inq_a'], 'Add --help for examples.'],
-])('%s is refused in a sentence', async (_, args, message) => {
+])('%s is refused with one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await at.run(...args);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(message);
@@ -113,7 +113,7 @@ test.each([
 
 test('an empty store says so', async () => {
   const empty = await inboxFolder();
-  expect((await empty.run()).stdout).toBe('Nothing has come in: the local store is empty.\n');
+  expect((await empty.run()).stdout).toBe('There are no submissions: the local store is empty.\n');
   expect((await empty.run('list', '--json')).stdout).toBe('[]\n');
   expect((await empty.run('export')).stdout).toBe('');
   await empty.stop();
@@ -127,7 +127,7 @@ test('a folder that is linked to a site has its store under the site’s id', as
   await linked.stop();
 });
 
-test('production needs its variables, and the one that is missing is named', async () => {
+test('production needs its variables, and a missing one is named', async () => {
   const both = await inbox(['--production']);
   expect(both.code).toBe(1);
   expect(both.stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN in');
@@ -135,7 +135,7 @@ test('production needs its variables, and the one that is missing is named', asy
   expect(one.stderr).toContain('needs NETLIFY_AUTH_TOKEN in');
 });
 
-test('the help teaches by examples', async () => {
+test('the help has examples', async () => {
   const { code, stdout } = await inbox(['--help']);
   expect(code).toBe(0);
   expect(stdout).toContain('npm run inbox -- delete');

@@ -154,7 +154,7 @@ test('the limit of HTTP holds, by the address of the caller, and the refusal say
     expect((await texts(await send(`Number ${n}`, '192.0.2.1'))).isError).toBe(false);
   const { isError, text } = await texts(await send('One too many', '192.0.2.1'));
   expect(isError).toBe(true);
-  expect(text).toMatch(/^rate_limited: Too many submissions; try again in \d+ seconds\./);
+  expect(text).toMatch(/^rate_limited: Too many submissions\. Try again in \d+ seconds\./);
   expect((await texts(await send('From elsewhere', '192.0.2.2'))).isError).toBe(false);
   expect(delivered).toHaveLength(6);
 });

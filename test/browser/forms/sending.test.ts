@@ -147,7 +147,7 @@ test('a form changed after a failure is a new submission with a new key', async 
 test.each([
   [
     413,
-    { error: { code: 'payload_too_large', message: 'The body must have at most 262144 bytes (256 KiB).' } },
+    { error: { code: 'payload_too_large', message: 'The body must not exceed 262144 bytes (256 KiB).' } },
     '256 KiB',
   ],
   [415, { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } }, 'must be JSON'],

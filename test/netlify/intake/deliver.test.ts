@@ -168,7 +168,7 @@ test('what was put back to be sent again is sent', async () => {
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
 });
 
-test('a mail that was sent is noted, although its attempt was taken for one that was cut off', async () => {
+test('a sent mail is saved even if its attempt was treated as interrupted', async () => {
   const { deps, id, marker, state, record, mails } = await setUp();
   const slow = {
     ...deps,
@@ -213,7 +213,7 @@ test('a clock that was set back delays delivery, and does not stop it', async ()
   expect((await record())?.status).toBe('delivered');
 });
 
-test('an attempt that was cut off longer ago than the retry deadline ends as undelivered', async () => {
+test('an attempt that was interrupted longer ago than the retry deadline ends as undelivered', async () => {
   const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck).catch(() => {});

@@ -1,8 +1,7 @@
-import { sanitizeLine, sanitizeText } from '../../netlify/mail/sanitize.ts';
-import type { Submission, UnreadableRecord } from '../../netlify/records/record.ts';
-import { timeOf } from '../../netlify/records/submission-id.ts';
+import { type Submission, timeOf, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
+import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
 
-/** JSON for people and programs: what could steer a terminal is escaped, so that nothing is lost and nothing obeyed. */
+/** JSON for people and programs. Characters that control a terminal are escaped. */
 export const json = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(
     /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
@@ -11,8 +10,8 @@ export const json = (value: unknown, indent?: number): string =>
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
 
-/** Who sent it and what about. */
-const gistOf = (record: Submission): { from: string; about: string } => {
+/** The sender and the topic. */
+const topicOf = (record: Submission): { from: string; about: string } => {
   if (record.kind === 'inquiry') {
     const { contact_email = '', company = '', role = '' } = record.body;
     return { from: contact_email, about: `${company}: ${role}` };
@@ -21,27 +20,27 @@ const gistOf = (record: Submission): { from: string; about: string } => {
   return { from: email, about: `${record.product.name}: ${subject}` };
 };
 
-/** What a submission comes to in a line. */
+/** The summary of a submission. */
 export const summaryOf = (record: Submission) => {
   const { id, kind, status, received_at, delivery } = record;
-  return { id, kind, status, received_at, ...gistOf(record), delivery };
+  return { id, kind, status, received_at, ...topicOf(record), delivery };
 };
 
-/** What is known of one that cannot be read. */
+/** The summary of an unreadable record. */
 export const unreadableSummary = ({ id }: UnreadableRecord) => ({
   id,
   status: 'unreadable' as const,
   received_at: timeOf(id).toISOString(),
 });
 
-/** One line for each that cannot be read, with its whole id: it is what is needed to show or delete it. */
+/** One line for each unreadable record, with the whole id, which `show` and `delete` need. */
 export const unreadableListing = (errors: readonly UnreadableRecord[]): string =>
   errors
     .map(unreadableSummary)
     .map(({ id, status, received_at }) => `${id}  ${status}  ${time(received_at)}  Show it, or export it.`)
     .join('\n');
 
-/** The shortest beginning, the same for all, that tells the ids apart; a little longer, as the next ids come soon. */
+/** The shortest common length at which the ids differ, plus one character, because new ids will follow. */
 const shortLength = (ids: readonly string[]): number => {
   let length = 12;
   while (length < 40 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;
@@ -61,14 +60,14 @@ export const listing = (records: readonly Submission[]): string => {
 const label = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** A long text under a bar of its own, so that no line of it can pass for one of ours. */
+/** A field. Long text gets a bar before each line, so that none of its lines looks like ours. */
 const field = ([name, value]: readonly [string, string]): string => {
   const text = sanitizeText(value);
   if (text.length <= 80 && !text.includes('\n')) return `${label(name).padEnd(17)} ${text}`;
   return `${label(name)}\n${text.replaceAll(/^/gm, '  │ ')}`;
 };
 
-/** A submission, whole. */
+/** The whole submission as text. */
 export const shown = (record: Submission): string => {
   const { attempts, next_at, last_error } = record.delivery;
   const pending = record.status === 'received';

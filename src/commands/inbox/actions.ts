@@ -1,0 +1,115 @@
+import { createInterface } from 'node:readline/promises';
+import {
+  AdminError,
+  deliver,
+  idsStartingWith,
+  markPending,
+  readAll,
+  readOne,
+  remove,
+  type Store,
+  type Submission,
+  setStatus,
+  UnreadableRecord,
+} from '../../../netlify/intake/admin.ts';
+import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
+import { deliveryFrom, type OpenStore } from './store.ts';
+import { json, listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
+
+/** The result of a command, for programs and as text. */
+export interface Result {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/**
+ * The id that starts with `typed`, which may end with an ellipsis as in the list.
+ * @throws {AdminError} if there is none, or more than one
+ */
+const idOf = async (store: Store, typed: string): Promise<string> => {
+  const start = typed.replace(/(…|\.\.\.)$/, '');
+  const ids = /^\w+$/.test(start) ? await idsStartingWith(store, start) : [];
+  const [id] = ids;
+  if (id === undefined) throw new AdminError(`No id begins with ${JSON.stringify(start)}.`);
+  if (ids.length === 1) return id;
+  throw new AdminError(`${ids.length} ids begin with ${start}: ${ids.slice(0, 5).join(', ')}. Type more.`);
+};
+
+const urgency = ({ status }: Submission): number => ['received', 'undelivered'].indexOf(status) + 1 || 3;
+
+/** Pending submissions first, then undelivered ones, then the others; within each group the newest first. */
+const byUrgency = (a: Submission, b: Submission): number =>
+  urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
+
+export const list = async ({ store, place }: OpenStore): Promise<Result> => {
+  const { records, unreadable } = await readAll(store);
+  const sorted = records.toSorted(byUrgency);
+  const lines = [
+    ...(unreadable.length > 0 ? [unreadableListing(unreadable)] : []),
+    ...(sorted.length > 0 ? [listing(sorted)] : []),
+  ];
+  const text = lines.join('\n') || `There are no submissions: ${place} is empty.`;
+  return { value: [...unreadable.map(unreadableSummary), ...sorted.map(summaryOf)], text };
+};
+
+export const show = async ({ store }: OpenStore, typed: string): Promise<Result> => {
+  const id = await idOf(store, typed);
+  try {
+    const value = await readOne(store, id);
+    return { value, text: shown(value) };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    const { value } = error;
+    return { value, text: `This version cannot read ${id}. The stored value:\n${json(value, 2)}` };
+  }
+};
+
+export const set = async ({ store }: OpenStore, typed: string, status: InquiryStatus): Promise<Result> => {
+  const id = await idOf(store, typed);
+  const { before, after } = await setStatus(store, id, status);
+  return { value: after, text: `${id} was ${before.status} and is now ${status}.` };
+};
+
+export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Result> => {
+  const id = await idOf(open.store, typed);
+  const marker = await markPending(open.store, id, again);
+  const delivery = await deliveryFrom(open, process.env);
+  if (!('missing' in delivery)) await deliver(delivery, id, marker);
+  const value = await readOne(open.store, id);
+  if (value.status === 'delivered') return { value, text: `${id} was mailed.` };
+  const failure = value.delivery.last_error ?? 'another process has taken it over';
+  const reason = 'missing' in delivery ? `not mailed from here, missing: ${delivery.missing}` : failure;
+  const next = value.status === 'received' ? '; the next sweep mails it.' : '.';
+  return { value, text: `${id} is ${value.status} (${reason})${next}` };
+};
+
+/** Asks for confirmation. @throws {AdminError} if the answer is no, or if there is no terminal */
+const confirm = async (question: string): Promise<void> => {
+  if (!process.stdin.isTTY) throw new AdminError('There is no terminal to confirm this. Add --yes.');
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question(`${question} [y/N] `).finally(() => prompt.close());
+  if (!/^y(es)?$/i.test(answer.trim())) throw new AdminError('Nothing was deleted.');
+};
+
+export const deleteOne = async (
+  { store, place }: OpenStore,
+  typed: string,
+  yes: boolean,
+): Promise<Result> => {
+  const id = await idOf(store, typed);
+  if (!yes) {
+    const line = await readOne(store, id).then(
+      record => listing([record]),
+      () => id,
+    );
+    await confirm(`${line}\nDelete it permanently from ${place}?`);
+  }
+  const deleted = await remove(store, id);
+  return { value: { id, deleted }, text: `${id} and everything that was stored for it is deleted.` };
+};
+
+export const exportAll = async ({ store }: OpenStore): Promise<Result> => {
+  const { records, unreadable } = await readAll(store);
+  const value = [...records.toSorted(byUrgency), ...unreadable.map(error => error.value)];
+  return { value, text: value.map(record => json(record)).join('\n') };
+};

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+// The store below would otherwise listen on every network interface.
+import '../loopback-only.mjs';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { loadBuiltBody } from '../../../netlify/http/built-bodies.ts';
+import { AdminError, type Dependencies, type Store } from '../../../netlify/intake/admin.ts';
+import { openMailer } from '../../../netlify/mail/open-mailer.ts';
+import { blobStore, STORE_NAME } from '../../../netlify/records/blob-store.ts';
+import { folderLock, LOCK_FOLDER, noGuard } from '../../../netlify/records/local-lock.ts';
+import { settingsFile } from '../../api/internal-files.ts';
+import type { Settings } from '../../api/resources/settings.ts';
+import { type Environment, runtimeContext } from '../../deploy/context.ts';
+
+/** An open store, and its name for the owner. */
+export interface OpenStore {
+  readonly store: Store;
+  readonly place: string;
+  readonly production: boolean;
+  readonly close: () => Promise<unknown>;
+}
+
+const productionStore = (env: Environment): OpenStore => {
+  const [siteID, token] = [env['NETLIFY_SITE_ID'], env['NETLIFY_AUTH_TOKEN']];
+  if (!siteID || !token) {
+    const names = [...(siteID ? [] : ['NETLIFY_SITE_ID']), ...(token ? [] : ['NETLIFY_AUTH_TOKEN'])];
+    throw new AdminError(
+      `--production needs ${names.join(' and ')} in the environment. Netlify shows the site id under Project configuration and creates tokens under User settings → Applications.`,
+    );
+  }
+  const apiURL = env['NETLIFY_API_URL'];
+  const blobs = getStore({
+    name: STORE_NAME,
+    siteID,
+    token,
+    consistency: 'strong',
+    ...(apiURL && { apiURL }),
+  });
+  const place = `the live site ${siteID}`;
+  return { store: blobStore(blobs, noGuard), place, production: true, close: async () => undefined };
+};
+
+/** The local server stores blobs under the id of the linked site, or under `unlinked`. */
+const localSite = async (): Promise<string> => {
+  const text = await readFile('.netlify/state.json', 'utf8').catch(() => '{}');
+  const state: unknown = JSON.parse(text);
+  const linked = typeof state === 'object' && state !== null && 'siteId' in state && state.siteId;
+  return typeof linked === 'string' && linked !== '' ? linked : 'unlinked';
+};
+
+/** The store of `npm start`, through a server of our own on its folder, so that `npm start` need not be running. */
+const localStore = async (): Promise<OpenStore> => {
+  const token = randomUUID();
+  const server = new BlobsServer({ directory: '.netlify/blobs-serve', token, logger: () => {} });
+  const { port } = await server.start();
+  const url = `http://127.0.0.1:${port}`;
+  const blobs = getStore({
+    name: STORE_NAME,
+    siteID: await localSite(),
+    token,
+    consistency: 'strong',
+    edgeURL: url,
+    uncachedEdgeURL: url,
+  });
+  const store = blobStore(blobs, folderLock(LOCK_FOLDER));
+  return { store, place: 'the local store', production: false, close: () => server.stop() };
+};
+
+/** Opens the store of the live site or of `folder`, which becomes the working directory as it is for the local server. */
+export const openStore = async (
+  { production, folder }: { readonly production?: boolean; readonly folder: string },
+  env: Environment,
+): Promise<OpenStore> => {
+  if (!existsSync(folder)) throw new AdminError(`There is no folder ${folder}.`);
+  process.chdir(folder);
+  return production ? productionStore(env) : localStore();
+};
+
+/** The settings of the last local build. For the live site they need its address, so that the links in the mail are right. */
+const settingsFor = async (production: boolean, env: Environment): Promise<Settings | undefined> => {
+  const settings = await loadBuiltBody<Settings>(settingsFile);
+  const url = env['URL'];
+  if (!production || !settings) return settings;
+  return url && URL.canParse(url) ? { ...settings, site: new URL(url).origin } : undefined;
+};
+
+/** The dependencies for a delivery from this machine, or what is missing for it. */
+export const deliveryFrom = async (
+  { store, production }: OpenStore,
+  env: Environment,
+): Promise<Dependencies | { readonly missing: string }> => {
+  const { mail, senderKey } = production
+    ? runtimeContext({ ...env, NETLIFY_DEV: '', NETLIFY_LOCAL: '' }, 'production')
+    : runtimeContext({ NETLIFY_DEV: 'true' });
+  if (mail.via === 'nothing') return { missing: mail.missing.join(' and ') };
+  const settings = await settingsFor(production, env);
+  if (!settings) {
+    return {
+      missing:
+        production && !env['URL'] ? 'URL (the address of the live site)' : 'the output of `npm run build`',
+    };
+  }
+  return {
+    store,
+    settings,
+    now: () => new Date(),
+    elapsed: () => performance.now(),
+    random: randomBytes,
+    pause,
+    senderKey,
+    mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async () => undefined }),
+    log: () => undefined,
+  };
+};
