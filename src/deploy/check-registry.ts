@@ -22,10 +22,7 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   const isEntry = isFile && path.endsWith('/{id}');
   const named = [request, body].filter(schema => schema !== undefined);
   return [
-    [
-      byId !== (operation.id !== undefined),
-      'say in `id` what `{id}` in the path is, or remove one of the two',
-    ],
+    [byId !== (operation.id !== undefined), 'describe `{id}` of the path in `id`, or remove one of the two'],
     [isFile && !byId && !operation.built, 'add `built`, which makes its body'],
     [isFile && byId && !operation.builtEach, 'add `builtEach`, which makes its bodies'],
     [
@@ -42,18 +39,15 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
       operation.shows !== undefined && !Object.hasOwn(contentKinds, operation.shows),
       `add the content “${operation.shows}” to the list in src/schemas/content.ts`,
     ],
-    [isEntry && operation.plural === undefined, 'add `plural`, which the 404 calls its entries'],
+    [isEntry && operation.plural === undefined, 'add `plural`, the noun for its entries in the 404 message'],
     [
       isEntry && !all.some(([, other]) => other.path === collectionOf(path)),
       `add the operation that lists its entries, at ${collectionOf(path)}`,
     ],
-    [
-      tool !== false && byId && tool.id === undefined,
-      'add `tool.id`, which says where the tool’s `id` comes from',
-    ],
+    [tool !== false && byId && tool.id === undefined, 'add `tool.id`, which describes the tool’s `id`'],
     [
       query !== undefined && isFile && !filteredReadOf(id),
-      'it takes a query: add how functions answer it to src/api/filtered-read.ts',
+      'it takes a query: add its filtered read to src/api/filtered-read.ts',
     ],
     [
       named.some(schema => !components.has(schema)),
@@ -61,7 +55,7 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     ],
     [
       all.some(([other, { tool: same }]) => other !== id && tool && same && same.name === tool.name),
-      'give its tool a name of its own',
+      'give its tool a unique name',
     ],
   ];
 };

@@ -41,7 +41,7 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     expect(text).toContain(content.site.owner.name);
   });
 
-  test('names only errors that there are, with their status', () => {
+  test('lists only existing errors, with their status', () => {
     const rows = text.split('\n').filter(line => /^\| \d{3} /.test(line));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
@@ -53,7 +53,7 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     }
   });
 
-  test('shows a body that its operation takes, and every field there is', () => {
+  test('shows a valid body, and every field of the operation', () => {
     const schema =
       text.includes('/api/v1/support') && !text.includes('/api/v1/inquiries') ? supportRequest : inquiry;
     const body: unknown = JSON.parse(/-d '(\{[^']*\})'/.exec(text)?.[1] ?? '');
@@ -62,7 +62,7 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
   });
 });
 
-test('the index fits its schema and its digests are those of the files', () => {
+test('the index matches its schema, and its digests match the files', () => {
   const index = agentSkillIndexBody(skills);
   expect(agentSkillIndex.parse(index)).toEqual(index);
   for (const [position, { digest }] of index.skills.entries()) {
@@ -73,14 +73,14 @@ test('the index fits its schema and its digests are those of the files', () => {
   }
 });
 
-test('a name that YAML would read as something else stays a name', () => {
+test('a name with YAML syntax is quoted', () => {
   const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
   const entry = { id: 'x', front: { name: 'x', description: 'About {{owner_name}}' }, body: 'Text.\n' };
   const { text } = agentSkill(entry, { ...sources, site: { ...content.site, owner } });
   expect(parse(text.split('---')[1] ?? '')).toEqual({ name: 'x', description: 'About Ann: "the" #1\'s' });
 });
 
-test('a placeholder may have blanks in it, and one that nothing fills is found where it stands', () => {
+test('a placeholder may contain blanks, and an unknown one is found with its position', () => {
   expect(fillPlaceholders('a {{ owner_name }} b', sources)).toBe(`a ${content.site.owner.name} b`);
   expect(unknownPlaceholders('{{owner_name}} {{constructor}} {x}')).toEqual([
     { name: 'constructor', offset: 15 },

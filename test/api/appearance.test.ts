@@ -17,13 +17,13 @@ const site = (owner: string, appearance?: object) =>
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
 
-test('contrast is what WCAG says: 21 between black and white, 1 between equals', () => {
+test('contrast is as in WCAG: 21 between black and white, 1 between equal colours', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   expect(contrast('#0b5c6b', '#0b5c6b')).toBe(1);
 });
 
-test('whatever accent the owner picks, it can be read on both backgrounds', () => {
+test('every accent is made legible on both backgrounds', () => {
   fc.assert(
     fc.property(hexColour, picked => {
       const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));
@@ -36,17 +36,17 @@ test('whatever accent the owner picks, it can be read on both backgrounds', () =
   );
 });
 
-test('an accent that can be read already stays as it is', () => {
+test('a legible accent is not changed', () => {
   expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');
 });
 
-test('a service whose owner chose nothing has an accent and no picture', () => {
+test('without settings, there is a default accent and no picture', () => {
   const body = appearanceBody(site('Robin Sample'));
   expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) }, initials: 'RS' });
   expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
 });
 
-test('a picture is served under one name, whatever its file is called', () => {
+test('a picture has the same path whatever its file name is', () => {
   expect(appearanceBody(site('Robin Sample', { avatar: './me-at-sea.webp' })).avatar).toBe('/avatar.webp');
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
 
-/** Consecutive weeks from a Monday on, with these commits. */
+/** Consecutive weeks with these commits, starting on a Monday. */
 const weeksFrom = (monday: string, commits: readonly number[]) =>
   commits.map((number, index) => ({
     start: new Date(Date.parse(monday) + index * 7 * 86_400_000).toISOString().slice(0, 10),
     commits: number,
   }));
 
-test('a week belongs to the month and the row in which it begins, and is shaded by the busiest', () => {
+test('a week belongs to the month in which it starts, and its level is relative to the busiest week', () => {
   const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
   expect(months).toEqual([
     {
@@ -30,14 +30,14 @@ test('a week belongs to the month and the row in which it begins, and is shaded 
   ]);
 });
 
-test('weeks without any commit are all empty', () => {
+test('without any commits, all weeks are empty', () => {
   const levels = monthsOf({ weeks: weeksFrom('2026-08-03', [0, 0]) }).flatMap(({ weeks }) =>
     weeks.map(({ level }) => level),
   );
   expect(levels).toEqual([0, 0]);
 });
 
-test('a year is one calendar; of more, the newest comes first and is full', () => {
+test('a year is one calendar; of several, the newest comes first and is full', () => {
   const calendars = (weeks: number) =>
     calendarsOf(
       monthsOf({

@@ -12,7 +12,7 @@ const address = addressAt('https://site.example');
 const content = readContent(contents.sample);
 const { site } = content;
 
-/** The first of the sample's entries under another id. */
+/** The first entry of the sample, with another id. */
 const renamed = <Entry extends object>(entries: readonly Entry[], id: string) =>
   entries.slice(0, 1).map(entry => ({ ...entry, id }));
 
@@ -36,7 +36,7 @@ const file = (date: string, path: string, kind: FileChange['kind'] = 'changed'):
   kind,
 });
 
-test('each file of the content is a change of its resource, with the address of what exists', () => {
+test('a change of a content file is a change of its resource, with the URL if it still exists', () => {
   const body = list(
     file('2026-03-01', 'products/app.yaml'),
     file('2026-03-01', 'products/gone.yaml', 'retired'),
@@ -58,7 +58,7 @@ test('each file of the content is a change of its resource, with the address of 
   ]);
 });
 
-test('files that are no resource are no changes', () => {
+test('files that are not resources are not listed', () => {
   const paths = [
     'README.md',
     'products/app.svg',
@@ -99,7 +99,7 @@ test('without a history the list is empty and says why', () => {
 
 const feedOf = (history: History) => rootOf(changesFeed(address, site, listOf(history), '2026-11-12'));
 
-test('the feed has what Atom demands: an id, a title and a date, and an entry a change with its own', () => {
+test('the feed has the id, title and date that Atom requires, and one entry per change with its own', () => {
   const changes = [
     file('2026-03-01', 'products/app.yaml'),
     file('2026-03-01', 'profile.yaml'),
@@ -125,7 +125,7 @@ test('the feed has what Atom demands: an id, a title and a date, and an entry a 
   }
 });
 
-test('the feed of no changes is valid and dates from the content', () => {
+test('a feed without changes is valid and has the date of the content', () => {
   const feed = feedOf({ unknown: 'No history.' });
   expect(childrenOf(feed, 'entry')).toEqual([]);
   expect(textOf(feed, 'updated')).toBe('2026-11-12T00:00:00.000Z');

@@ -20,7 +20,7 @@ describe.each(['Robin Sample', 'Zoë “Zed” O’Neil \\', '王小明'])('the 
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test('each give the address', () => {
+  test('each contain the URL', () => {
     expect(configs.length).toBeGreaterThan(0);
     for (const { text } of configs) expect(text).toContain(url);
   });
@@ -33,7 +33,7 @@ describe.each(['Robin Sample', 'Zoë “Zed” O’Neil \\', '王小明'])('the 
     expect(JSON.parse(textFor(client))).toEqual(config);
   });
 
-  test('are a table of TOML for Codex', () => {
+  test('are a TOML table for Codex', () => {
     expect(textFor('Codex').split('\n')).toEqual([`[mcp_servers.${name}]`, `url = "${url}"`]);
   });
 

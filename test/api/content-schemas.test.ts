@@ -10,7 +10,7 @@ import { contents } from '../setup/contents.ts';
 
 const run = promisify(execFile);
 
-test('the committed schemas are those of the code', async () => {
+test('the committed schemas are up to date', async () => {
   await expect(run(process.execPath, ['src/commands/schemas.ts', '--check'])).resolves.toBeDefined();
 });
 
@@ -20,7 +20,7 @@ const yamlFiles = async (folder: string): Promise<string[]> => {
 };
 
 describe.each(Object.values(contents))('every YAML file of %s', folder => {
-  test('names a schema that exists, and fits it', async () => {
+  test('names an existing schema and is valid', async () => {
     const files = await yamlFiles(folder);
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) {
@@ -36,7 +36,7 @@ describe.each(Object.values(contents))('every YAML file of %s', folder => {
   });
 });
 
-test('a misspelt field and a wrong value do not fit', async () => {
+test('a misspelt field and a wrong value are invalid', async () => {
   const schema = JSON.parse(await readFile('content/.schemas/role.schema.json', 'utf8')) as object;
   const ajv = new Ajv({ strict: false });
   formats(ajv);

@@ -21,7 +21,7 @@ const sources = {
   agentSkills: agentSkillsOf(bodies.build),
 };
 
-test('llms.txt has a title, a summary, and then sections of links alone', () => {
+test('llms.txt has a title, a summary, and then only sections of links', () => {
   const lines = llmsTxt(address, sources).split('\n');
   expect(lines[0]).toBe(`# ${content.site.name}`);
   expect(lines[2]).toMatch(/^> /);
@@ -53,12 +53,12 @@ test('llms.txt without skills has no section for them', () => {
   expect(llmsTxt(address, { ...sources, agentSkills: [] })).not.toContain('Skills to install');
 });
 
-test('the trap for robots is no field that anybody is told of', () => {
+test('the honeypot is not in the list of fields', () => {
   const { required, optional } = fieldsOf(inquiry);
   expect([...required, ...optional]).not.toContain('website');
 });
 
-test('the Markdown of a product says what its body says', () => {
+test('the Markdown of a product has the facts of its body', () => {
   for (const product of bodies.all('getProduct')) {
     const text = productMarkdown(product);
     for (const part of [
@@ -76,13 +76,13 @@ test('the Markdown of a product says what its body says', () => {
   }
 });
 
-test('whoever reads the description or llms.txt is told to check which filters were applied', () => {
+test('the description and llms.txt say how to check which filters were applied', () => {
   for (const text of [introduction(address, content.site), llmsTxt(address, sources)]) {
     expect(text).toContain('`filters`');
   }
 });
 
-test('robots.txt says what the owner chose', () => {
+test('robots.txt has the owner’s content signal', () => {
   const text = robotsTxt(address, { search: true, ai_input: false, ai_train: false });
   expect(text).toContain('\nContent-Signal: search=yes, ai-input=no, ai-train=no\n');
   expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
@@ -99,7 +99,7 @@ test.each([
   ['2027-10-15', undefined],
   ['2027-10-16', /expires on 2027-11-15: revise/],
   ['2027-11-15', /expired on 2027-11-15: revise/],
-])('on %s the owner is warned only if the security contact is near its end', (today, expected) => {
+])('on %s the owner is warned only if the security contact expires soon', (today, expected) => {
   const warning = expiryWarning('2027-11-15', today);
   if (expected) expect(warning).toMatch(expected);
   else expect(warning).toBeUndefined();

@@ -14,7 +14,7 @@ const fieldsOf = (schema: z.ZodObject, sections: readonly FormSection[]) =>
 const fieldNamed = (name: string, schema: z.ZodObject, sections: readonly FormSection[]) =>
   fieldsOf(schema, sections).find(field => field.name === name);
 
-/** What the API says of a body, by field. */
+/** The API's messages for a body, by field. */
 const saidOf = (schema: z.ZodObject, body: object): Record<string, string> => {
   const { error } = schema.safeParse(body);
   const problems = error ? problemsOf(schema, body, error.issues) : [];
@@ -27,7 +27,7 @@ describe.each([
 ] as const)('the form of %s', (_, schema, sections) => {
   const fields = fieldsOf(schema, sections);
 
-  test('asks for every field but what agents say of themselves and the trap', () => {
+  test('has every field except `agent` and the honeypot', () => {
     const names = Object.keys(schema.shape).filter(name => name !== 'agent' && name !== 'website');
     expect(fields.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(honeypotOf(schema)).toBe('website');
@@ -38,7 +38,7 @@ describe.each([
     expect(fields.flatMap(({ name, required }) => (required ? [name] : [])).sort()).toEqual(missing.sort());
   });
 
-  test('has the limits of the API, and its words where one is passed', () => {
+  test('has the limits of the API and its messages for exceeded limits', () => {
     const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
     expect(limited.length).toBeGreaterThan(4);
     for (const { name, control, maxLength = 0, messages } of limited) {
@@ -60,12 +60,12 @@ describe.each([
     }
   });
 
-  test('says what a field is for in the words of the API, or in words for people', () => {
+  test('describes each field with the text of the API, or with a text for people', () => {
     for (const { name, help } of fields) expect(help, name).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-test('an e-mail address and a web address have controls of their own, with what the API says of wrong ones', () => {
+test('an e-mail address and a URL have special controls, with the messages of the API for invalid values', () => {
   expect(fieldNamed('contact_email', inquiry, inquirySections)).toMatchObject({
     control: 'email',
     required: true,
@@ -84,12 +84,12 @@ test('an e-mail address and a web address have controls of their own, with what 
   });
 });
 
-test('a long text has lines, a short one has not', () => {
+test('a long text has a multi-line control, a short text has not', () => {
   expect(fieldNamed('description', inquiry, inquirySections)?.control).toBe('area');
   expect(fieldNamed('location', inquiry, inquirySections)?.control).toBe('text');
 });
 
-test('an enumeration with a default is a choice that is made already, one without may be left open', () => {
+test('an enumeration with a default has an initial value, one without may stay empty', () => {
   expect(fieldNamed('kind', supportRequest, supportSections)).toMatchObject({
     control: 'radio',
     initial: 'other',
@@ -106,7 +106,7 @@ test('an enumeration with a default is a choice that is made already, one withou
   });
 });
 
-test('a field that the content limits is chosen from a list', () => {
+test('a field whose values come from the content is a list', () => {
   const options = [{ value: 'tally', label: 'Tally' }];
   const [section] = formSections(supportRequest, supportSections, { product: options });
   expect(section?.fields[0]).toMatchObject({ name: 'product', control: 'select', required: true, options });

@@ -26,14 +26,14 @@ const product = (id: string): Product => {
   return found;
 };
 
-test('no value can end the script element that holds it', () => {
+test('no value can close its script element', () => {
   const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
   const text = jsonLdText(thing);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...thing });
 });
 
-test('a person has the jobs they hold now, the schools they left, and a picture if there is one', () => {
+test('a person has their current jobs, former schools, and a picture if there is one', () => {
   expect(personOf(sample)).toMatchObject({
     '@type': 'Person',
     name: 'Robin Sample',
@@ -45,13 +45,13 @@ test('a person has the jobs they hold now, the schools they left, and a picture 
   });
 });
 
-test('who holds no job has none, and nothing that is not known is there', () => {
+test('without a current job there is none, and unknown properties are absent', () => {
   const person = personOf(pioneer);
   for (const name of ['jobTitle', 'worksFor', 'image']) expect(person).not.toHaveProperty(name);
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
 });
 
-test('a product has a rating only where a store counted one', () => {
+test('a product has a rating only if a store gives a count', () => {
   expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.7,
@@ -67,7 +67,7 @@ test('a product has a rating only where a store counted one', () => {
   expect(softwareJsonLd(address, product('doorstep'))).not.toHaveProperty('aggregateRating');
 });
 
-test('the ratings of two stores are weighed by how many there are', () => {
+test('the ratings of two stores are weighted by their counts', () => {
   const { platforms, ...rest } = product('hedgerow');
   const { ios, android } = platforms;
   if (!ios || !android) throw new Error('the sample has changed');
@@ -84,7 +84,7 @@ test('the ratings of two stores are weighed by how many there are', () => {
   });
 });
 
-test('a product is got through the download operation; a retired one nowhere', () => {
+test('a product has the URLs of the download operation; a retired one has none', () => {
   const urls = softwareJsonLd(address, product('hedgerow'))['downloadUrl'];
   expect(urls).toEqual([
     'https://site.example/api/v1/products/hedgerow/download?platform=ios',

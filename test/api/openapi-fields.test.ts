@@ -12,7 +12,7 @@ test('types are named in words, and named schemas by their name', () => {
   expect(typeOf({ type: 'object', additionalProperties: { type: 'integer' } }).text).toBe('map to integer');
 });
 
-test('limits are said in words', () => {
+test('limits are described in words', () => {
   expect(limitsOf({ type: 'string', maxLength: 1 })).toEqual(['at most 1 character']);
   expect(limitsOf({ type: 'string', maxLength: 0 })).toEqual(['must stay empty']);
   expect(limitsOf({ type: 'array', minItems: 2 })).toEqual(['at least 2 entries']);
@@ -32,7 +32,7 @@ test('a field that refers to a list of values shows them', () => {
   });
 });
 
-test('the fields of an object in a list stand below the list', () => {
+test('the fields of an object in a list are below the list', () => {
   const items = { type: 'object', properties: { start: { type: 'string' } }, required: ['start'] };
   const [field] = fieldsOf({ properties: { weeks: { type: 'array', items } } }, {});
   expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);

@@ -56,7 +56,7 @@ describe.each(Object.values(contents))('made from %s', folder => {
   });
 });
 
-/** The fields of a schema that say nothing of themselves, by their path. */
+/** The paths of the fields of a schema that have no description. */
 const undescribed = (name: string, { properties = {}, items, additionalProperties }: Schema): string[] => [
   ...Object.entries(properties).flatMap(([field, schema]) => [
     ...(schema.description || schema.$ref ? [] : [`${name}.${field}`]),
@@ -66,7 +66,7 @@ const undescribed = (name: string, { properties = {}, items, additionalPropertie
   ...(typeof additionalProperties === 'object' ? undescribed(`${name}{}`, additionalProperties) : []),
 ];
 
-test('every schema, every field and every parameter says what it is', () => {
+test('every schema, field and parameter has a description', () => {
   const { schemas } = description.components;
   for (const [name, schema] of Object.entries(schemas)) {
     expect(schema.description, name).toBeTruthy();
@@ -82,16 +82,19 @@ test('every schema, every field and every parameter says what it is', () => {
 describe('the body of a write', () => {
   const validate = validators(description);
 
-  test.each(['Inquiry', 'SupportRequest'])('%s takes no other fields, and nothing in the trap', name => {
-    const check = validate('components', 'schemas', name);
-    check({ unheard_of: true, website: 'x' });
-    const keywords = (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
-    expect(keywords).toContain(' additionalProperties');
-    expect(keywords).toContain('/website maxLength');
-    expect(keywords).toContain(' required');
-  });
+  test.each(['Inquiry', 'SupportRequest'])(
+    '%s accepts no other fields, and no value in the honeypot',
+    name => {
+      const check = validate('components', 'schemas', name);
+      check({ unheard_of: true, website: 'x' });
+      const keywords = (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+      expect(keywords).toContain(' additionalProperties');
+      expect(keywords).toContain('/website maxLength');
+      expect(keywords).toContain(' required');
+    },
+  );
 
-  test('counts characters as people do, and refuses a blank one', () => {
+  test('counts code points, and rejects a blank text', () => {
     const check = validate('components', 'schemas', 'Inquiry');
     const sample = { company: '🚂'.repeat(200), role: 'Engineer', contact_email: 'ada@example.com' };
     expect(check(sample)).toBe(true);
@@ -100,7 +103,7 @@ describe('the body of a write', () => {
   });
 });
 
-test('the owner answers for the service, and a licence is named', async () => {
+test('the owner is the contact, and there is a license', async () => {
   const { info } = await describeContent(contents.pioneer);
   expect(info.contact).toMatchObject({ name: 'Grace Hopper', email: 'grace.hopper@example.com' });
   expect(info.license.identifier).toBe('MIT');

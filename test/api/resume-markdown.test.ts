@@ -25,14 +25,14 @@ test('empty sections are left out', () => {
   expect(resumeMarkdown(resume({}))).not.toContain('##');
 });
 
-test('what Markdown would read as markup is escaped', () => {
+test('Markdown markup in texts is escaped', () => {
   const text = resumeMarkdown(
     resume({ skills: [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }] }),
   );
   expect(text).toContain('C\\*, \\<b\\>, \\[x\\](y), snake\\_case');
 });
 
-test('a paragraph that begins like a list or a heading stays text', () => {
+test('a paragraph that starts like a list or a heading stays text', () => {
   const { basics } = resume({});
   const text = resumeMarkdown(resume({ basics: { ...basics, summary: '# one\n\n- two\n\n3. three' } }));
   expect(text).toContain('\\# one\n\n\\- two\n\n3\\. three');

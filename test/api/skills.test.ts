@@ -43,7 +43,7 @@ test('a month in two roles counts once, and a gap does not count', () => {
   expect(technologies[0]?.role_ids).toEqual(['b', 'a', 'c']);
 });
 
-test('a current role counts up to as_of, and one that has not begun does not count', () => {
+test('a current role counts up to as_of, and one that has not started does not count', () => {
   const { technologies } = skillsBody(
     [role('next', ['Go'], '2027-01'), role('now', ['Go'], '2026-10')],
     [],

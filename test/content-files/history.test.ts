@@ -53,7 +53,7 @@ const changes = async (until?: string): Promise<string[]> => {
   return history.changes.map(({ date, path, kind }) => `${date} ${path} ${kind}`);
 };
 
-test('files that came, changed and went are listed newest first, and none of the code', async () => {
+test('added, changed and deleted content files are listed newest first, without other files', async () => {
   await write('products/a.yaml', 'status: live\n');
   await write('products/a.svg', '\0\0');
   await commit('2026-01-01');
@@ -70,7 +70,7 @@ test('files that came, changed and went are listed newest first, and none of the
   ]);
 });
 
-test('a product that is flagged retired is retired, and one that was retired before is not again', async () => {
+test('a product whose status becomes retired is listed as retired, but only once', async () => {
   await write('products/a.yaml', 'status: live\n');
   await commit('2026-01-01');
   await write('products/a.yaml', 'status: "retired"\n');
@@ -84,7 +84,7 @@ test('a product that is flagged retired is retired, and one that was retired bef
   ]);
 });
 
-test('a flag that was taken back, and one in a file that is no product, are edits', async () => {
+test('a reverted status, and a status in a file that is not a product, are ordinary changes', async () => {
   await write('products/a.yaml', 'status: live\n');
   await write('profile.yaml', 'a\n');
   await commit('2026-01-01');
@@ -100,7 +100,7 @@ test('a flag that was taken back, and one in a file that is no product, are edit
   ]);
 });
 
-test('a renamed file is one that went and one that came', async () => {
+test('a renamed file is a deleted and an added file', async () => {
   await write('products/a.yaml', 'status: live\nname: A long enough text to be recognised\n');
   await commit('2026-01-01');
   await git(at('2026-02-01'), 'mv', 'content/products/a.yaml', 'content/products/b.yaml');
@@ -135,7 +135,7 @@ test('the year ends with the newest commit of the content, or with the given day
   expect(await changes('2024-06-01')).toEqual([]);
 });
 
-test('edits that are not committed do not matter', async () => {
+test('uncommitted edits are ignored', async () => {
   await write('profile.yaml', 'a');
   await commit('2026-01-01');
   const before = await changes();
@@ -143,7 +143,7 @@ test('edits that are not committed do not matter', async () => {
   expect(await changes()).toEqual(before);
 });
 
-test('the settings of whoever builds do not matter', async () => {
+test('the user’s git settings are ignored', async () => {
   await write('profile.yaml', 'a\n');
   await commit('2026-01-01');
   await write('profile.yaml', 'b\n');
@@ -176,7 +176,7 @@ test('a folder outside a repository, one without a commit and a shallow clone ha
   });
 });
 
-test('a shallow clone knows the days after its oldest commit, whose files are no additions', async () => {
+test('a shallow clone has the changes after the day of its oldest commit, whose files are not additions', async () => {
   await write('profile.yaml', 'a');
   await commit('2026-01-01');
   await write('profile.yaml', 'b');
@@ -193,7 +193,7 @@ test('a shallow clone knows the days after its oldest commit, whose files are no
   });
 });
 
-test('a shallow clone of more than a year, or down to the first commit, knows what a whole one does', async () => {
+test('a shallow clone of more than a year, or back to the first commit, has the same history as a full clone', async () => {
   for (const day of ['2024-01-01', '2024-06-01', '2026-02-01', '2026-03-01']) {
     await write('profile.yaml', day);
     await commit(day);
@@ -231,7 +231,7 @@ describe('in a clone without blobs, such as the one that Netlify builds from', (
   const packs = async (cloned: string): Promise<number> =>
     (await readdir(join(cloned, '../.git/objects/pack'))).filter(name => name.endsWith('.pack')).length;
 
-  test('the history is that of a whole clone', async () => {
+  test('the history is the same as in a full clone', async () => {
     expect(await readHistory(await withoutBlobs())).toEqual(await readHistory(content));
   });
 
@@ -249,7 +249,7 @@ describe('in a clone without blobs, such as the one that Netlify builds from', (
     expect(await packs(again)).toBe(fresh);
   });
 
-  test('with a remote that is gone, everything is known but the day on which a product was flagged', async () => {
+  test('without the remote, only the day on which a product was retired is unknown', async () => {
     const cloned = await withoutBlobs();
     await git(at('2026-04-01'), '-C', join(cloned, '..'), 'remote', 'set-url', 'origin', 'file:///nowhere');
     expect(await readHistory(cloned)).toEqual({

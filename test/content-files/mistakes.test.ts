@@ -28,7 +28,7 @@ const problems = async () =>
     file: problem.file.split('/').slice(-2).join('/'),
   }));
 
-/** File, what is replaced by what, the field at fault, and what the report must say. */
+/** File, replaced text, its replacement, the wrong field, and the expected message. */
 const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
   ['a misspelt field', 'products/tidenote.yaml', /^pricing:/m, 'pricng:', 'pricng', /Did you mean “pricing”/],
   [
@@ -230,12 +230,12 @@ test('all mistakes of all files are reported at once, each with its own line', a
 });
 
 describe('files', () => {
-  test('a product id that is no slug is reported', async () => {
+  test('a product id that is not a slug is reported', async () => {
     await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
     expect((await problems())[0]?.message).toMatch(/must be a slug of lower-case letters/);
   });
 
-  test('an id that two files have is reported', async () => {
+  test('an id of two files is reported', async () => {
     await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
     expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
       /has the id “tidenote”, which .* also has/,

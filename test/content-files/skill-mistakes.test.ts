@@ -78,7 +78,7 @@ test('a file without front matter, and one without instructions, are reported', 
   expect(problems()[0]?.message).toMatch(/has no instructions/);
 });
 
-test('a description that grows too long when it is filled in is reported', async () => {
+test('a description that is too long after its placeholders are filled in is reported', async () => {
   await edit(/\{\{product_names\}\}/, '{{site_url}} '.repeat(25));
   expect(problems()[0]?.message).toMatch(/after its placeholders are filled in; the maximum is 1024/);
 });

@@ -18,7 +18,7 @@ const { id, ...roleWithoutId } = operations.getRole;
 test.each<[step: string, operation: Operation, remedy: string]>([
   ['the body', listWithoutBody, 'add `built`, which makes its body'],
   ['the bodies', roleWithoutBody, 'add `builtEach`, which makes its bodies'],
-  ['what the id is', roleWithoutId, 'say in `id` what `{id}` in the path is'],
+  ['what the id is', roleWithoutId, 'describe `{id}` of the path in `id`'],
   [
     'the error',
     { ...operations.getRole, errors: [] },
@@ -33,7 +33,7 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   [
     'a new tool name',
     { ...operations.getRole, tool: operations.getProduct.tool },
-    'give its tool a name of its own',
+    'give its tool a unique name',
   ],
   ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
   ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
@@ -42,7 +42,7 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   expect(problems.filter(problem => problem.startsWith('getTalk: ')).join('\n')).toContain(remedy);
 });
 
-test('content that no operation shows, and a folder outside of the registry, are named', () => {
+test('content without an operation, and a folder outside the registry, are reported', () => {
   const withoutRoles = operationEntries.filter(([name]) => name !== 'getRole');
   expect(registryProblems(withoutRoles).join('\n')).toContain("add `shows: 'experience'`");
   expect(folderProblems(['meta', 'talks'])).toEqual([
@@ -50,7 +50,7 @@ test('content that no operation shows, and a folder outside of the registry, are
   ]);
 });
 
-test('a page that is in no list, and one that is listed and not there, are named', () => {
+test('a page that is not in a list, and a listed page that does not exist, are reported', () => {
   expect(pageProblems([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is not in a list: add `page`/);
   expect(pageProblems(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
   expect(pageProblems([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);

@@ -21,19 +21,22 @@ test.each([
   expect(deployContext(env, now).site).toBe(site);
 });
 
-test.each(['0', '65536', '80.5', 'eighty'])('the port %s is refused with what would be right', port => {
-  expect(() => deployContext({ PORT: port }, now)).toThrow(
-    `PORT must be a number from 1 to 65535, not “${port}”.`,
-  );
-});
+test.each(['0', '65536', '80.5', 'eighty'])(
+  'the invalid port %s is rejected with the allowed range',
+  port => {
+    expect(() => deployContext({ PORT: port }, now)).toThrow(
+      `PORT must be a number from 1 to 65535, not “${port}”.`,
+    );
+  },
+);
 
-test('an instant beyond what dates can hold is refused as one', () => {
+test('a timestamp beyond the range of dates is rejected', () => {
   expect(() => deployContext({ SOURCE_DATE_EPOCH: '9'.repeat(14) }, now)).toThrow(
     /^SOURCE_DATE_EPOCH must be/,
   );
 });
 
-test('what is deployed is named, and absent where it is not known', () => {
+test('the deployment is identified, and unknown facts are absent', () => {
   expect(deployContext({ ...netlify, CONTEXT: 'production' }, now).deploy).toEqual({
     id: 'd1',
     context: 'production',
@@ -64,7 +67,7 @@ test('production mails through Postmark from its own store; a preview and a lapt
   });
 });
 
-test('production without a mail service names the variables that are missing and lets messages wait', () => {
+test('production without a mail service names the missing variables, and messages wait', () => {
   expect(runtimeContext({}, 'production').mail).toEqual({
     via: 'nothing',
     missing: ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'],

@@ -13,7 +13,7 @@ const rules = redirectRules(bodies);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
-/** The two readings of a query condition: the local server’s and the documentation’s. */
+/** The two interpretations of a query condition: the local server’s and the documentation’s. */
 const readings: [string, Reading][] = [
   ['other parameters may be present', (wanted, given) => wanted.every(name => given.includes(name))],
   [
@@ -26,7 +26,7 @@ const readings: [string, Reading][] = [
 const matchPath = (from: string, path: string): boolean =>
   new RegExp(`^${from.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
 
-/** The first rule that takes a request, as the platform would find it under one of the readings. */
+/** The first rule that matches a request under one of the interpretations. */
 const firstMatch = (reading: Reading, path: string, query: Record<string, string>): Rule | undefined =>
   rules.find(
     rule =>
@@ -41,7 +41,7 @@ describe.each(readings)('where %s', (_, reading) => {
   const target = (path: string, query: Record<string, string> = {}) =>
     firstMatch(reading, `/api/v1${path}`, query)?.to;
 
-  test('each set of the filters of /experience reaches what answers exactly that set', () => {
+  test('each set of filters of /experience reaches the target for exactly that set', () => {
     const given = { q: 'x', tech: 'C#', category: 'founder' };
     const names = Object.keys(given) as (keyof typeof given)[];
     for (let bits = 0; bits < 8; bits += 1) {
@@ -59,7 +59,7 @@ describe.each(readings)('where %s', (_, reading) => {
     }
   });
 
-  test('a value that no file has reaches the function', () => {
+  test('a value without a prebuilt file reaches the function', () => {
     for (const query of [{ tech: 'c' }, { category: 'x' }, { q: '' }]) {
       expect(target('/experience', query)).toContain('/reads?');
     }
@@ -73,14 +73,14 @@ describe.each(readings)('where %s', (_, reading) => {
     expect(target('/products/nope/download')).toBe('/internal/not-found/downloadProduct.json');
   });
 
-  test('ids that do not exist reach the error of their kind, other paths the general one', () => {
+  test('unknown ids reach the error of their resource, other paths the general one', () => {
     expect(target('/experience/nope')).toBe('/internal/not-found/getRole.json');
     expect(target('/products/nope')).toBe('/internal/not-found/getProduct.json');
     expect(target('/products/nope/more')).toBe('/internal/not-found/path.json');
   });
 });
 
-test('beside a parameter that no rule knows, a filter is applied or the body says that it is not', () => {
+test('with an unknown parameter, a filter is applied or the body shows that it is not', () => {
   const [loose, exact] = readings.map(
     ([, reading]) =>
       (path: string, query: Record<string, string>) =>
@@ -116,7 +116,7 @@ describe('the check of the rules', () => {
     expect(ruleProblems([{ ...rule, query: { tech: 'a b' } }], all)).toHaveLength(1);
   });
 
-  test('does not pass when there is nothing to check', () => {
+  test('fails if there are no rules', () => {
     expect(ruleProblems([], all)).toEqual(['there are no rules']);
   });
 });

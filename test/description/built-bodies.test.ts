@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const answerSchema = (path: string): string[] => ['paths', path, 'get', 'responses', '200', 'content'];
 
-/** Where the description has the schema of a built file, and undefined for a file that it says nothing of. */
+/** JSON pointer to the schema of a built file in the description; undefined if it is not described. */
 const described = (file: string): string[] | undefined => {
   if (file.startsWith('/internal/not-found/')) return ['components', 'schemas', 'Error'];
   if (file.endsWith('.md')) return [...answerSchema(file.replace(API_PATH, '')), 'text/markdown', 'schema'];
@@ -33,7 +33,7 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-/** The files that answer operations, by their paths from the site's root: all but the description, and what the functions read. */
+/** The files with bodies of operations, by path from the site's root: all except the description and the internal files. */
 const answerFiles = async (dist: string): Promise<string[]> => {
   const entries = await Promise.all(
     [API_PATH, INTERNAL_PATH].map(root =>
@@ -48,7 +48,7 @@ const answerFiles = async (dist: string): Promise<string[]> => {
 };
 
 describe.each(Object.values(contents))('built from %s', content => {
-  test('every body fits what the published description says of it', async () => {
+  test('every body matches the published description', async () => {
     const dist = join(folder, content);
     expect(await buildSite(dist, { ...process.env, CONTENT_DIR: content })).toBe(true);
     const load = async (file: string) => {
@@ -77,7 +77,7 @@ describe.each(Object.values(contents))('built from %s', content => {
     );
   });
 
-  test('the description is at the root of the site too', async () => {
+  test('the description is also at the root of the site', async () => {
     const [api, root] = await Promise.all(
       [join(API_PATH, 'openapi.json'), 'openapi.json'].map(file =>
         readFile(join(folder, content, file), 'utf8'),

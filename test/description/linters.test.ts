@@ -33,7 +33,7 @@ describe('Redocly', () => {
     expect(output).not.toMatch(/warning/i);
   });
 
-  test('finds what is wrong', async () => {
+  test('finds deliberate mistakes', async () => {
     const { info, tags, components } = description;
     const { license, contact, ...poor } = info;
     const [first, ...others] = tags;

@@ -124,7 +124,7 @@ test('tools/list has every tool, with title, schemas and all four annotations, i
   expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
 });
 
-test('the trap for robots is in no input schema', async () => {
+test('the honeypot is not in any input schema', async () => {
   for (const { name, inputSchema } of await list()) {
     expect(
       Object.keys(z.record(z.string(), z.unknown()).parse(inputSchema['properties'])),

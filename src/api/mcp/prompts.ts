@@ -70,7 +70,7 @@ Read the profile above first. If the role clearly does not match what ${owner} i
     text: (
       { need, platform },
       owner,
-    ) => `Is there an app of ${owner} for this need${platform ? `, on ${platform}` : ''}?
+    ) => `Is there an app by ${owner} for this need${platform ? `, on ${platform}` : ''}?
 
 ${quoted(need)}
 
@@ -85,7 +85,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
     }),
     embeds: [],
-    text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app of ${owner}:
+    text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
 
 ${quoted(what_happened)}
 

@@ -3,10 +3,10 @@ import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 
 /** The parts of an operation that determine the arguments of its tool. */
 interface ToolParts {
-  /** Describes the id, where the operation takes one. */
+  /** Describes the id, if the operation takes one. */
   readonly id?: string | undefined;
   readonly query?: z.ZodObject | undefined;
-  /** Schema of the request's body, where there is one. */
+  /** Schema of the request body, if there is one. */
   readonly request?: z.ZodObject | undefined;
 }
 
