@@ -60,7 +60,7 @@ test('the receipt of an inquiry links to its status, which becomes delivered', a
       { interval: 300 },
     )
     .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
-  expect(await status.textContent()).toContain('mailed to the owner.');
+  expect(await status.textContent()).toContain('sent to the owner by e-mail.');
   expect(faults).toEqual([]);
 });
 
