@@ -12,7 +12,7 @@ import { respondError } from './respond.ts';
 type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
 
 /** An unexpected error, as a response may describe it: only by the request id for the log. */
-export interface Fault {
+interface Fault {
   readonly requestId: string;
   readonly pages: Pages;
   readonly settings: Settings | undefined;

@@ -33,7 +33,7 @@ export const idsStartingWith = async (store: Store, start: string): Promise<stri
 };
 
 /** All submissions in a store. */
-export interface AllRecords {
+interface AllRecords {
   readonly records: readonly Submission[];
   /** Stored records that cannot be read, sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];

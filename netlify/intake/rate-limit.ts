@@ -62,7 +62,7 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
 };
 
 /** A request to check against the limits. */
-export interface LimitedRequest {
+interface LimitedRequest {
   readonly operation: string;
   readonly sender: string;
   /** The id that it generated. Its time is the time of the request. */

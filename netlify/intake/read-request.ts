@@ -8,7 +8,7 @@ import { idempotencyKey } from '../../src/schemas/submission.ts';
 /** Deeper than any valid body. Deeper nesting is refused before parsing. */
 const MAX_DEPTH = 32;
 
-export type ReadBody =
+type ReadBody =
   | { readonly value: unknown }
   | {
       readonly code: Extract<ErrorCode, 'unsupported_media_type' | 'payload_too_large' | 'invalid_json'>;

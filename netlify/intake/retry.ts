@@ -13,7 +13,7 @@ const claimSchema = z.object({
   expires_at: z.iso.datetime(),
 });
 
-export type Claim = z.infer<typeof claimSchema>;
+type Claim = z.infer<typeof claimSchema>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,7 +49,7 @@ export const namesOf = ({ operation, sender, idempotencyKey, body }: Identity) =
   };
 };
 
-export type ClaimName = NonNullable<ReturnType<typeof namesOf>['ofSender']>;
+type ClaimName = NonNullable<ReturnType<typeof namesOf>['ofSender']>;
 
 /** A claim as it is stored in the folder of one day. */
 interface Slot {
@@ -61,7 +61,7 @@ interface Slot {
 }
 
 /** A claim as a request finds it, in the folders of today and yesterday. */
-export interface Seen {
+interface Seen {
   readonly today: Slot;
   readonly yesterday: Slot;
 }
@@ -134,7 +134,7 @@ export const remember = async (
 };
 
 /** A claim that may need a second step: `finish` returns the final one. */
-export interface PendingClaim {
+interface PendingClaim {
   /** The claimed id so far. */
   readonly id: string;
   readonly finish: () => Promise<Claim>;

@@ -7,7 +7,7 @@ import { htmlPart, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 
 /** The settings that a mail needs besides the submission. */
-export interface MailFacts extends Deployment {
+interface MailFacts extends Deployment {
   readonly owner: { readonly name: string; readonly email: string };
 }
 

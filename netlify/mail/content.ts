@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** A longer text that keeps its line breaks. */
-export interface Passage {
+interface Passage {
   readonly label: string;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import type { Mailer, Message, Sent } from './message.ts';
 import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
 
-export interface PostmarkSettings {
+interface PostmarkSettings {
   readonly token: string;
   /** The sender, with or without a name; Postmark must know its address or domain. */
   readonly from: string;

@@ -30,7 +30,7 @@ export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): str
 };
 
 /** A web address in its normal form, and whether a mail may link to it. */
-export interface SafeUrl {
+interface SafeUrl {
   readonly text: string;
   readonly linked: boolean;
 }

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 const LIST = /^\/api\/v1\/blobs(\/[^/]+\/[^/?]+)(\?.*)?$/;
 
 /**
- * The API of Netlify in front of a local Blobs server. That server plays the API itself, but loses the prefix of a list: so lists
- * go to where functions ask for them, all else to the server's own API.
+ * The API of Netlify in front of a local Blobs server. The API of that server ignores the prefix of a list, so lists go to the
+ * endpoint for functions, and everything else to the API.
  */
 export const blobsApi = async (blobs: string): Promise<{ url: string; stop: () => void }> => {
   const server = createServer(async ({ method = 'GET', url = '', headers }, response) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore } from '../../netlify/records/blob-store.ts';
+import { blobStore, STORE_NAME } from '../../netlify/records/blob-store.ts';
 import { keys } from '../../netlify/records/keys.ts';
 import { noGuard } from '../../netlify/records/local-lock.ts';
 import type { Submission } from '../../netlify/records/record.ts';
@@ -18,7 +18,7 @@ import { settings } from '../setup/intake.ts';
 const TOKEN = 'token-of-the-tests';
 const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
 
-/** What a run of the command came to. */
+/** The result of a run of the command. */
 export interface Run {
   readonly code: number;
   readonly stdout: string;
@@ -53,7 +53,7 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
   const server = new BlobsServer({ directory, token: TOKEN, logger: () => {} });
   const { port } = await server.start();
   const url = `http://127.0.0.1:${port}`;
-  const blobs = getStore({ name: 'submissions', siteID, token: TOKEN, edgeURL: url, uncachedEdgeURL: url });
+  const blobs = getStore({ name: STORE_NAME, siteID, token: TOKEN, edgeURL: url, uncachedEdgeURL: url });
   return {
     folder,
     url,
@@ -67,7 +67,7 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
   };
 };
 
-/** A submission with everything that is kept along with it, stored as the intake leaves it. */
+/** Stores a submission with its other keys, as the intake does. */
 export const stored = async (
   { store }: Pick<InboxFolder, 'store'>,
   letter: string,

@@ -49,7 +49,7 @@ export const requests: Readonly<Record<string, Expected>> = {
   support: { request: post('/api/v1/support', {}), status: 400, body: /"invalid_body"/ },
 };
 
-/** The request to a function, by the function’s name. @throws if there is none */
+/** The request to a function by its name. @throws if it has none yet */
 export const requestTo = (name: string): Expected => {
   const known = requests[name];
   if (!known) throw new Error(`Add a request to the function ${name} in ${import.meta.filename}.`);

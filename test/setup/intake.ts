@@ -17,7 +17,7 @@ export const settings: Settings = {
   ],
 };
 
-/** An intake in memory. The test sets its clock and the results of its mail service. */
+/** An intake in memory, with a manual clock and a scripted mail service. */
 export const intake = () => {
   const store = new MemoryStore();
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(line => {
     lines.push(String(line));
   });
-  // Nothing that the build wrote is there.
+  // No built files exist there.
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['reads', reads, get('/.well-known/api-catalog')],
   ['reads', reads, get('/mcp/server-card')],
   ['support', support, post('/api/v1/support')],
-])('the function %s has the edge that answers everything in JSON', async (name, handler, request) => {
+])('an unexpected error of the function %s is reported in JSON', async (name, handler, request) => {
   const response = await handler(request, context);
   const text = await response.text();
   expect(response.status).toBe(500);

@@ -8,7 +8,7 @@ const paths = [config.path ?? []].flat();
 const reaches = (pathname: string): boolean =>
   paths.some(path => new URLPattern({ pathname: path }).test({ pathname }));
 
-test('the platform brings the other methods of every document to the function', () => {
+test('the function receives other methods for every document', () => {
   const files = Object.values(documents).filter(isDocument);
   expect(files.length).toBeGreaterThan(10);
   for (const path of [...files, productMarkdownPath('a'), skillPath('a'), '/schemas/site.schema.json']) {
@@ -17,7 +17,7 @@ test('the platform brings the other methods of every document to the function', 
   }
 });
 
-test('no page for people is a document', () => {
+test('no HTML page counts as a document', () => {
   for (const path of ['/', '/docs', '/products/a', '/skills', '/mcp', '/og.png']) {
     expect(isDocument(path), path).toBe(false);
     expect(reaches(path), path).toBe(false);

@@ -33,7 +33,7 @@ const refused = async (
   return error;
 };
 
-test('an accepted inquiry is 201 with a receipt, its address, and what is left of the limits', async () => {
+test('an accepted inquiry is 201 with a receipt, its address, and the remaining limits', async () => {
   const { deps, store } = intake();
   const outcome = await accept(inquiryKind, post(anInquiry), IP, deps);
   expect(outcome.status).toBe(201);
@@ -49,7 +49,7 @@ test('an accepted inquiry is 201 with a receipt, its address, and what is left o
 describe.each([
   ['at noon', 0],
   ['right after midnight', 12 * 3_600_000 + 1000],
-])('round trips to the store, one after another, %s', (_, later) => {
+])('consecutive round trips to the store, %s', (_, later) => {
   test.each([
     ['without a key', {}],
     ['with a key', { 'Idempotency-Key': 'key-number-one' }],
@@ -88,7 +88,7 @@ test('a support request for an unknown product is 400 and lists the ids', async 
 });
 
 describe('the schema', () => {
-  test('all problems are told at once, each with its field and remedy', async () => {
+  test('all problems are reported at once, each with its field and remedy', async () => {
     const error = await refused({
       company: ' ',
       role: 'x'.repeat(201),
@@ -132,7 +132,7 @@ describe('the schema', () => {
     expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);
   });
 
-  test('of a member twice the last counts, and a byte order mark is skipped', async () => {
+  test('of a repeated member the last counts, and a byte order mark is skipped', async () => {
     const { deps, store } = intake();
     const body = '\ufeff{"company":"First","company":"Second","role":"x","contact_email":"a@example.com"}';
     expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);

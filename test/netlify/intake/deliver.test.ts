@@ -23,12 +23,12 @@ const setUp = async () => {
     id,
     marker,
     record: () => find(made.store, id),
-    /** The delivery that follows the answer. */
+    /** The delivery after the response. */
     deliver: (deps = made.deps) => attempt(deps, id, marker),
   };
 };
 
-test('what is delivered has it in its history, and is pending no more', async () => {
+test('a delivered submission has the delivery in its history and is no longer pending', async () => {
   const { deliver, mails, record, store } = await setUp();
   await deliver();
   expect(mails).toHaveLength(1);
@@ -40,14 +40,14 @@ test('what is delivered has it in its history, and is pending no more', async ()
   expect([...store.values.keys()].filter(key => key.startsWith('pending/'))).toEqual([]);
 });
 
-test('two workers, and one that comes later, send it once', async () => {
+test('two parallel workers and a later one send a submission once', async () => {
   const { deps, mails, deliver } = await setUp();
   await Promise.all([deliver(), deliver(), sweep(deps, BUDGET)]);
   await deliver();
   expect(mails).toHaveLength(1);
 });
 
-test('a transient failure is tried again with growing pauses, then delivered', async () => {
+test('a transient failure is retried with growing pauses, then delivered', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   state.answer = TRANSIENT;
   await deliver();
@@ -74,7 +74,7 @@ test('a transient failure is tried again with growing pauses, then delivered', a
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 11 } });
 });
 
-test('after 3 days of failures it is undelivered, kept, and no longer tried', async () => {
+test('after 3 days of failures a submission is undelivered, kept, and no longer retried', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const began = state.now;
   state.answer = TRANSIENT;
@@ -103,7 +103,7 @@ test('a permanent refusal is undelivered at once', async () => {
   });
 });
 
-test('without a mail service it waits, however long, and is sent once there is one', async () => {
+test('without a mail service a submission waits until there is one', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
   await deliver(without);
@@ -122,7 +122,7 @@ describe('a process that ended', () => {
     expect((await record())?.status).toBe('delivered');
   });
 
-  test('in the middle of an attempt: the next attempt is made once the lease is over', async () => {
+  test('during an attempt: the next attempt is made when the lease is over', async () => {
     const { deliver, deps, state, mails, record } = await setUp();
     const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
     await expect(deliver(stuck)).rejects.toThrow('killed');
@@ -137,7 +137,7 @@ describe('a process that ended', () => {
     expect((await record())?.status).toBe('delivered');
   });
 
-  test('between noting the delivery and clearing pending: it is cleared and not sent again', async () => {
+  test('between saving the delivery and deleting the marker: the marker is deleted and the mail is not sent again', async () => {
     const { deliver, deps, store, mails } = await setUp();
     store.before = (operation, key) => {
       if (operation === 'delete' && key.startsWith('pending/')) throw new Error('killed');
@@ -150,7 +150,7 @@ describe('a process that ended', () => {
   });
 });
 
-test('what was put back to be sent again is sent', async () => {
+test('a resent submission is sent', async () => {
   const { deps, id, store, mails, record, deliver } = await setUp();
   await deliver();
   const kept = await record();
@@ -185,7 +185,7 @@ test('a sent mail is saved even if its attempt was treated as interrupted', asyn
   expect(mails).toHaveLength(0);
 });
 
-test('one submission that cannot be handled does not keep the others waiting', async () => {
+test('one submission that fails does not block the others', async () => {
   const { deps, store, mails } = await setUp();
   await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
   let first = true;
@@ -199,7 +199,7 @@ test('one submission that cannot be handled does not keep the others waiting', a
   expect(mails).toHaveLength(1);
 });
 
-test('a clock that was set back delays delivery, and does not stop it', async () => {
+test('a clock that was set back delays delivery but does not stop it', async () => {
   const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck).catch(() => {});

@@ -17,7 +17,7 @@ const setUp = () => {
   return { deps, store, state, send, tickets };
 };
 
-test('the sixth within 10 minutes is 429, says when to try again, stores nothing, and costs nothing', async () => {
+test('the sixth within 10 minutes is 429 with the time to retry, stores nothing, and does not count', async () => {
   const { send, state, store, tickets } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);
@@ -47,14 +47,14 @@ test('the twenty-first within a day is 429', async () => {
   expect(refused.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
 });
 
-test('addresses and operations are counted apart', async () => {
+test('addresses and operations are counted separately', async () => {
   const { send, deps } = setUp();
   for (let index = 0; index < 6; index += 1) await send();
   expect((await send('203.0.113.8')).status).toBe(201);
   expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
 });
 
-test('of 50 parallel requests at least one and at most the limit are accepted, and nobody else is refused', async () => {
+test('of 50 parallel requests at least one and at most the limit are accepted, and no other sender is refused', async () => {
   const { send } = setUp();
   const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
@@ -64,7 +64,7 @@ test('of 50 parallel requests at least one and at most the limit are accepted, a
   for (const { status } of await Promise.all(others)) expect(status).toBe(201);
 });
 
-test('with writes that take their time no more than the limit are accepted either', async () => {
+test('with slow writes no more than the limit are accepted either', async () => {
   const { send, store } = setUp();
   store.before = async () => {
     const turns = Math.floor(Math.random() * 8);
@@ -81,7 +81,7 @@ test('a clock that was set back does not lock anyone out', async () => {
   expect((await send()).status).toBe(201);
 });
 
-test('a sender is known by a keyed hash: IPv4 whole, IPv6 by its /64', () => {
+test('a sender is identified by a keyed hash: of the whole IPv4 address, or of the /64 of IPv6', () => {
   expect(senderOf('203.0.113.7', 'k')).toMatch(/^[0-9a-f]{32}$/);
   expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.8', 'k'));
   expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.7', 'other'));

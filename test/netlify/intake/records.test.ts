@@ -15,12 +15,12 @@ const setUp = async () => {
   return { ...made, id, stored: Object(stored) as Record<string, unknown> };
 };
 
-test('a record says in which version it was written', async () => {
+test('a record contains its version', async () => {
   const { stored } = await setUp();
   expect(stored['version']).toBe(VERSION);
 });
 
-test('yesterday’s record is read, shown and mailed although today’s schema would refuse it', async () => {
+test('an old record is read, shown and mailed although today’s schema would refuse it', async () => {
   const { deps, store, mails, id, stored } = await setUp();
   const body = {
     ...anInquiry,
@@ -41,7 +41,7 @@ test('yesterday’s record is read, shown and mailed although today’s schema w
   });
 });
 
-test('a support request of a kind that is no more is mailed', async () => {
+test('a support request of a removed kind is mailed', async () => {
   const { deps, store, mails } = intake();
   const { accepted } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
   const key = keys.record(accepted?.id ?? '');
@@ -52,7 +52,7 @@ test('a support request of a kind that is no more is mailed', async () => {
   expect(mails[0]?.text).toContain('Platform: watch');
 });
 
-test('a record that cannot be understood is a fault of ours, which names its id and no more', async () => {
+test('an unreadable record is an unexpected error that names only its id', async () => {
   const { deps, store, id } = await setUp();
   await store.set(keys.record(id), { id, company: 'Example Ltd' });
   const error = await readStatus(id, deps).catch((reason: unknown) => reason);

@@ -29,7 +29,7 @@ test('the same body from the same address within 10 minutes gets the first recei
   expect(stored()).toBe(1);
 });
 
-test('after 10 minutes, from another address, or with another body it is a new one', async () => {
+test('after 10 minutes, from another address, or with another body it is a new submission', async () => {
   const { send, state, stored } = setUp();
   await send();
   await send(anInquiry, {}, '203.0.113.8');
@@ -63,7 +63,7 @@ test('the same Idempotency-Key with another body is 422 and stores nothing', asy
   expect(stored()).toBe(1);
 });
 
-test('two Idempotency-Keys make two of the same body', async () => {
+test('two Idempotency-Keys make two submissions of the same body', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
   await send(anInquiry, { 'Idempotency-Key': 'another-key-of-mine' });
@@ -81,7 +81,7 @@ test('the same key with another body from another sender is a new write', async 
   expect(stored()).toBe(2);
 });
 
-test('the same body sent again without the key that it first had is a retry', async () => {
+test('the same body without its first key is a retry', async () => {
   const { send, state, stored } = setUp();
   const first = await send(anInquiry, KEY);
   state.now += 9 * MINUTE;
@@ -89,7 +89,7 @@ test('the same body sent again without the key that it first had is a retry', as
   expect(stored()).toBe(1);
 });
 
-test('a retry is recognised over midnight and when the limit is used up, and says nothing of the limit', async () => {
+test('a retry is recognised across midnight and when the limit is used up, and has no limit headers', async () => {
   const { send, state, stored } = setUp();
   state.now = Date.parse('2026-11-21T23:59:59.000Z');
   const first = await send(anInquiry, KEY);
@@ -102,7 +102,7 @@ test('a retry is recognised over midnight and when the limit is used up, and say
   expect(stored()).toBe(5);
 });
 
-test('an Idempotency-Key that is none is 400', async () => {
+test('a malformed Idempotency-Key is 400', async () => {
   const { send } = setUp();
   for (const key of ['short', 'x'.repeat(256), 'with blank inside']) {
     const outcome = await send(anInquiry, { 'Idempotency-Key': key });
@@ -112,7 +112,7 @@ test('an Idempotency-Key that is none is 400', async () => {
   }
 });
 
-test('20 times the same request in parallel make one record and 20 equal receipts', async () => {
+test('20 identical parallel requests make one record and 20 equal receipts', async () => {
   const { send, stored } = setUp();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => send()));
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
@@ -120,7 +120,7 @@ test('20 times the same request in parallel make one record and 20 equal receipt
   expect(stored()).toBe(1);
 });
 
-test('a retry after a request that ended half-way goes on under the same id', async () => {
+test('a retry after an interrupted request continues with the same id', async () => {
   const { send, store, stored } = setUp();
   store.before = (operation, key) => {
     if (operation === 'create' && key.startsWith('records/')) throw new Error('the process was killed');

@@ -30,7 +30,7 @@ const setUp = () => {
   return { ...made, send, folders };
 };
 
-test('a run with nothing to do lists what is pending and no more', async () => {
+test('a run with nothing to do makes one list request', async () => {
   const { deps, store, state, send } = setUp();
   const { id, marker } = await send();
   await deliver(deps, id, marker);
@@ -51,7 +51,7 @@ test('both kinds are mailed together in order of receipt', async () => {
   expect(mails.map(({ id }) => id)).toEqual(ids);
 });
 
-test('a run that is out of time is continued by the next, and all have had their turn before any has a second', async () => {
+test('the next run continues where a run ran out of time, so that all submissions get an attempt before any gets a second', async () => {
   const { deps, state, mails, send } = setUp();
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) ids.push((await send(index % 2 ? 'support' : 'inquiry')).id);
@@ -71,7 +71,7 @@ test('a run that is out of time is continued by the next, and all have had their
   expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
 });
 
-test('without a mail service there is purging all the same', async () => {
+test('purging does not need a mail service', async () => {
   const { deps, state, send, folders } = setUp();
   for (let index = 0; index < 10; index += 1) await send();
   state.now += 366 * DAY + NIGHT;
@@ -79,7 +79,7 @@ test('without a mail service there is purging all the same', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('what counts senders goes within two hours after its window, claims after a day, records after the retention', async () => {
+test('tickets are deleted within two hours after their window, claims after a day, records after the retention period', async () => {
   const { deps, state, send, folders } = setUp();
   const noon = state.now;
   const { id, marker } = await send();
@@ -97,7 +97,7 @@ test('what counts senders goes within two hours after its window, claims after a
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
 });
 
-test('a record that cannot be read keeps nobody waiting and is left as it is', async () => {
+test('an unreadable record does not block others and is not changed', async () => {
   const { deps, store, mails, events, send } = setUp();
   const broken = await send();
   const { id } = await send('support');
@@ -108,7 +108,7 @@ test('a record that cannot be read keeps nobody waiting and is left as it is', a
   expect(store.values.get(keys.record(broken.id))).toContain('from the future');
 });
 
-test('a marker whose request ended before it stored anything goes after a while', async () => {
+test('a marker of a request that ended before storing is deleted after a while', async () => {
   const { deps, state, store, send } = setUp();
   const { id, marker } = await send();
   await store.delete(keys.record(id));

@@ -22,7 +22,7 @@ const problems = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') 
   return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
 };
 
-test('what only the content can tell is told with everything else', async () => {
+test('errors that depend on the content are reported with the others', async () => {
   const found = await problems({ product: 'zz', email: 'a', message: 'm' }, 'support');
   expect(found).toEqual({
     product: 'must be the id or name of a product: tidenote, windowbox.',
@@ -40,16 +40,16 @@ test.each([
   ['salary', 'compensation'],
   ['title', 'role'],
   ['compnay', 'company'],
-])('the wrong name %s is answered with %s', async (wrong, right) => {
+])('for the wrong name %s the error suggests %s', async (wrong, right) => {
   expect((await problems({ [wrong]: 'x' }))[wrong]).toBe(`is not a known field. Did you mean “${right}”?`);
 });
 
-test('a wrong name that means a field which is given too is answered with the fields', async () => {
+test('for a wrong name of a field that is present too the error lists the fields', async () => {
   const found = await problems({ ...anInquiry, email: 'ada@example.com' });
   expect(found['email']).toContain('The known fields are company, role,');
 });
 
-test('null for an optional field is told to be left out, for a required one what it must be', async () => {
+test('for null the error says to omit an optional field, and what a required one must be', async () => {
   const found = await problems({
     ...anInquiry,
     company: null,
@@ -65,7 +65,7 @@ test('null for an optional field is told to be left out, for a required one what
   });
 });
 
-test('an optional field that is empty counts as absent, a required one does not', async () => {
+test('an empty optional field counts as absent, a required one does not', async () => {
   const optional = { contact_name: '', job_url: '', work_mode: '', employment_type: '', website: '' };
   const { status, store } = await send({ ...anInquiry, ...optional });
   expect(status).toBe(201);
@@ -142,7 +142,7 @@ test.each(['.', '日本', '\u200bx', '👩‍💻', '−'])('a text of %j is not
   expect((await send({ ...anInquiry, company })).status).toBe(201);
 });
 
-test('the longest legal fields fit, however they are escaped', async () => {
+test('the longest valid fields fit, however they are escaped', async () => {
   const wide = (length: number) => '🦊'.repeat(length);
   const body = {
     company: wide(200),
@@ -160,7 +160,7 @@ test('the longest legal fields fit, however they are escaped', async () => {
   expect((await send(escaped)).status).toBe(201);
 });
 
-describe('an answer does not grow with the body', () => {
+describe('a response does not grow with the body', () => {
   test.each(Object.entries(worstBodies))('%s', async (_, body) => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(262_144);
     const { status, body: answer } = await send(body);
@@ -170,7 +170,7 @@ describe('an answer does not grow with the body', () => {
     expect(error.details?.length ?? 0).toBeLessThanOrEqual(20);
   });
 
-  test('what is left out is counted, and what is missing is told all the same', async () => {
+  test('omitted details are counted, and missing fields are still reported', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 8_353 }, (_, index) => [`k${index}`, 1]));
     const { body } = await send(unknown);
     const { error } = errorEnvelope.parse(body);

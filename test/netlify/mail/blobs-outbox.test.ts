@@ -13,7 +13,7 @@ const message = {
   tag: 'inquiry' as const,
 };
 
-test('in a preview a mail is kept as a file that a mail program opens', async () => {
+test('in a preview a mail is stored as a file that a mail program opens', async () => {
   const kept = new Map<string, Buffer>();
   const names: string[] = [];
   const mailer = blobsMailer(
@@ -27,7 +27,7 @@ test('in a preview a mail is kept as a file that a mail program opens', async ()
   expect(mail.replyTo).toMatchObject([{ address: message.replyTo }]);
 });
 
-test('a store that refuses is a transient failure', async () => {
+test('a failing store is a transient failure', async () => {
   const mailer = blobsMailer(
     () => Promise.reject(new Error('ada@example.com')),
     () => undefined,

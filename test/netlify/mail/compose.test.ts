@@ -14,7 +14,7 @@ const everyFieldOfAnInquiry = inquiryOf({
   agent: 'Finder 2 by Example',
 });
 
-test('an inquiry’s mail says who, what role, on what terms, and their words with their line breaks', () => {
+test('the mail of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
   expect(text).toBe(`Staff Engineer at Example Ltd
 
@@ -90,7 +90,7 @@ Message:
   expect(text).not.toContain('Public status');
 });
 
-test('a field that was not given, or shows nothing, leaves no label behind', () => {
+test('a missing or blank field has no label', () => {
   const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
   for (const label of ['From', 'Location', 'Message', 'Submitted by', 'Job page']) {
     expect(text).not.toContain(`${label}:`);
@@ -113,7 +113,7 @@ test('an address that the schema would refuse never becomes Reply-To', () => {
   expect(message.html).not.toContain('mailto:');
 });
 
-test('on a laptop the command is the local one', () => {
+test('on a local machine the command is the local one', () => {
   const { text } = composeMessage(inquiryOf(), { ...facts, site: 'http://localhost:8888' });
   expect(text).not.toContain('--production');
 });
@@ -125,7 +125,7 @@ test.each([
   [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
   [supportOf({ kind: 'feature', subject: 'Dark' }), 'Wish for Tidenote: Dark (sup_…xyz789)'],
   [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
-])('the subject is one line that says what it is about', (submission, subject) => {
+])('the subject is one line with the topic', (submission, subject) => {
   expect(composeMessage(submission, facts).subject).toBe(subject);
 });
 
@@ -147,7 +147,7 @@ test.each([
   ['no address', false],
   ['http://example.com/"><script>alert(1)</script>', true],
   ['https://\u0435xample.com/', true],
-])('a job page %j is shown, and linked only when it is plainly on the web', (job_url, linked) => {
+])('a job page %j is shown, and linked only if it is a plain web address', (job_url, linked) => {
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
   expect(text).toContain('Job page: ');
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
@@ -156,7 +156,7 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test('a look-alike letter in the host is spelled out', () => {
+test('a look-alike letter in the host is shown in ASCII', () => {
   const { text } = composeMessage(inquiryOf({ job_url: 'https://\u0435xample.com/' }), facts);
   expect(text).toContain('Job page: https://xn--xample-2of.com/');
 });

@@ -21,7 +21,7 @@ test('a mail program finds sender, recipient, date, id and both parts in the fil
   expect(email.attachments).toEqual([]);
 });
 
-test('the folder is made, the file’s path is told, and nothing unfinished is left', async () => {
+test('the folder is created, the path is announced, and no temporary file is left', async () => {
   const folder = join(await temporaryFolder(), 'not', 'there', 'yet');
   const told: string[] = [];
   expect(await folderMailer(folder, path => told.push(path))(message)).toEqual({ outcome: 'sent' });
@@ -29,7 +29,7 @@ test('the folder is made, the file’s path is told, and nothing unfinished is l
   expect(await readdir(folder)).toEqual([`${message.id}.eml`]);
 });
 
-test('twenty attempts at once leave one whole file', async () => {
+test('twenty parallel attempts leave one complete file', async () => {
   const folder = await temporaryFolder();
   const mailer = folderMailer(folder, () => undefined);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => mailer(message)));
@@ -38,7 +38,7 @@ test('twenty attempts at once leave one whole file', async () => {
   expect(await readFile(join(folder, `${message.id}.eml`), 'utf8')).toContain('</html>');
 });
 
-test('a folder that cannot be written is a transient failure, told without a path', async () => {
+test('a folder that cannot be written is a transient failure, reported without a path', async () => {
   const file = join(await temporaryFolder(), 'a-file');
   await writeFile(file, '');
   const told: string[] = [];

@@ -32,11 +32,11 @@ export const accepts = answersJson(200, {
   Message: 'OK',
 });
 
-/** A refusal in Postmark’s form. Its message repeats what was typed, as Postmark’s own sometimes do. */
+/** A refusal in Postmark’s format. Its message repeats user input, as Postmark’s own sometimes do. */
 export const refuses = (status: number, code: number): PostmarkAnswer =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
-/** A server on this machine that plays Postmark. */
+/** A local server that acts as Postmark. */
 export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
   const requests: PostmarkRequest[] = [];
   const server = createServer(async (request, response) => {

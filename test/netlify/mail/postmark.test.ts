@@ -9,7 +9,7 @@ import { facts, inquiryOf } from './submissions.ts';
 const message = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';
 
-/** Sends the message with the real client to a server that gives this answer. */
+/** Sends the message with the real client to a server with this response. */
 const attempt = async (answer: PostmarkAnswer, sender = from) => {
   await using server = await playPostmark(answer);
   const mailer = postmarkMailer({
@@ -28,11 +28,11 @@ const failed = (permanent: boolean, reason: RegExp) => ({
   reason: expect.stringMatching(reason),
 });
 
-/** No outcome may carry what the sender typed into a record, a log or a status. */
+/** No result may carry user input into a record, a log or a status. */
 const expectDiscreet = (sent: Sent) =>
   expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
 
-test('the mail is asked for once, with everything in it and no tracking', async () => {
+test('one request has the whole mail and no tracking', async () => {
   const { sent, requests } = await attempt(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
@@ -81,7 +81,7 @@ test.each([
   [500, 300],
   [503, 100],
   [404, 0],
-])('HTTP %i with code %i is passing', async (status, code) => {
+])('HTTP %i with code %i is a transient failure', async (status, code) => {
   const { sent } = await attempt(refuses(status, code));
   expect(sent).toEqual(failed(false, new RegExp(`^Postmark responded with ${status} \\(code ${code}\\)$`)));
   expectDiscreet(sent);

@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-/** The tags of a page with their attributes, save the lines that a text is broken into. */
+/** The tags of a page with their attributes, without line breaks in text. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 
 test('the mail loads nothing and tracks nothing', () => {
@@ -64,7 +64,7 @@ test('the mail loads nothing and tracks nothing', () => {
   }
 });
 
-test('direction marks are gone from the subject and from both parts', async () => {
+test('direction marks are removed from the subject and from both parts', async () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   for (const submission of filledWith(`invoice${marks}fdp.exe`)) {
     const { email } = await arrivedMail(submission);
@@ -87,7 +87,7 @@ test('lone surrogates, NUL and other control characters become visible', async (
   }
 });
 
-test('emoji, accents and other scripts arrive as they were typed', async () => {
+test('emoji, accents and other scripts arrive unchanged', async () => {
   const typed = '👩‍💻 Zoë 日本語 שלום 🇵🇹';
   for (const submission of filledWith(typed)) {
     const { email } = await arrivedMail(submission);
@@ -95,7 +95,7 @@ test('emoji, accents and other scripts arrive as they were typed', async () => {
   }
 });
 
-test('a message of 8000 characters arrives whole, in lines that mail may have', async () => {
+test('a message of 8000 characters arrives complete, in lines of valid length', async () => {
   for (const typed of [
     'x'.repeat(8000),
     'ß'.repeat(8000),
@@ -109,7 +109,7 @@ test('a message of 8000 characters arrives whole, in lines that mail may have', 
   }
 });
 
-test('no line that was typed can pass for one of the mail’s own in the text part', async () => {
+test('no line of user input looks like a line of the mail in the text part', async () => {
   const typed = 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.\r\nId: inq_0';
   const { email } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
   const own = (email.text ?? '').split('\n').filter(line => /^(To answer|Id:)/.test(line));
