@@ -9,7 +9,7 @@ import { freePort } from '../../src/commands/free-port.ts';
 import { copyProject, netlifyBuild } from '../setup/deployed-functions.ts';
 
 /** Enough for a busy machine; every wait ends as soon as what it waits for is there. */
-const PATIENT = { timeout: 60_000, interval: 200 };
+const WAIT = { timeout: 60_000, interval: 200 };
 const TEST = 900_000;
 
 interface Running {
@@ -46,7 +46,7 @@ const run = async (command: 'start' | 'dev'): Promise<Running> => {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
   running = { url: `http://localhost:${port}`, process: child, output: () => output };
-  await vi.waitFor(() => expect(output).toContain('Ctrl-C stops it'), PATIENT);
+  await vi.waitFor(() => expect(output).toContain('Ctrl-C stops it'), WAIT);
   return running;
 };
 
@@ -66,7 +66,7 @@ const inquire = async ({ url }: Running): Promise<void> => {
     }),
   });
   expect(response.status).toBe(201);
-  await vi.waitFor(async () => expect((await outbox()).length).toBe(before + 1), PATIENT);
+  await vi.waitFor(async () => expect((await outbox()).length).toBe(before + 1), WAIT);
 };
 
 const alive = ({ process: child, output }: Running) => {
@@ -111,10 +111,10 @@ test(
       const response = await fetch(`${site.url}/api/v1/profile`);
       expect(await response.json()).toMatchObject({ headline: 'Another one' });
       expect(await probed()).toBe('first');
-    }, PATIENT);
+    }, WAIT);
     await inquire(site);
     await probe('second');
-    await vi.waitFor(async () => expect(await probed(), site.output()).toBe('second'), PATIENT);
+    await vi.waitFor(async () => expect(await probed(), site.output()).toBe('second'), WAIT);
     alive(site);
   },
   TEST,
