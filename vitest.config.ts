@@ -33,7 +33,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: availableParallelism(),
+    // One more than there are processors, because tests over HTTP and in a browser mostly wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
       local('unit', [

@@ -9,17 +9,25 @@ import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { requirePort } from './free-port.ts';
-import { serveUntilInterrupted } from './serve-guarded.ts';
+import { type GuardedServer, serveUntilInterrupted } from './serve-guarded.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const BUILD_FOLDER = '.astro/dev';
 
+/** The running server; undefined before the first build. */
+let server: GuardedServer | undefined;
+
+const sync = (folder: string): Promise<number> => syncFolder(join(BUILD_FOLDER, folder), folder);
+
 const rebuild = async (): Promise<boolean> => {
   const began = performance.now();
   if (!(await buildSite(join(BUILD_FOLDER, 'dist')))) return false;
-  let changed = 0;
-  for (const folder of ['dist', BUNDLES]) changed += await syncFolder(join(BUILD_FOLDER, folder), folder);
-  console.log(`  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${changed} files changed.`);
+  const [files, functions] = [await sync('dist'), await sync(BUNDLES)];
+  console.log(
+    `  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${files + functions} files changed.`,
+  );
+  // The local server misses some edits of functions, so it gets them by a restart.
+  if (functions > 0) await server?.restart();
   return true;
 };
 
@@ -51,5 +59,8 @@ watcher.on('all', () => {
 await serveUntilInterrupted(
   port,
   url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and reload. Ctrl-C stops it.\n`,
+  ready => {
+    server = ready;
+  },
 );
 await watcher.close();

@@ -12,6 +12,8 @@ export interface GuardedServer {
   readonly url: string;
   /** The current server behind the guard. */
   readonly unguarded: () => Promise<LocalServer>;
+  /** Replaces the server behind the guard by a new one. Reads wait meanwhile. */
+  readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -44,6 +46,7 @@ export const serveGuarded = async (
   return {
     url: `http://localhost:${port}`,
     unguarded: kept.current,
+    restart: kept.restart,
     ended: kept.ended,
     stop: async () => {
       await Promise.all([kept.stop(), guard.stop()]);
@@ -51,8 +54,14 @@ export const serveGuarded = async (
   };
 };
 
-/** Serves `dist` on `port` until the process is told to stop. Prints `banner` once the server responds. */
-export const serveUntilInterrupted = async (port: number, banner: (url: string) => string): Promise<void> => {
+/**
+ * Serves `dist` on `port` until the process is told to stop. Prints `banner` and calls `onReady` once the server responds.
+ */
+export const serveUntilInterrupted = async (
+  port: number,
+  banner: (url: string) => string,
+  onReady: (server: GuardedServer) => void = () => {},
+): Promise<void> => {
   const onStart = (server: LocalServer) => {
     server.process.stderr?.pipe(process.stderr);
     const lines = server.process.stdout && createInterface({ input: server.process.stdout });
@@ -69,6 +78,7 @@ export const serveUntilInterrupted = async (port: number, banner: (url: string) 
     },
   );
   console.log(banner(server.url));
+  onReady(server);
   const interrupted = new Promise<void>(done => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
   });

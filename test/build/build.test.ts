@@ -9,16 +9,19 @@ import { buildEnv, contents } from '../setup/contents.ts';
 const run = promisify(execFile);
 let folder = '';
 
+/** Builds a copy of the sample, which has no history, into a folder by its name. */
+const build = (name: string, env: Record<string, string> = {}) =>
+  run(process.execPath, [resolve('src/commands/build.ts'), '--out-dir', join(folder, name, 'dist')], {
+    env: { ...buildEnv(join(folder, 'content')), ...env },
+  });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'build-'));
+  await cp(contents.sample, join(folder, 'content'), { recursive: true });
+  await build('first');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const build = (name: string, env: Record<string, string> = {}) =>
-  run(process.execPath, [resolve('src/commands/build.ts'), '--out-dir', join(folder, name, 'dist')], {
-    env: { ...buildEnv(contents.sample), ...env },
-  });
 
 /** Every file of a built site, by its path. */
 const filesOf = async (name: string): Promise<Map<string, string>> => {
@@ -35,7 +38,6 @@ const differing = (a: Map<string, string>, b: Map<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter(file => a.get(file) !== b.get(file)).sort();
 
 test('two builds of the same content are the same bytes, but for /health', async () => {
-  await build('first');
   await build('second', { CONTEXT: 'dev', DEPLOY_ID: 'another', COMMIT_REF: 'another' });
   const [first, second] = [await filesOf('first'), await filesOf('second')];
   expect(first.size).toBeGreaterThan(50);
@@ -43,13 +45,12 @@ test('two builds of the same content are the same bytes, but for /health', async
 });
 
 test('an edit of one product changes only the bodies that speak of it', async () => {
-  const content = join(folder, 'content');
+  const content = join(folder, 'edited');
   await cp(contents.sample, content, { recursive: true });
-  await build('before', { CONTENT_DIR: content });
   const file = join(content, 'products/tidenote.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: Another line.'));
   await build('after', { CONTENT_DIR: content });
-  expect(differing(await filesOf('before'), await filesOf('after'))).toEqual([
+  expect(differing(await filesOf('first'), await filesOf('after'))).toEqual([
     '/api/v1/products.json',
     '/api/v1/products/tidenote.json',
     '/api/v1/resume.json',
@@ -70,17 +71,16 @@ test('an edit of one product changes only the bodies that speak of it', async ()
 test('a mistake in the content ends with code 1 and all problems, and the old site stays', async () => {
   const content = join(folder, 'wrong');
   await cp(contents.sample, content, { recursive: true });
-  await build('kept', { CONTENT_DIR: content });
-  const before = await filesOf('kept');
+  const before = await filesOf('first');
   await writeFile(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
   await writeFile(join(content, 'site.yaml'), '{}');
-  const failure: unknown = await build('kept', { CONTENT_DIR: content }).catch(reason => reason);
+  const failure: unknown = await build('first', { CONTENT_DIR: content }).catch(reason => reason);
   expect(failure).toMatchObject({ code: 1 });
   const report = String(Reflect.get(Object(failure), 'stderr'));
   expect(report).toMatch(/tidenote\.yaml:2:9 {2}status\n {4}must be one of live, retired/);
   expect(report).toMatch(/site\.yaml/);
   expect(report).not.toMatch(/\n\s+at /);
-  expect(differing(before, await filesOf('kept'))).toEqual([]);
+  expect(differing(before, await filesOf('first'))).toEqual([]);
 });
 
 test.each([

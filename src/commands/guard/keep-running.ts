@@ -8,6 +8,8 @@ const ATTEMPTS = 3;
 export interface KeptServer {
   /** The running server. Waits for one that is starting. @throws if it cannot be restarted */
   readonly current: () => Promise<LocalServer>;
+  /** Stops the server and starts another one. Whoever asks for the current one meanwhile waits. */
+  readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -26,7 +28,9 @@ export const keepRunning = async (
   const ended = new Promise<void>(done => {
     giveUp = done;
   });
-  const restart = async (): Promise<LocalServer> => {
+  /** Servers that were stopped on purpose. */
+  const stopped = new Set<LocalServer>();
+  const startAgain = async (): Promise<LocalServer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return watched(await start());
@@ -41,9 +45,9 @@ export const keepRunning = async (
   };
   const watched = (server: LocalServer): LocalServer => {
     server.process.once('exit', () => {
-      if (stopping) return;
+      if (stopping || stopped.has(server)) return;
       report('  The local server ended unexpectedly; it is being restarted. No stored data is lost.');
-      running = restart();
+      running = startAgain();
       running.catch(() => undefined);
     });
     return server;
@@ -51,6 +55,14 @@ export const keepRunning = async (
   let running = Promise.resolve(watched(await start()));
   return {
     current: () => running,
+    restart: async () => {
+      running = running.then(async server => {
+        stopped.add(server);
+        await server.stop();
+        return startAgain();
+      });
+      await running;
+    },
     ended,
     stop: async () => {
       stopping = true;

@@ -9,8 +9,10 @@ test.each([documents.support, documents.inquire, documents.inquiryStatus])(
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
     expect(await page.locator('main a[href^="mailto:"]').first().isVisible()).toBe(true);
-    expect(await page.locator('noscript code').isVisible()).toBe(true);
-    expect(await page.locator('noscript code').textContent()).toContain(`curl ${inject('siteUrl')}/api/v1/`);
+    expect(await page.locator('noscript pre code').isVisible()).toBe(true);
+    expect(await page.locator('noscript pre code').textContent()).toContain(
+      `curl ${inject('siteUrl')}/api/v1/`,
+    );
     expect(await page.locator('form').isVisible()).toBe(false);
     expect(faults).toEqual([]);
   },
