@@ -4,7 +4,17 @@ import { errorEnvelope } from '../../src/schemas/error.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectError, read } from './expect-body.ts';
-import { address, request } from './request.ts';
+import { type Answer, address, request, requestMethod } from './request.ts';
+
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const expectRefused = (answer: Answer) => {
+  const { message } = expectError(answer, 'method_not_allowed');
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  expect(message).toContain('GET, HEAD, OPTIONS');
+};
+
+const viaSite: typeof requestMethod = (method, path) => request(path, { method });
 
 test.each(['no-such-role', 'UPPER', '%2E%2Ex', 'a'.repeat(300)])(
   'GET /experience/%s is 404 and names the ids',
@@ -70,10 +80,9 @@ test('reads that rules answer from files of another folder carry what every read
 test.each(['/openapi.json', '/profile.json', '/index.json', '/experience.json'])(
   'POST /api/v1%s, which is a file, is 405 and OPTIONS is a preflight',
   async path => {
-    const answer = await request(path, { method: 'POST' });
-    expectError(answer, 'method_not_allowed');
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect((await request(path, { method: 'OPTIONS' })).status).toBe(204);
+    const send = path === '/openapi.json' ? viaSite : requestMethod;
+    expectRefused(await send('POST', path));
+    expect((await send('OPTIONS', path)).status).toBe(204);
   },
 );
 
@@ -83,14 +92,16 @@ test.each(['/api', '/api/', '/api/v2/profile'])('GET %s is 404 in JSON too', asy
 
 const readOnly = operationEntries.filter(([, { method, live, id }]) => method === 'GET' && !live && !id);
 
-test.each(readOnly)('%s: methods other than GET and HEAD are 405 with Allow', async (_, { path }) => {
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await request(path, { method });
-    const { message } = expectError(answer, 'method_not_allowed');
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect(message).toContain('GET, HEAD, OPTIONS');
-  }
+test.each(otherMethods)('%s of a read is 405 with Allow', async method => {
+  expectRefused(await request('/profile', { method }));
 });
+
+test.each(readOnly)(
+  'the function refuses methods other than GET and HEAD at the path of %s',
+  async (_, { path }) => {
+    for (const method of otherMethods) expectRefused(await requestMethod(method, path));
+  },
+);
 
 test('POST to a path that does not exist is 404', async () => {
   expectError(await request('/nope', { method: 'POST' }), 'not_found');

@@ -25,12 +25,13 @@ export const expectError = (answer: Answer, code: ErrorCode) => {
   return error;
 };
 
-/** Requests `path` and expects 200 and a body of that schema. */
+/** Requests `path` and expects 200 and a body of that schema; `send` is another way to request it. */
 export const read = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
+  send: (path: string) => Promise<Answer> = request,
 ): Promise<z.output<Schema>> => {
-  const answer = await request(path);
+  const answer = await send(path);
   expect(answer.status).toBe(200);
   return expectBody(answer, schema);
 };

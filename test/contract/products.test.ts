@@ -3,7 +3,7 @@ import { compareProducts } from '../../src/api/resources/products/products.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { downloadOptions, productList } from '../../src/schemas/product.ts';
 import { expectError, read } from './expect-body.ts';
-import { request } from './request.ts';
+import { request, requestRead } from './request.ts';
 
 const list = (query = '') => read(`/products${query}`, productList);
 
@@ -67,10 +67,13 @@ describe('GET /products/{id}/download', () => {
   );
 
   test('with a platform that the product lacks, or none has, is 404 and names those it has', async () => {
-    for (const product of (await list()).products) {
+    const { products } = await list();
+    for (const [index, product] of products.entries()) {
+      // All go through one rule and one function, so one product is asked for over HTTP.
+      const send = index === 0 ? request : requestRead;
       const lacking = platformName.options.filter(platform => !product.download[platform]);
       for (const platform of [...lacking, 'windows', 'IOS']) {
-        const answer = await request(`/products/${product.id}/download?platform=${platform}`);
+        const answer = await send(`/products/${product.id}/download?platform=${platform}`);
         const { message } = expectError(answer, 'platform_not_available');
         for (const name of Object.keys(product.download)) expect(message).toContain(name);
         if (product.status === 'live') expect(message).toContain(product.links.download);

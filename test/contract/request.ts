@@ -1,6 +1,9 @@
 import { inject } from 'vitest';
+import methods from '../../netlify/functions/methods.ts';
+import reads from '../../netlify/functions/reads.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
 import { addressAt, operationEntries } from '../../src/api/registry.ts';
+import { callFunction } from '../setup/call-function.ts';
 import { describedBy } from '../setup/described-response.ts';
 
 /** Addresses of the site under test. */
@@ -18,13 +21,9 @@ export interface Answer {
   readonly json: () => unknown;
 }
 
-/**
- * Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects.
- * @throws where the response is not one that the published description has for the operation
- */
-export const request = async (target: string, init: RequestInit = {}): Promise<Answer> => {
+const requestBy = async (send: typeof fetch, target: string, init: RequestInit): Promise<Answer> => {
   const url = target.startsWith('/') ? `${root}${target}` : target;
-  const response = await fetch(url, { redirect: 'manual', ...init });
+  const response = await send(url, { redirect: 'manual', ...init });
   const text = await response.text();
   expectDescribed(init.method ?? 'GET', url, { status: response.status, headers: response.headers, text });
   return {
@@ -34,6 +33,21 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
     json: () => JSON.parse(text) as unknown,
   };
 };
+
+/**
+ * Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects.
+ * @throws where the response is not one that the published description has for the operation
+ */
+export const request = (target: string, init: RequestInit = {}): Promise<Answer> =>
+  requestBy(fetch, target, init);
+
+/** The same of the function that filters, without the server in front of it. */
+export const requestRead = (target: string): Promise<Answer> =>
+  requestBy((url, init) => callFunction(reads, new Request(url, init)), target, {});
+
+/** The same of the function that responds to methods other than GET and HEAD. */
+export const requestMethod = (method: string, target: string, headers = {}): Promise<Answer> =>
+  requestBy((url, init) => callFunction(methods, new Request(url, init)), target, { method, headers });
 
 const takesWrites = operationEntries.flatMap(([id, { method }]) =>
   method === 'POST' ? [address.operation(id)] : [],

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { refuseOrigin } from '../../netlify/mcp/gate.ts';
-import { address, message } from './rpc.ts';
+import { address, inProcess, message } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');
 const listWith = (headers: Record<string, string>) =>
-  fetch(address, { ...list, headers: { ...Object.fromEntries(new Headers(list.headers)), ...headers } });
+  inProcess({ ...list, headers: { ...Object.fromEntries(new Headers(list.headers)), ...headers } });
 
 test('OPTIONS /mcp answers the preflight of a page elsewhere', async () => {
   const response = await fetch(address, {
@@ -71,7 +71,7 @@ test.each(['null', 'nonsense', 'https://', 'data:text/html,x'])(
 );
 
 const post = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
-  fetch(address, { method: 'POST', headers, body });
+  inProcess({ method: 'POST', headers, body });
 
 test.each([
   ['[]', 400, -32600],
@@ -95,7 +95,7 @@ test('POST /mcp with more than 272 KiB is 413, and with another type 415', async
 test('a client of an old revision that accepts JSON alone gets JSON', async () => {
   const { body, headers } = message('2025-11-25', 'tools/list');
   const plain = { ...Object.fromEntries(new Headers(headers)), accept: 'application/json' };
-  const response = await fetch(address, { method: 'POST', body: body ?? null, headers: plain });
+  const response = await inProcess({ method: 'POST', body: body ?? null, headers: plain });
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('application/json');
 });

@@ -1,6 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { address, inProcess } from './rpc.ts';
 
-const address = `${inject('siteUrl')}/mcp`;
 const get = (accept: string, method = 'GET') => fetch(address, { method, headers: { Accept: accept } });
 
 test('GET /mcp in a browser explains the server and has configuration to copy', async () => {
@@ -23,12 +23,12 @@ test('HEAD /mcp in a browser has no body', async () => {
 test.each(['*/*', 'text/event-stream', 'application/json'])(
   'GET /mcp that accepts %s is 405',
   async accept => {
-    const response = await get(accept);
+    const response = await inProcess({ headers: { Accept: accept } });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
   },
 );
 
 test('DELETE /mcp is 405: there are no sessions to end', async () => {
-  expect((await get('*/*', 'DELETE')).status).toBe(405);
+  expect((await inProcess({ method: 'DELETE' })).status).toBe(405);
 });

@@ -1,5 +1,7 @@
 import { inject } from 'vitest';
 import * as z from 'zod';
+import mcp from '../../netlify/functions/mcp.ts';
+import { callFunction } from '../setup/call-function.ts';
 
 /** Address of the server under test. */
 export const address = `${inject('siteUrl')}/mcp`;
@@ -43,9 +45,16 @@ const answer = z.object({
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 });
 
+type Send = (message: RequestInit) => Promise<Response>;
+
+/** Sends a message to the function itself; it has no store. */
+export const inProcess: Send = init => callFunction(mcp, new Request(address, init));
+/** Sends a message to the site itself. */
+export const overHttp: Send = init => fetch(address, init);
+
 /** Sends one message and reads its answer. */
-export const rpc = async (era: Era, method: string, params: Params = {}) => {
-  const response = await fetch(address, message(era, method, params));
+export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
+  const response = await send(message(era, method, params));
   return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };
 };
 
@@ -56,8 +65,8 @@ const toolResult = z.object({
 });
 
 /** Calls a tool that gives one text. */
-export const callTool = async (era: Era, name: string, given: Params = {}) => {
-  const { result, error } = await rpc(era, 'tools/call', { name, arguments: given });
+export const callTool = async (era: Era, name: string, given: Params = {}, send: Send = inProcess) => {
+  const { result, error } = await rpc(era, 'tools/call', { name, arguments: given }, send);
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
   const { content, structuredContent, isError = false } = toolResult.parse(result);
   return { text: content[0]?.text ?? '', structuredContent, isError };

@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { inProcess } from './rpc.ts';
 
 const revision = '2026-07-28';
 
 const listen = (method: string) =>
-  fetch(`${inject('siteUrl')}/mcp`, {
+  inProcess({
     method: 'POST',
     headers: {
       Accept: 'application/json, text/event-stream',

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../src/api/registry.ts';
-import { callTool, eras, rpc } from './rpc.ts';
+import { callTool, eras, overHttp, rpc } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
@@ -109,7 +109,8 @@ test.each([
   ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
-  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
+  const send = tool === 'get_inquiry_status' ? overHttp : undefined;
+  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given, send);
   expect(isError).toBe(true);
   expect(structuredContent).toBeUndefined();
   expect(text.startsWith(`${error.code}: ${error.message}\n`)).toBe(true);
