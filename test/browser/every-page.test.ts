@@ -34,10 +34,10 @@ const WIDTHS = [NARROW, 768, WIDE];
 const looks =
   inject('projectName') === 'site'
     ? ([
-        { colorScheme: 'light', width: WIDE },
-        { colorScheme: 'dark', width: NARROW },
+        { colorScheme: 'light', width: WIDE, rules: 'all' },
+        { colorScheme: 'dark', width: NARROW, rules: 'colours' },
       ] as const)
-    : ([{ colorScheme: 'light', width: WIDE }] as const);
+    : ([{ colorScheme: 'light', width: WIDE, rules: 'all' }] as const);
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } });
 
@@ -67,7 +67,7 @@ describe.each([...pages, ...unlisted])('%s', path => {
     'is accessible and free of faults in $colorScheme colours at $width pixels',
     async look => {
       const watched = await open(path, { colorScheme: look.colorScheme, ...sized(look.width) });
-      await expectAccessible(watched.page);
+      await expectAccessible(watched.page, look.rules);
       if (look.width === WIDE) expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);
       expect(watched.faults).toEqual([]);
     },
@@ -95,7 +95,7 @@ describe.each(inject('projectName') === 'site' ? [...pages, ...unlisted] : [])('
 describe('an unknown URL', () => {
   test.each(looks)('shows a page with links to other pages in $colorScheme colours', async look => {
     const watched = await open(missing, { colorScheme: look.colorScheme, ...sized(look.width) });
-    await expectAccessible(watched.page);
+    await expectAccessible(watched.page, look.rules);
     expect(await overflows(watched)).toEqual(noOverflow);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);

@@ -1,25 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Context } from '@netlify/functions';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import reads from '../../netlify/functions/reads.ts';
-import { buildSite } from '../../src/commands/build-site.ts';
+import { expect, inject, test } from 'vitest';
+import reads from '../../../netlify/functions/reads.ts';
+import { callFunction } from '../../setup/call-function.ts';
 
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reads-'));
-  expect(await buildSite(join(folder, 'dist'))).toBe(true);
-  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-}, 60_000);
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const ask = (path: string) => reads(new Request(`https://site.example${path}`), {} as Context);
+const ask = (path: string) => callFunction(reads, new Request(new URL(path, inject('siteUrl'))));
 
 /** The same request as the function may see it: the client’s URL, the rule’s target, or both joined. */
 test.each([
