@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,28 +11,43 @@ import {
   unpackFunctions,
 } from '../setup/deployed-functions.ts';
 import { requests, requestTo } from '../setup/function-requests.ts';
+import { type RunningCommand, runCommand } from '../setup/running-command.ts';
 
 /** Stands in every local file that must stay on the laptop. */
 const PRIVATE = 'a-sentence-from-a-private-mail';
 
 let folder = '';
 let functions: DeployedFunction[] = [];
+let site: RunningCommand | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'bundles-')));
   const project = join(folder, 'project');
   await copyProject(project);
-  for (const local of ['.netlify/outbox', '.netlify/blobs-serve/entries', '.netlify/locks', 'test']) {
+  for (const local of ['.netlify/outbox', 'test']) {
     await mkdir(join(project, local), { recursive: true });
     await writeFile(join(project, local, 'inq_private.eml'), PRIVATE);
-    await writeFile(join(project, local, 'inq_private.json'), JSON.stringify(PRIVATE));
   }
   await writeFile(join(project, 'private.eml'), PRIVATE);
+  // A site that runs meanwhile has local data of every kind, and must survive the build.
+  site = await runCommand('start', project);
+  await site.inquire(PRIVATE);
   await netlifyBuild(project, { URL: 'https://site.example' });
   functions = await unpackFunctions(project, join(folder, 'unpacked'));
+}, 900_000);
+
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+test('npm start survives a build of the platform in the same folder', async () => {
+  if (!site) throw new Error('the site did not start');
+  expect((await fetch(`${site.url}/api/v1/profile`)).status).toBe(200);
+  await site.inquire('After the build.');
+  site.expectAlive();
+  expect(await site.stop()).toBe(0);
+});
 
 test('every function is deployed, and the tests have a request for each', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual(Object.keys(requests).sort());

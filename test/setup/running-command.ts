@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { freePort } from '../../src/commands/free-port.ts';
+
+/** Enough for a busy machine; every wait ends as soon as what it waits for is there. */
+export const WAIT = { timeout: 60_000, interval: 200 };
+
+/** A site that a command serves from a copy of the project. */
+export interface RunningCommand {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** Sends an inquiry with this message and waits for its mail in the outbox. */
+  readonly inquire: (message: string) => Promise<void>;
+  /** Fails if the server has ended, even if it was started again. */
+  readonly expectAlive: () => void;
+  /** Ends it as Ctrl-C does; gives the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/** Runs `npm start` or `npm run dev` in a copy of the project until its site responds. */
+export const runCommand = async (command: 'start' | 'dev', folder: string): Promise<RunningCommand> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [`src/commands/${command}.ts`], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), CONTENT_DIR: 'content' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  const outbox = () => readdir(join(folder, '.netlify/outbox')).catch((): string[] => []);
+  const inquire = async (message: string) => {
+    const before = (await outbox()).length;
+    const response = await fetch(`${url}/api/v1/inquiries`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ company: 'Acme', role: 'Engineer', contact_email: 'a@example.com', message }),
+    });
+    expect(response.status).toBe(201);
+    await vi.waitFor(async () => expect((await outbox()).length).toBe(before + 1), WAIT);
+  };
+  const expectAlive = () => {
+    expect(child.exitCode, output).toBeNull();
+    expect(output).not.toContain('unexpectedly');
+  };
+  try {
+    await vi.waitFor(() => expect(output).toContain('Ctrl-C stops it'), WAIT);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, process: child, output: () => output, inquire, expectAlive, stop };
+};
