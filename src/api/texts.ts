@@ -13,7 +13,16 @@ import { routes } from './registry.ts';
 import { changesFeed } from './resources/changes/feed.ts';
 import { settingsBody } from './resources/settings.ts';
 
-/** The documents outside the API. Each is created on request. */
+/** Makes a value on first use, and keeps it. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
+};
+
+/** The documents outside the API. Each is created on request; those that several pages use, only once. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;
@@ -24,16 +33,16 @@ export const createTexts = (bodies: Bodies) => {
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
-    appearance: () => appearanceBody(site),
+    appearance: once(() => appearanceBody(site)),
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     home: () => homeMarkdown(address, { site, profile: bodies.of('getProfile'), products: products() }),
-    description: () => openApi(bodies),
+    description: once(() => openApi(bodies)),
     llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
-    mcp: () => mcpDescription(address, site, agentSkills()),
+    mcp: once(() => mcpDescription(address, site, agentSkills())),
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
-    settings: () => settingsBody({ site: address.site, routes }, site, products()),
+    settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
     sitemap: () => sitemapXml(address, products()),
   };
 };
