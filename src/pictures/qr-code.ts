@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code that cameras need to find it. ISO/IEC 18004 requires four. */
+/** Light modules around the code that cameras need to find it. ISO/IEC 18004 requires four. The library is slow to add them. */
 const QUIET_ZONE = 4;
 
 /** Any mask is readable. Searching for the best one takes ten times as long, in a build with thousands of codes. */
@@ -8,16 +8,17 @@ const MASK = 2;
 
 /** A QR code of `size` by `size` units as the SVG path of its dark modules, with a rectangle for each horizontal run. */
 export const qrCode = (text: string): { readonly size: number; readonly path: string } => {
-  const { data, size } = encode(text, { border: QUIET_ZONE, maskPattern: MASK });
+  const { data, size } = encode(text, { border: 0, maskPattern: MASK });
   let path = '';
   for (const [y, row] of data.entries()) {
     let x = 0;
     while (x < size) {
       const start = x;
       while (row[x]) x += 1;
-      if (x > start) path += `M${start} ${y}h${x - start}v1H${start}z`;
+      const left = start + QUIET_ZONE;
+      if (x > start) path += `M${left} ${y + QUIET_ZONE}h${x - start}v1H${left}z`;
       x += 1;
     }
   }
-  return { size, path };
+  return { size: size + 2 * QUIET_ZONE, path };
 };
