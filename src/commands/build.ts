@@ -6,10 +6,11 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { BUNDLES, bundleFunctions } from '../deploy/function-bundles.ts';
+import { BUNDLES, bundleFunctions, writeBundles } from '../deploy/function-bundles.ts';
 
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' } } });
 
 const outDir = resolve(values['out-dir']);
-await build({ outDir, logLevel: 'warn' });
-await bundleFunctions(join(dirname(outDir), BUNDLES));
+// The functions are bundled by a process of their own, meanwhile.
+const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
+await writeBundles(bundles, join(dirname(outDir), BUNDLES));

@@ -21,18 +21,25 @@ const update = async (file: string, contents: Uint8Array): Promise<void> => {
   await rename(unfinished, file);
 };
 
+/** The code of one function. */
+interface Bundle {
+  /** Name of its file. */
+  readonly name: string;
+  readonly contents: Uint8Array;
+}
+
 /**
- * Bundles each function of `netlify/functions` into one ES module in `folder`, and removes the modules of functions that no
- * longer exist. These files are what the local server runs and what is deployed: netlify.toml sets `node_bundler = "none"`,
- * so the platform adds only the files that `included_files` names, and does not trace imports.
+ * Bundles each function of `netlify/functions` into one ES module. These are what the local server runs and what is deployed:
+ * netlify.toml sets `node_bundler = "none"`, so the platform adds only the files that `included_files` names, and does not trace
+ * imports.
  * @throws if the code does not compile
  */
-export const bundleFunctions = async (folder: string): Promise<void> => {
+export const bundleFunctions = async (): Promise<Bundle[]> => {
   const names = (await readdir(join(project, sources))).filter(name => name.endsWith('.ts'));
   const { outputFiles } = await build({
     absWorkingDir: project,
     entryPoints: names.map(name => `${sources}/${name}`),
-    outdir: resolve(folder),
+    outdir: BUNDLES,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -42,11 +49,15 @@ export const bundleFunctions = async (folder: string): Promise<void> => {
     logLevel: 'error',
     write: false,
   });
+  return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
+};
+
+/** Writes the bundles into `folder`, and removes those of functions that no longer exist. */
+export const writeBundles = async (bundles: readonly Bundle[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const written = outputFiles.map(({ path }) => basename(path));
-  const stale = (await readdir(folder)).filter(name => !written.includes(name));
+  const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));
   await Promise.all([
-    ...outputFiles.map(({ path, contents }) => update(path, contents)),
+    ...bundles.map(({ name, contents }) => update(join(folder, name), contents)),
     ...stale.map(name => rm(join(folder, name))),
   ]);
 };
