@@ -4,13 +4,13 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { createBodies } from '../api/bodies.ts';
+import { type Bodies, createBodies } from '../api/bodies.ts';
 import { avatarPath } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
 import { iconPath } from '../api/resources/products/products.ts';
+import { createTexts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
-import { handOver } from '../content-files/hand-over.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
 import type { Content } from '../schemas/content.ts';
@@ -19,6 +19,7 @@ import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
+import { handOver } from './this-build.ts';
 
 /** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
 const contentOrExit = (folder: string): Content => {
@@ -45,9 +46,7 @@ const throwOnProblems = (what: string, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
 };
 
-const writeRules = async (content: Content, out: string, logger: AstroIntegrationLogger): Promise<void> => {
-  const { site, asOf, deploy } = deployContext(process.env, new Date());
-  const bodies = createBodies(content, { address: addressAt(site), asOf, deploy });
+const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationLogger): Promise<void> => {
   const rules = redirectRules(bodies);
   throwOnProblems(
     'The generated rules are invalid',
@@ -96,7 +95,7 @@ const replace = async (next: string, published: string): Promise<void> => {
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
-  let content: Content;
+  let bodies: Bodies;
   let published = '';
   return {
     name: 'agent-api',
@@ -107,11 +106,13 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        content = contentOrExit(folder);
-        const { today, until } = deployContext(process.env, new Date());
+        const content = contentOrExit(folder);
+        const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
-        handOver({ content, history: await readHistory(folder, until) });
+        const address = addressAt(site);
+        bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
+        handOver({ address, bodies, texts: createTexts(bodies) });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
@@ -122,8 +123,8 @@ export const agentApi = (): AstroIntegration => {
           pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         );
         const out = asFolder(dir);
-        await copyPictures(content, folder, out);
-        await writeRules(content, out, logger);
+        await copyPictures(bodies.build.content, folder, out);
+        await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
       },

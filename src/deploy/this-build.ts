@@ -1,43 +1,45 @@
 import { join } from 'node:path';
 import type { Address } from '../api/address.ts';
-import { type Bodies, createBodies } from '../api/bodies.ts';
-import { addressAt, type OperationId } from '../api/registry.ts';
-import { createTexts, type Texts } from '../api/texts.ts';
-import { handedOver } from '../content-files/hand-over.ts';
-import { contentDir, deployContext } from './context.ts';
+import type { Bodies } from '../api/bodies.ts';
+import type { OperationId } from '../api/registry.ts';
+import type { Texts } from '../api/texts.ts';
+import { contentDir } from './context.ts';
 
+const KEY = Symbol.for('agent-api.build');
+
+/** What the routes of a build show. */
 interface ThisBuild {
   readonly address: Address<OperationId>;
   readonly bodies: Bodies;
   readonly texts: Texts;
 }
 
-const assemble = (): ThisBuild => {
-  const { site, deploy, asOf } = deployContext(process.env, new Date());
-  const { content, history } = handedOver();
-  const address = addressAt(site);
-  const made = createBodies(content, { address, asOf, deploy, history });
-  return { address, bodies: made, texts: createTexts(made) };
+/**
+ * Passes what the integration has made of the content to the routes of the same build. The routes run in the same process, but
+ * Astro bundles them separately, so they share no modules with the integration. With thousands of files, reading them again,
+ * making the bodies again or using Astro's content store would cost seconds, and memory for a second copy.
+ */
+export const handOver = (build: ThisBuild): void => {
+  Reflect.set(globalThis, KEY, build);
 };
 
-let assembled: ThisBuild | undefined;
-
-const assembledOnce = (): ThisBuild => {
-  assembled ??= assemble();
-  return assembled;
+const handedOver = (): ThisBuild => {
+  const build: ThisBuild | undefined = Reflect.get(globalThis, KEY);
+  if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
+  return build;
 };
 
-/** The bodies of this build, created once for all routes. */
-export const bodies = (): Bodies => assembledOnce().bodies;
+/** The bodies of this build. */
+export const bodies = (): Bodies => handedOver().bodies;
 
 /** The documents outside the API of this build. */
-export const texts = (): Texts => assembledOnce().texts;
+export const texts = (): Texts => handedOver().texts;
 
 /** The URLs of the deployment that is built. */
-export const address = (): Address<OperationId> => assembledOnce().address;
+export const address = (): Address<OperationId> => handedOver().address;
 
 /** Path of the owner’s picture file, if there is one. */
 export const ownerPicture = (): string | undefined => {
-  const { avatar } = handedOver().content.site.appearance;
+  const { avatar } = bodies().build.content.site.appearance;
   return avatar === undefined ? undefined : join(contentDir(process.env), avatar);
 };
