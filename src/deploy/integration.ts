@@ -17,6 +17,7 @@ import type { Content } from '../schemas/content.ts';
 import { folderProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
+import { writeDataFiles } from './data-files.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
@@ -90,8 +91,8 @@ const replace = async (next: string, published: string): Promise<void> => {
 };
 
 /**
- * Builds the site: checks the content before writing anything, lets Astro render into a staging folder, adds the platform's files,
- * checks them, and only then replaces the published folder. A failed build does not change the old site.
+ * Builds the site: checks the content before writing anything, lets Astro render the pages into a staging folder, adds the data and
+ * the platform's files, checks them, and only then replaces the published folder. A failed build does not change the old site.
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -123,6 +124,7 @@ export const agentApi = (): AstroIntegration => {
           pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         );
         const out = asFolder(dir);
+        writeDataFiles(bodies, out);
         await copyPictures(bodies.build.content, folder, out);
         await writeRules(bodies, out, logger);
         await replace(out, published);
