@@ -25,14 +25,15 @@ export default catchAll(async request => {
 export const config: Config = {
   path: [
     '/api/*',
-    '/index.md',
+    '/:page.md',
     '/resume.json',
-    '/resume.md',
     '/openapi.json',
     '/llms.txt',
     '/changes.xml',
     '/robots.txt',
     '/sitemap.xml',
+    '/docs/:id.md',
+    '/experience/:id.md',
     '/products/:id.md',
     '/skills/*',
     '/schemas/*',

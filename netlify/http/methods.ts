@@ -33,7 +33,7 @@ export const refuseMethod = (
     return preflight(allow, `${header.contentType}, ${header.idempotencyKey}, ${header.ifNoneMatch}`);
   }
   const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
-  const docs = operationId ? { anchor: operationId } : {};
+  const docs = operationId ? { operation: operationId } : {};
   return respondError(errorBody(pagesOf(site), 'method_not_allowed', message, docs), {
     [header.allow]: allow,
   });

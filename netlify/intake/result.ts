@@ -23,6 +23,9 @@ export const errorResult = (
   message: string,
   { details, headers = {} }: ErrorOptions = {},
 ): IntakeResult => {
-  const body = errorBody(pagesOf(site), code, message, { anchor: operationId, ...(details && { details }) });
+  const body = errorBody(pagesOf(site), code, message, {
+    operation: operationId,
+    ...(details && { details }),
+  });
   return { status: body.error.status, body, headers };
 };

@@ -70,7 +70,7 @@ export const callTool = async (
       : await (await import('./intake-tools.ts')).writeProblems(operationId, schema, given, issues, context);
     const code = reads ? 'invalid_parameter' : 'invalid_body';
     const pages = pagesOf(context.about.site);
-    return errorResult(errorBody(pages, code, messageOf(details, more), { details, anchor: operationId }));
+    return errorResult(errorBody(pages, code, messageOf(details, more), { details, operation: operationId }));
   }
   if (route.live) {
     const { inquiryStatus, write } = await import('./intake-tools.ts');

@@ -26,6 +26,12 @@ export const durationWords = (months: number): string => {
 export const monthNumber = (month: string): number =>
   Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
+/** Number of months of a period, the first and the last included. Without an end, it lasts until `asOf`. */
+export const lastingMonths = (
+  { start, end }: { readonly start: string; readonly end?: string | undefined },
+  asOf: string,
+): number => Math.max(1, monthNumber(end ?? asOf) - monthNumber(start) + 1);
+
 /** A period of months in words. Without an end, it lasts until today. */
 export const spanWords = ({
   start,

@@ -57,20 +57,28 @@ export const pages = [
   documents.support,
 ] as const;
 
+/** Path of the reference page of an operation. */
+export const operationPagePath = (id: string): `/${string}` => `${documents.reference}/${id}`;
+
 /** Path of the page of a product. */
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
+/** Path of the Markdown version of a page. */
+export const markdownPath = (page: `/${string}`): `/${string}` =>
+  page === documents.home ? documents.homeMarkdown : `${page}.md`;
+
+/** Path of the Markdown version of a role, which has no page of its own. */
+export const roleMarkdownPath = (id: string): `/${string}` => `${documents.experience}/${id}.md`;
+
 /** Path of the Markdown version of a product. */
-export const productMarkdownPath = (id: string): `/${string}` => `/products/${id}.md`;
+export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
 
 /** Path of an agent skill. */
 export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
 
 /** Machine-readable documents that are static files. */
 const files: ReadonlySet<string> = new Set([
-  documents.homeMarkdown,
   documents.resumeJson,
-  documents.resumeMarkdown,
   documents.description,
   documents.descriptionAtRoot,
   documents.llms,
@@ -83,8 +91,9 @@ const files: ReadonlySet<string> = new Set([
   documents.sitemap,
 ]);
 
-/** Documents that exist once per product, skill or kind of content. Case-insensitive, because the local server lower-cases paths. */
-const perEntry = /^\/(products\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
+/** Documents that exist once per page, role, product, skill or kind of content. Case-insensitive, because the local server lower-cases paths. */
+const perEntry =
+  /^\/([^/]+\.md|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
 
 /** Whether a path is that of a machine-readable document that is a static file. */
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);

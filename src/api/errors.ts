@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 import type { Pages } from './address.ts';
+import { documents, operationPagePath } from './documents.ts';
 import { bodyLimitText } from './write-limits.ts';
 
 interface ErrorKind {
@@ -92,16 +93,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of an error. `docs` links to an anchor in the reference: `anchor` is an operationId, or the error code by default. */
+/** The body of an error. `docs` links to the reference page of `operation`, or to the error in the reference if there is none. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,
   message: string,
-  {
-    details,
-    anchor = code,
-    requestId,
-  }: { details?: ErrorDetail[]; anchor?: string; requestId?: string } = {},
+  { details, operation, requestId }: { details?: ErrorDetail[]; operation?: string; requestId?: string } = {},
 ): ErrorEnvelope => ({
   error: {
     code,
@@ -109,6 +106,6 @@ export const errorBody = (
     status: errors[code].status,
     ...(details && { details }),
     ...(requestId !== undefined && { request_id: requestId }),
-    docs: pages.page(`/docs#${anchor}`),
+    docs: pages.page(operation ? operationPagePath(operation) : `${documents.reference}#${code}`),
   },
 });

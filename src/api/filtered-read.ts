@@ -40,8 +40,8 @@ const filteredList = <List extends { readonly links: { readonly self: string } }
     const parsed = parseQuery(query, search);
     if ('value' in parsed) return { status: 200, body: filter(list, parsed.value) };
     const { details } = parsed;
-    const anchor = { details, anchor: operationId };
-    return { error: errorBody(pagesBeside(list.links), 'invalid_parameter', messageOf(details), anchor) };
+    const about = { details, operation: operationId };
+    return { error: errorBody(pagesBeside(list.links), 'invalid_parameter', messageOf(details), about) };
   },
 });
 

@@ -20,7 +20,7 @@ const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCo
   const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
   const ids = builtEach?.(build).map(entry => entry.id) ?? [];
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
-  return errorBody(build.address, code, message, { anchor: id });
+  return errorBody(build.address, code, message, { operation: id });
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { Bodies } from './bodies.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts';
 import { appearanceBody } from './documents/appearance.ts';
-import { homeMarkdown } from './documents/home-markdown.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
 import { sitemapXml } from './documents/sitemap.ts';
+import { markdownTwins } from './documents/twins.ts';
 import { mcpDescription } from './mcp/description.ts';
 import { notFoundBodies } from './not-found.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -30,20 +30,22 @@ export const createTexts = (bodies: Bodies) => {
   const revised = lastRevised(content);
   const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
+  const description = once(() => openApi(bodies));
+  const mcp = once(() => mcpDescription(address, site, agentSkills()));
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
-    home: () => homeMarkdown(address, { site, profile: bodies.of('getProfile'), products: products() }),
-    description: once(() => openApi(bodies)),
+    description,
     llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
-    mcp: once(() => mcpDescription(address, site, agentSkills())),
+    mcp,
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
     sitemap: () => sitemapXml(address, products()),
+    twins: () => markdownTwins(bodies, { description, mcp }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { API_PATH, operationPath } from '../api/address.ts';
-import { discoveryLinks, documents, linkValue, markdownTwin } from '../api/documents.ts';
+import { sitePages } from '../api/documents/pages.ts';
+import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
 import { operations } from '../api/registry.ts';
@@ -29,7 +30,9 @@ const blocks: readonly (readonly [string, Headers])[] = [
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
-  ...both(documents.home, '/index.html', withTwin(documents.homeMarkdown)),
+  ...[...sitePages, documents.mcp].flatMap(page =>
+    both(page, page === '/' ? '/index.html' : `${page}/index.html`, withTwin(markdownPath(page))),
+  ),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
   [documents.resumeJson, withTwin(documents.resumeMarkdown)],
   ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),

@@ -9,7 +9,7 @@ import { avatarPath } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
 import { iconPath } from '../api/resources/products/products.ts';
-import { createTexts } from '../api/texts.ts';
+import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
@@ -101,6 +101,7 @@ const replace = async (next: string, published: string): Promise<void> => {
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let bodies: Bodies;
+  let texts: Texts;
   let published = '';
   return {
     name: 'agent-api',
@@ -117,7 +118,8 @@ export const agentApi = (): AstroIntegration => {
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
         bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
-        handOver({ address, bodies, texts: createTexts(bodies) });
+        texts = createTexts(bodies);
+        handOver({ address, bodies, texts });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
@@ -128,7 +130,7 @@ export const agentApi = (): AstroIntegration => {
           pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         );
         const out = asFolder(dir);
-        writeDataFiles(bodies, out);
+        writeDataFiles(bodies, texts, out);
         copyPictures(bodies.build.content, folder, out);
         await writeRules(bodies, out, logger);
         await replace(out, published);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
+import { type ResumeExtras, resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
 import type { Resume } from '../../src/schemas/resume.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
 const resume = (over: Partial<Resume>): Resume => ({
   $schema: 'https://example.com/schema.json',
@@ -21,19 +23,53 @@ const resume = (over: Partial<Resume>): Resume => ({
   ...over,
 });
 
-test('empty sections are left out', () => {
-  expect(resumeMarkdown(resume({}))).not.toContain('##');
+const built = builtFrom(contents.sample);
+const profile = built.of('getProfile');
+const extras: ResumeExtras = { overview: 'https://site.example/llms.txt', profile, roles: [], products: [] };
+const closed: ResumeExtras = {
+  ...extras,
+  profile: { ...profile, availability: { ...profile.availability, status: 'closed' } },
+};
+
+test('empty sections are left out, and what a closed profile would look for', () => {
+  const headings = resumeMarkdown(resume({}), closed).match(/^#+ .*/gm);
+  expect(headings).toEqual(['# A', '## Sharing policy']);
+});
+
+test('the résumé has the technologies of each role, the terms, the sharing policy, and marks retired products', () => {
+  const text = built.of('getResumeMarkdown').replaceAll('\\', '');
+  for (const { role, tech } of built.all('getRole')) {
+    const section = text.split(/^### /m).find(part => part.startsWith(`${role}\n`)) ?? '';
+    for (const name of tech) expect(section, role).toContain(name);
+  }
+  for (const { name, status } of built.all('getProduct')) {
+    const line = text.split('\n').find(part => part.startsWith(`- [${name}]`));
+    expect(line?.includes('(retired)'), name).toBe(status === 'retired');
+  }
+  const { sharing_policy: policy, preferences, target_roles: targets } = profile;
+  const said = [
+    policy.summary,
+    ...policy.allowed,
+    ...policy.not_allowed,
+    ...targets.map(({ title }) => title),
+  ];
+  for (const part of [...said, ...preferences.locations])
+    expect(text).toContain(part.replaceAll(/\s+/g, ' ').trim());
 });
 
 test('Markdown markup in texts is escaped', () => {
   const text = resumeMarkdown(
     resume({ skills: [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }] }),
+    extras,
   );
   expect(text).toContain('C\\*, \\<b\\>, \\[x\\](y), snake\\_case');
 });
 
 test('a paragraph that starts like a list or a heading stays text', () => {
   const { basics } = resume({});
-  const text = resumeMarkdown(resume({ basics: { ...basics, summary: '# one\n\n- two\n\n3. three' } }));
+  const text = resumeMarkdown(
+    resume({ basics: { ...basics, summary: '# one\n\n- two\n\n3. three' } }),
+    extras,
+  );
   expect(text).toContain('\\# one\n\n\\- two\n\n3\\. three');
 });

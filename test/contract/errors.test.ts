@@ -65,7 +65,7 @@ test.each([
   ['/products?status=nope', 'listProducts'],
 ])('the error of GET %s points to its own operation, %s', async (path, operationId) => {
   const { error } = errorEnvelope.parse((await request(path)).json());
-  expect(error.docs).toBe(`${address.page('/docs')}#${operationId}`);
+  expect(error.docs).toBe(address.page(`/docs/${operationId}`));
 });
 
 test('reads that rules answer from files of another folder carry what every read carries', async () => {

@@ -2,46 +2,66 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
+import { documents, markdownPath, operationPagePath } from '../../src/api/documents.ts';
 import { errors } from '../../src/api/errors.ts';
 import { exampleUrl, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { operationsOf } from '../setup/described.ts';
-import { address, request } from './request.ts';
+import { type Answer, address, request } from './request.ts';
 
 const run = promisify(execFile);
 /** What a reader sees of a piece of HTML. */
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
-const page = await request(address.page('/docs'));
+const index = await request(address.page(documents.reference));
 const description = (await request('/openapi.json')).json() as OpenApi;
 
-test('GET /docs has an anchor for every operation, every error and every schema', () => {
-  expect(page.status).toBe(200);
-  const anchors = [
-    ...operationEntries.map(([id]) => id),
-    ...Object.keys(errors),
-    ...Object.keys(description.components.schemas).map(name => `schema-${name}`),
-  ];
-  const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  expect(ids).toEqual(expect.arrayContaining(anchors));
+/** The reference page of each operation. */
+const pages = new Map(
+  await Promise.all(
+    operationEntries.map(async ([id]) => [id, await request(address.page(operationPagePath(id)))] as const),
+  ),
+);
+const pageOf = (id: string): Answer => {
+  const page = [...pages].find(([known]) => known === id)?.[1];
+  if (!page) throw new Error(`${id} has no page`);
+  return page;
+};
+
+test('GET /docs leads to the page of every operation, and has an anchor for every error', () => {
+  expect(index.status).toBe(200);
+  const links = [...index.text.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual(expect.arrayContaining(operationEntries.map(([id]) => operationPagePath(id))));
+  const ids = [...index.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(errors)));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('GET /docs needs no script, no inline style and nothing from elsewhere', () => {
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(page.text).not.toMatch(/<script|<style|<iframe|\sstyle=|\son\w+=/);
-  const loaded = [...page.text.matchAll(/<(?:link|img|source)[^>]*\s(?:href|src)="([^"]+)"/g)];
-  expect(loaded.length).toBeGreaterThan(0);
-  for (const [, url = ''] of loaded) expect(new URL(url, address.site).origin).toBe(address.site);
+test.each(operationEntries)('GET /docs/%s has every link to a place in itself', id => {
+  const { status, text } = pageOf(id);
+  expect(status).toBe(200);
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, anchor] of text.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(anchor);
 });
 
-test('GET /docs is light enough to be read anywhere', () => {
-  expect(page.text.length).toBeLessThan(250_000);
+test('the pages of the reference need no script, no inline style and nothing from elsewhere', () => {
+  for (const page of [index, ...pages.values()]) {
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text).not.toMatch(/<script|<style|<iframe|\sstyle=|\son\w+=/);
+    const loaded = [...page.text.matchAll(/<(?:link|img|source)[^>]*\s(?:href|src)="([^"]+)"/g)];
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const [, url = ''] of loaded) expect(new URL(url, address.site).origin).toBe(address.site);
+  }
 });
 
-test('GET /docs shows every field that a body may have', () => {
-  const text = asText(page.text);
+test('no page of the reference is longer than a context can take', () => {
+  for (const page of [index, ...pages.values()]) expect(asText(page.text).length).toBeLessThan(50_000);
+});
+
+test('the reference shows every field that a body may have', () => {
+  const text = [index, ...pages.values()].map(page => asText(page.text)).join('\n');
   for (const { properties = {} } of Object.values(description.components.schemas)) {
     for (const { description: said = '' } of Object.values(properties)) {
       expect(text).toContain(said.replaceAll('`', ''));
@@ -49,27 +69,40 @@ test('GET /docs shows every field that a body may have', () => {
   }
 });
 
+test.each(operationEntries)(
+  'GET /docs/%s.md says all that its page says of fields and errors',
+  async (id, operation) => {
+    const path = markdownPath(operationPagePath(id));
+    const answer = await request(address.page(path));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/markdown/);
+    expect(answer.text).toContain(`\`${operation.method} ${address.template(id)}\``);
+    for (const [, name = ''] of pageOf(id).text.matchAll(/<dt>\s*<code>([^<]+)<\/code>/g)) {
+      expect(answer.text).toContain(asText(name));
+    }
+    for (const code of operation.errors)
+      expect(answer.text).toContain(`\`${code}\`: ${errors[code].meaning}`);
+    expect(answer.text).toContain('```sh\ncurl ');
+  },
+);
+
 /** The words that a shell makes of a command, without its name. */
 const wordsOf = async (command: string): Promise<string[]> => {
   const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
   return stdout.split('\0').slice(0, -1);
 };
 
-const commands = [...page.text.matchAll(/<code>(curl [^<]*)<\/code>/g)].map(([, html = '']) => asText(html));
-
-test('GET /docs has a command for every operation', () => {
-  expect(commands).toHaveLength(operationEntries.length);
-});
+const commandsOf = (html: string): string[] =>
+  [...html.matchAll(/<code>(curl [^<]*)<\/code>/g)].map(([, command = '']) => asText(command));
 
 test.each(operationsOf(description))(
-  'GET /docs has a command for $operation.operationId that works',
+  'GET /docs/$operation.operationId has a command that works',
   async entry => {
     const { path, method, operation } = entry;
     const url = exampleUrl(description, path, operation);
-    const found = (await Promise.all(commands.map(wordsOf))).find(
-      words => words[0] === url && words.includes('-d') === (method === 'post'),
-    );
-    if (!found) throw new Error(`no command for ${url}`);
+    const [command = ''] = commandsOf(pageOf(operation.operationId).text);
+    const found = await wordsOf(command);
+    expect(found[0]).toBe(url);
     const [target = '', ...rest] = found;
     const headers = rest
       .filter((_, index) => rest[index - 1] === '-H')

@@ -1,37 +1,72 @@
 import type { Product } from '../../schemas/product.ts';
 import type { Profile } from '../../schemas/profile.ts';
+import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, API_PATH } from '../address.ts';
-import { documents } from '../documents.ts';
-import { blocks, linked, oneLine, plain } from '../markdown.ts';
-import { type Tag, tags } from '../operation.ts';
-import { operationEntries } from '../registry.ts';
+import type { Address } from '../address.ts';
+import { monthWords, spanWords } from '../date-words.ts';
+import { documents, markdownPath, operationPagePath } from '../documents.ts';
+import { blocks, facts, linked, list, oneLine, plain } from '../markdown.ts';
+import {
+  availabilityDetails,
+  availabilityText,
+  placeText,
+  preferenceTerms,
+} from '../resources/profile/profile-words.ts';
 import { productGuide } from './guide.ts';
 
-const isTag = (name: string): name is Tag => name in tags;
+interface HomeSources {
+  readonly site: SiteContent;
+  readonly profile: Profile;
+  /** The roles that the home page shows. */
+  readonly roles: readonly Role[];
+  readonly products: readonly Product[];
+}
 
-/** The read operations of a tag that take no id, as links. */
-const reads = (address: Address, tag: Tag): string[] =>
-  operationEntries.flatMap(([id, { method, title, summary, tag: area, id: needsId }]) =>
-    area === tag && method === 'GET' && needsId === undefined
-      ? [`- ${linked(title, address.operation(id))}: ${summary}`]
-      : [],
+const section = (title: string, parts: readonly string[]): string[] =>
+  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
+
+const roleLine = (role: Role): string => {
+  const when = role.current ? `since ${monthWords(role.start)}` : spanWords(role);
+  return `- ${oneLine(role.role)}: ${oneLine(role.organization)} ${when}`;
+};
+
+const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
+  `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${oneLine(note)}` : ''}`;
+
+const propose = (address: Address, { availability }: Profile): string => {
+  const page = linked(
+    'how to propose a role',
+    address.page(markdownPath(operationPagePath('createInquiry'))),
   );
+  return availability.status === 'closed'
+    ? `Proposals are not welcome at the moment, unless they cannot wait: ${page}.`
+    : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
+};
 
 /** The home page as Markdown. */
-export const homeMarkdown = (
-  address: Address,
-  { site, profile, products }: { site: SiteContent; profile: Profile; products: readonly Product[] },
-): string =>
+export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
   blocks([
     `# ${oneLine(profile.name)}`,
     `**${oneLine(profile.headline)}**`,
+    [availabilityText(profile), ...availabilityDetails(profile)].join(' · '),
     plain(profile.summary.trim()),
-    `${oneLine(site.description)} How to use the API: ${linked('reference', address.page(documents.reference))}, ${linked('llms.txt', address.page(documents.llms))}.`,
-    ...Object.keys(tags)
-      .filter(isTag)
-      .flatMap(tag => [`## ${tag}`, tags[tag], reads(address, tag).join('\n')]),
-    '## Each product',
-    productGuide(address, products).join('\n'),
-    `---\n\nThe API: <${address.site}${API_PATH}>`,
+    ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
+      roles.map(roleLine).join('\n'),
+    ]),
+    ...section('Focus areas', [list(profile.focus_areas).join('\n')]),
+    ...(profile.availability.status === 'closed'
+      ? []
+      : section('Looking for', [
+          profile.target_roles.map(targetLine).join('\n'),
+          facts([
+            ...preferenceTerms(profile),
+            ['Based in', placeText(profile)],
+            ['Time zone', profile.timezone],
+          ]),
+        ])),
+    ...section('Products', [productGuide(address, products).join('\n')]),
+    '## For your agent',
+    `${oneLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
+    propose(address, profile),
+    oneLine(profile.sharing_policy.summary),
   ]);

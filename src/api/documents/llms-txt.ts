@@ -1,10 +1,9 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
-import { documents } from '../documents.ts';
+import { documents, markdownPath } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
-import { tags } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
 import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
@@ -17,61 +16,73 @@ interface GuideSources {
   readonly agentSkills: readonly AgentSkill[];
 }
 
+/** The pages with content, as Markdown. */
+const readable = [
+  ['Home', documents.home, 'who the person is, what they look for, and the apps.'],
+  ['Experience', documents.experience, 'every role.'],
+  ['Skills', documents.skillsPage, 'months of use, and the roles behind each.'],
+  ['Activity', documents.activity, 'commits by month.'],
+  ['Products', documents.products, 'the apps, one line each.'],
+  ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
+  ['Support', documents.support, 'how to ask for help with an app.'],
+] as const;
+
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-const terms = (address: Address, site: SiteContent): string =>
+const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
   [
     `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each response has an \`ETag\`. Every error explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
     `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is sent to ${oneLine(site.owner.name)} by e-mail, so get the approval of the person you work for before you send one, identify yourself in \`agent\`, and do not make up values. Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
+    ...(agentSkills.length > 0
+      ? [
+          `\`npx skills add ${address.site}\` installs the skills below; their index is \`${address.page(documents.skills)}\`.`,
+        ]
+      : []),
   ].join('\n\n');
 
 /**
  * llms.txt: an overview of the service for a model that does not know it.
  * @see https://llmstxt.org
  */
-export const llmsTxt = (address: Address, { site, products, agentSkills }: GuideSources): string => {
+export const llmsTxt = (address: Address, sources: GuideSources): string => {
+  const { site, products, agentSkills } = sources;
   const document = (title: string, path: `/${string}`, about: string) =>
     `- ${linked(title, address.page(path))}: ${about}`;
   return blocks([
     `# ${oneLine(site.name)}`,
     `> ${oneLine(site.description)}`,
-    terms(address, site),
-    section('Hiring', [
-      ...operationGuide(address, site, 'hiring'),
-      document('Résumé at a short address', documents.resumeMarkdown, 'the same Markdown résumé.'),
+    terms(address, sources),
+    section('Read', [
+      document(
+        'Résumé',
+        documents.resumeMarkdown,
+        'everything about the person in one document: roles, skills, terms, sharing policy.',
+      ),
+      ...readable.map(([title, path, about]) => document(title, markdownPath(path), about)),
     ]),
+    section('Hiring', operationGuide(address, site, 'hiring')),
     section('Products', operationGuide(address, site, 'products')),
     section('Each product', productGuide(address, products)),
     section('The service', [
       ...operationGuide(address, site, 'meta'),
-      document('OpenAPI description', documents.description, 'every operation, field and error.'),
-      document('Atom feed', documents.feed, 'changes, for feed readers.'),
-      document('API catalog', documents.catalog, 'the same links as a linkset.'),
-    ]),
-    section('MCP server', [
       document(
-        'Server card',
-        documents.mcpCard,
-        `${address.page(documents.mcp)} offers the same content and the same writes as tools, resources and prompts over Streamable HTTP, without a key.`,
+        'API reference',
+        markdownPath(documents.reference),
+        `general terms, and all errors. As OpenAPI 3.1: \`${address.page(documents.description)}\`.`,
+      ),
+      document(
+        'MCP server',
+        markdownPath(documents.mcp),
+        `\`${address.page(documents.mcp)}\` offers the same content and the same writes as tools, resources and prompts over Streamable HTTP, without a key.`,
       ),
     ]),
     section(
       'Skills to install',
       agentSkills.length === 0
         ? []
-        : [
-            document(
-              'Index of skills',
-              documents.skills,
-              `\`npx skills add ${address.site}\` installs them.`,
-            ),
-            ...agentSkills.map(({ id, url, description }) => `- ${linked(id, url)}: ${oneLine(description)}`),
-          ],
+        : [...agentSkills.map(({ id, url, description }) => `- ${linked(id, url)}: ${oneLine(description)}`)],
     ),
-    section('Optional', [
-      document('Home page', documents.homeMarkdown, `${oneLine(tags.hiring)} ${oneLine(tags.products)}`),
-    ]),
   ]);
 };

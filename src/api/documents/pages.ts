@@ -1,4 +1,4 @@
-import { documents, pages } from '../documents.ts';
+import { documents, operationPagePath, pages } from '../documents.ts';
 import { operationEntries } from '../registry.ts';
 
 type Path = `/${string}`;
@@ -10,8 +10,17 @@ const ofOperations = operationEntries
   .flatMap(([, { page }]) => page ?? [])
   .sort((a, b) => place(a.path) - place(b.path));
 
-/** Every HTML page with a fixed path: first those of `pages`, in that order, then those that only the registry has. */
-export const sitePages: readonly Path[] = [...new Set([...pages, ...ofOperations.map(({ path }) => path)])];
+/**
+ * Every HTML page with a fixed path: first those of `pages`, in that order, then those that only the registry has, then the
+ * reference page of each operation.
+ */
+export const sitePages: readonly Path[] = [
+  ...new Set([
+    ...pages,
+    ...ofOperations.map(({ path }) => path),
+    ...operationEntries.map(([id]) => operationPagePath(id)),
+  ]),
+];
 
 /** The links of the main navigation. */
 export const navigation: readonly { readonly path: Path; readonly label: string }[] = [

@@ -33,7 +33,7 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   const found = details(code, operation);
   const { meaning, remedy } = errors[code];
   return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
-    anchor: operationId,
+    operation: operationId,
     ...(found.length > 0 && { details: found }),
     ...(code === 'internal_error' && { requestId: REQUEST_ID }),
   });

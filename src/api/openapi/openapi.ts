@@ -1,6 +1,6 @@
 import { API_VERSION } from '../address.ts';
 import type { Bodies } from '../bodies.ts';
-import { documents } from '../documents.ts';
+import { documents, operationPagePath } from '../documents.ts';
 import { type Operation, tags } from '../operation.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { componentSchemas, refTo } from './components.ts';
@@ -36,7 +36,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       security: [],
       externalDocs: {
         description: 'Reference',
-        url: `${address.page(documents.reference)}#${operationId}`,
+        url: address.page(operationPagePath(operationId)),
       },
       parameters: parametersOf(operationId, example),
       ...(operation.request && { requestBody: requestBody(operation.request, example.request) }),

@@ -17,7 +17,7 @@ export const introduction = (address: Address, { description }: SiteContent): st
   ].join('\n\n');
 
 /** Terms and limits of every write, as Markdown. */
-const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
+export const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
   [
     `${WRITE_TERMS} An accepted submission is stored, sent to ${owner.name} by e-mail, and deleted after ${retention_days} days.`,
     `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,

@@ -29,6 +29,12 @@ export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
   content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
 );
 
+/** The current roles, or else the latest one. `roles` must be sorted. */
+export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
+  const current = roles.filter(role => role.current);
+  return current.length > 0 ? current : roles.slice(0, 1);
+};
+
 /** Body of the list of all roles. `roles` must be sorted. */
 export const roleListBody = (address: Address, roles: readonly Role[]): RoleList => ({
   roles: [...roles],

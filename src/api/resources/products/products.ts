@@ -133,5 +133,5 @@ export const platformNotAvailable = (pages: Pages, product: Product, platform: s
     pages,
     'platform_not_available',
     `${product.name} is not available for “${platform}”. ${alternatives(product, platform)}`,
-    { anchor: 'downloadProduct' },
+    { operation: 'downloadProduct' },
   );

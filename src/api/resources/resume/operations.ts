@@ -2,7 +2,7 @@ import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts'
 import { documents } from '../../documents.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Operations } from '../../operation.ts';
-import { resumeOf } from './resume.ts';
+import { resumeExtras, resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
 /** The complete résumé in one document. */
@@ -32,8 +32,8 @@ export const resume = {
       'Use it for a context window or a human reader. It is one text with everything, so no other request is needed.',
     errors: [],
     tool: { name: 'get_resume_markdown' },
-    built: (build): string => resumeMarkdown(resumeOf(build)),
-    example: build => ({ response: resumeMarkdown(shortened(resumeOf(build))) }),
+    built: (build): string => resumeMarkdown(resumeOf(build), resumeExtras(build)),
+    example: build => ({ response: resumeMarkdown(shortened(resumeOf(build)), resumeExtras(build)) }),
     shortExample: true,
   },
 } as const satisfies Operations;

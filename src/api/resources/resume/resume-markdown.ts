@@ -1,5 +1,18 @@
+import type { Product } from '../../../schemas/product.ts';
+import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
-import { blocks, list, named, oneLine, plain } from '../../markdown.ts';
+import type { Role } from '../../../schemas/role.ts';
+import { blocks, facts, list, named, oneLine, overviewPointer, plain } from '../../markdown.ts';
+import { availabilityDetails, availabilityText, preferenceTerms } from '../profile/profile-words.ts';
+
+/** What the Markdown says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
+export interface ResumeExtras {
+  /** URL of llms.txt. */
+  readonly overview: string;
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly products: readonly Product[];
+}
 
 const span = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }): string =>
   `${startDate} – ${endDate ?? 'present'}`;
@@ -10,8 +23,38 @@ const block = (heading: string, meta: string, ...rest: string[]): string =>
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.every(text => text === '') ? [] : [`## ${title}`, ...parts];
 
-/** The content of the JSON Resume as CommonMark that also reads well as plain text. */
-export const resumeMarkdown = ({ basics, work, education, skills, projects, meta }: Resume): string => {
+const technologies = (role: Role | undefined): string =>
+  role && role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')}` : '';
+
+const wanted = (profile: Profile): string[] =>
+  profile.availability.status === 'closed'
+    ? []
+    : section('Looking for', [
+        profile.target_roles
+          .map(({ title, level, note }) => {
+            const full = level && !title.includes(level) ? `${title} (${level})` : title;
+            return `- ${oneLine(full)}${note ? `: ${oneLine(note)}` : ''}`;
+          })
+          .join('\n'),
+        facts([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
+      ]);
+
+const policyOf = ({ sharing_policy: { summary, allowed, not_allowed } }: Profile): string[] =>
+  section('Sharing policy', [
+    oneLine(summary),
+    ...(allowed.length > 0 ? ['Allowed:', list(allowed).join('\n')] : []),
+    ...(not_allowed.length > 0 ? ['Not allowed:', list(not_allowed).join('\n')] : []),
+  ]);
+
+/** The résumé as CommonMark that also reads well as plain text: all of JSON Resume, and what it has no place for. */
+export const resumeMarkdown = (
+  { basics, work, education, skills, projects, meta }: Resume,
+  { overview, profile, roles, products }: ResumeExtras,
+): string => {
+  const [jobs, studies] = [
+    roles.filter(({ category }) => category !== 'education'),
+    roles.filter(({ category }) => category === 'education'),
+  ];
   const { city, region, countryCode } = basics.location;
   const contact = [
     `${[city, region, countryCode]
@@ -23,28 +66,32 @@ export const resumeMarkdown = ({ basics, work, education, skills, projects, meta
     ...basics.profiles.map(({ network, url }) => named(network, url)),
   ];
   return blocks([
+    overviewPointer(overview),
     `# ${oneLine(basics.name)}`,
     `**${oneLine(basics.label)}**`,
     contact.join(' · '),
+    [availabilityText(profile), ...availabilityDetails(profile)].join(' · '),
     plain(basics.summary.trim()),
     ...section(
       'Experience',
-      work.map(job =>
+      work.map((job, index) =>
         block(
-          `${oneLine(job.position)}, ${named(job.name, job.url)}`,
-          [span(job), job.location && oneLine(job.location)].filter(Boolean).join(' · '),
+          oneLine(job.position),
+          `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
           plain(job.summary.trim()),
           list(job.highlights).join('\n'),
+          technologies(jobs[index]),
         ),
       ),
     ),
     ...section(
       'Education',
-      education.map(item =>
+      education.map((item, index) =>
         block(
-          `${oneLine(item.area)}, ${named(item.institution, item.url)}`,
-          span(item),
+          oneLine(item.area),
+          `${named(item.institution, item.url)} · ${span(item)}`,
           list(item.courses).join('\n'),
+          technologies(studies[index]),
         ),
       ),
     ),
@@ -55,9 +102,14 @@ export const resumeMarkdown = ({ basics, work, education, skills, projects, meta
     ]),
     ...section('Products', [
       projects
-        .map(({ name, url, description }) => `- ${named(name, url)}: ${oneLine(description)}`)
+        .map(({ name, url, description }, index) => {
+          const retired = products[index]?.status === 'retired' ? ' (retired)' : '';
+          return `- ${named(name, url)}${retired}: ${oneLine(description)}`;
+        })
         .join('\n'),
     ]),
+    ...wanted(profile),
+    ...policyOf(profile),
     `---\n\nLast revised ${meta.lastModified}. Also as JSON Resume: <${meta.canonical}>`,
   ]);
 };

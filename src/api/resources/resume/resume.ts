@@ -5,10 +5,13 @@ import type { Role } from '../../../schemas/role.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { type Address, API_VERSION } from '../../address.ts';
-import { oncePerBuild } from '../../operation.ts';
+import { documents } from '../../documents.ts';
+import { type Build, oncePerBuild } from '../../operation.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
+import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
+import type { ResumeExtras } from './resume-markdown.ts';
 
 /** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
@@ -80,6 +83,17 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
       version: API_VERSION,
       lastModified: profile.updated,
     },
+  };
+};
+
+/** What the Markdown says beyond JSON Resume, which has no place for it. */
+export const resumeExtras = (build: Build): ResumeExtras => {
+  const { address, content } = build;
+  return {
+    overview: address.page(documents.llms),
+    profile: profileBody(address, content.site, content.profile),
+    roles: rolesOf(build),
+    products: productsOf(build),
   };
 };
 

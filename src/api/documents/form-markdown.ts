@@ -1,0 +1,64 @@
+import type { Profile } from '../../schemas/profile.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import type { Address } from '../address.ts';
+import { documents, markdownPath, operationPagePath } from '../documents.ts';
+import { blocks, facts, linked, oneLine } from '../markdown.ts';
+import { onWriting } from '../openapi/prose.ts';
+import type { Operation } from '../operation.ts';
+import { type OperationId, operations } from '../registry.ts';
+import { availabilityText, hiringTerms } from '../resources/profile/profile-words.ts';
+import { fieldsOf } from '../resources/writes.ts';
+
+interface FormSources {
+  readonly address: Address;
+  readonly site: SiteContent;
+}
+
+/** How to send what a form sends, for agents and for people who prefer e-mail. */
+const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
+  const { request }: Operation = operations[id];
+  const { required, optional } = request ? fieldsOf(request) : { required: [], optional: [] };
+  const reference = linked(
+    'field by field, with a command',
+    address.page(markdownPath(operationPagePath(id))),
+  );
+  return [
+    `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${required.join(', ')}. Optional: ${optional.join(', ')}.`,
+    onWriting(site),
+    `By e-mail: ${oneLine(site.owner.email)}`,
+  ];
+};
+
+/** The page on which people propose a role, as Markdown. */
+export const inquireMarkdown = (sources: FormSources, profile: Profile): string => {
+  const { address, site } = sources;
+  return blocks([
+    '# Propose a role',
+    `A proposal goes to ${oneLine(site.owner.name)} by e-mail. The receipt has a link to its status.`,
+    `**${availabilityText(profile)}**`,
+    profile.availability.status === 'closed'
+      ? 'Please do not propose a role at the moment, unless it cannot wait.'
+      : facts(hiringTerms(profile)),
+    ...sending(sources, 'createInquiry'),
+    `The form for people: <${address.page(documents.inquire)}>`,
+  ]);
+};
+
+/** The page on which people ask for support, as Markdown. */
+export const supportMarkdown = (
+  sources: FormSources,
+  products: readonly { readonly id: string; readonly name: string; readonly status: string }[],
+): string => {
+  const { address, site } = sources;
+  return blocks([
+    '# Support',
+    `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by e-mail.`,
+    products
+      .map(
+        ({ id, name, status }) => `- ${oneLine(name)}: \`${id}\`${status === 'retired' ? ' (retired)' : ''}`,
+      )
+      .join('\n'),
+    ...sending(sources, 'createSupportRequest'),
+    `The form for people: <${address.page(documents.support)}>`,
+  ]);
+};

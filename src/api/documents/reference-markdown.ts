@@ -1,0 +1,118 @@
+import type { Profile } from '../../schemas/profile.ts';
+import type { Address } from '../address.ts';
+import { documents, markdownPath, operationPagePath } from '../documents.ts';
+import { errors } from '../errors.ts';
+import { blocks, linked, list, oneLine } from '../markdown.ts';
+import type { OpenApi } from '../openapi/document.ts';
+import { shortJson } from '../openapi/example-text.ts';
+import type { Field } from '../openapi/fields.ts';
+import type { OperationReference, ResponseEntry } from '../openapi/operation-reference.ts';
+import { tags } from '../operation.ts';
+import { operationEntries } from '../registry.ts';
+
+/** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
+const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+  fields.flatMap(({ name, type, required, description, limits, fields: nested }) => {
+    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
+    const about = [type.text, ...mark, ...limits].join(', ');
+    const text = description.replaceAll(/\s+/g, ' ').trim();
+    return [
+      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
+      ...fieldLines(nested, sent, `${indent}  `),
+    ];
+  });
+
+const responseLine = ({ status, text, codes, body, headers }: ResponseEntry): string => {
+  const what = text?.replaceAll(/\s+/g, ' ') ?? codes.map(code => `\`${code}\``).join(', ');
+  const format = body ? ` ${body.text} as \`${body.format}\`.` : '';
+  return `- ${status}: ${what}${format}${headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : ''}`;
+};
+
+const errorLine = (code: ResponseEntry['codes'][number]): string => {
+  const { status, meaning, remedy } = errors[code];
+  return `- ${status} \`${code}\`: ${meaning} ${remedy}`;
+};
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+
+const section = (title: string, parts: readonly string[]): string[] =>
+  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
+
+/** The reference of one operation as Markdown. */
+export const operationMarkdown = (reference: OperationReference, address: Address): string => {
+  const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
+  const codes = [...new Set(responses.flatMap(response => response.codes))];
+  const value = example?.value;
+  return blocks([
+    `# ${oneLine(title)}`,
+    `\`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}\` (\`${id}\`)`,
+    description,
+    ...section('Parameters', [fieldLines(parameters, true).join('\n')]),
+    ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
+    '## Request',
+    body ? 'Sends a real message: use your own details.' : '',
+    fenced('sh', reference.curl),
+    list(reference.queries.map(url => url)).length === 0
+      ? ''
+      : reference.queries.map(url => `- <${url}>`).join('\n'),
+    ...section('Responses', [responses.map(responseLine).join('\n')]),
+    ...(value === undefined
+      ? []
+      : [
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` ends a shortened text or counts what is left out'}:`,
+          typeof value === 'string'
+            ? fenced('markdown', value.replaceAll('```', "'''"))
+            : fenced('json', shortJson(value)),
+        ]),
+    ...section(
+      'Fields of the response',
+      schemas.flatMap(({ name, description: about, fields }) => [
+        `### ${name}`,
+        about,
+        fieldLines(fields, false).join('\n'),
+      ]),
+    ),
+    ...section('Errors', [
+      codes.length === 0
+        ? ''
+        : `All have [the same format](${address.page(markdownPath(documents.reference))}).`,
+      codes.map(errorLine).join('\n'),
+    ]),
+  ]);
+};
+
+/** The way into the reference as Markdown: general terms, a link to each operation, the sharing policy and all errors. */
+export const referenceMarkdown = (
+  address: Address,
+  { info, servers }: OpenApi,
+  { sharing_policy: policy }: Profile,
+): string =>
+  blocks([
+    `# ${oneLine(info.title)}`,
+    info.description,
+    [
+      `- Base URL: \`${servers[0]?.url}\``,
+      `- Version: ${info.version}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(documents.description))}, ${linked('agent skills', address.page(documents.skills))}`,
+      `- Licence: ${info.license.name}, for the API description and the software`,
+      `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
+    ].join('\n'),
+    ...Object.entries(tags).flatMap(([tag, about]) => [
+      `## ${tag}`,
+      about,
+      operationEntries
+        .filter(([, operation]) => operation.tag === tag)
+        .map(([id, { title, method, path, summary }]) => {
+          const url = address.page(markdownPath(operationPagePath(id)));
+          return `- ${linked(title, url)}, \`${method} ${path}\`: ${summary}`;
+        })
+        .join('\n'),
+    ]),
+    '## Sharing policy',
+    oneLine(policy.summary),
+    ...(policy.allowed.length > 0 ? ['Allowed:', list(policy.allowed).join('\n')] : []),
+    ...(policy.not_allowed.length > 0 ? ['Not allowed:', list(policy.not_allowed).join('\n')] : []),
+    '## Errors',
+    'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
+    (Object.keys(errors) as (keyof typeof errors)[]).map(errorLine).join('\n'),
+  ]);

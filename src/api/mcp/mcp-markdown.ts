@@ -1,0 +1,33 @@
+import { documents } from '../documents.ts';
+import { blocks, oneLine } from '../markdown.ts';
+import { clientConfigs } from './client-configs.ts';
+import type { McpDescription } from './description.ts';
+import { prompts } from './prompts.ts';
+
+/** The page of the MCP server as Markdown. */
+export const mcpMarkdown = ({ site, owner, tools, skills }: McpDescription): string => {
+  const server = `${site}${documents.mcp}`;
+  return blocks([
+    '# MCP server',
+    `With the Model Context Protocol, an agent can read about ${oneLine(owner)}, find an app, and send a role proposal or a support request. No key and no account is needed.`,
+    `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${documents.mcpCard}>`,
+    '## Connect your client',
+    ...clientConfigs(server, owner).flatMap(({ client, how, text }) => [
+      `### ${client}`,
+      how,
+      `\`\`\`\n${text}\n\`\`\``,
+    ]),
+    '## Tools',
+    tools
+      .map(({ name, title, description, annotations }) => {
+        const writes = annotations.readOnlyHint ? '' : ' (sends a message)';
+        return `- ${title} \`${name}\`${writes}: ${description.replace(`${owner}: `, '')}`;
+      })
+      .join('\n'),
+    '## Prompts',
+    Object.entries(prompts)
+      .map(([id, { title, description }]) => `- ${title} \`${id}\`: ${description}`)
+      .join('\n'),
+    `The server offers the responses of the API${skills.length > 0 ? ' and the agent skills' : ''} as resources.`,
+  ]);
+};

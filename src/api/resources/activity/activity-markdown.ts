@@ -1,0 +1,28 @@
+import type { Activity } from '../../../schemas/activity.ts';
+import { dayWords, monthWords } from '../../date-words.ts';
+import { blocks, facts, oneLine } from '../../markdown.ts';
+import { activityFacts, activityNote } from './activity-words.ts';
+import { monthsOf } from './calendar.ts';
+
+/** The activity as Markdown: the facts of the page and its table of months. */
+export const activityMarkdown = (
+  activity: Activity,
+  { name, url }: { name: string; url: string },
+): string => {
+  const { from, as_of: asOf, total } = activity;
+  return blocks([
+    `# Commits of ${oneLine(name)}`,
+    ...(total === 0
+      ? [`No commits were counted between ${dayWords(from)} and ${dayWords(asOf)}.`]
+      : [
+          `Commits per week from ${dayWords(from)} to ${dayWords(asOf)}.`,
+          facts(activityFacts(activity)),
+          '## By month',
+          monthsOf(activity)
+            .toReversed()
+            .map(({ month, commits }) => `- ${monthWords(month)}: ${commits}`)
+            .join('\n'),
+        ]),
+    `${oneLine(activityNote(activity))} Each week, as JSON: <${url}>`,
+  ]);
+};

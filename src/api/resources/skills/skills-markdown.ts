@@ -1,0 +1,28 @@
+import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { durationWords, monthWords } from '../../date-words.ts';
+import { blocks, oneLine } from '../../markdown.ts';
+
+const line = ({ name, usage, role_ids: ids }: Skill): string => {
+  const { months, first_used: first, last_used: last, current } = usage;
+  const when = `${monthWords(first)} – ${current ? 'today' : monthWords(last)}`;
+  const roles = usage.roles === 1 ? '1 role' : `${usage.roles} roles`;
+  return `- **${oneLine(name)}:** ${durationWords(months)}; ${when}, ${roles}: ${ids.join(', ')}`;
+};
+
+const group = (title: string, skills: readonly Skill[]): string[] =>
+  skills.length === 0 ? [] : [`## ${title}`, skills.map(line).join('\n')];
+
+/** The skills as Markdown, with the ids of the roles that used each. */
+export const skillsMarkdown = (
+  { languages, technologies }: Skills,
+  { name, url }: { name: string; url: string },
+): string =>
+  blocks([
+    `# Skills of ${oneLine(name)}`,
+    languages.length + technologies.length === 0
+      ? 'No skills are listed yet.'
+      : 'Calculated from the roles. Months in which several roles used a skill count once.',
+    ...group('Languages', languages),
+    ...group('Technologies', technologies),
+    `As JSON: <${url}>`,
+  ]);

@@ -1,4 +1,0 @@
-import { bodies } from '../deploy/this-build.ts';
-import { text } from './_respond.ts';
-
-export const GET = () => text(bodies().of('getResumeMarkdown'));

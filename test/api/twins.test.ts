@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { sitePages } from '../../src/api/documents/pages.ts';
+import { documents, markdownPath, productMarkdownPath, roleMarkdownPath } from '../../src/api/documents.ts';
+import { createTexts } from '../../src/api/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const twinsOf = (folder: string) => {
+  const built = builtFrom(folder);
+  const twins = createTexts(built).twins();
+  const textOf = (path: `/${string}`) => (twins.get(path)?.() ?? '').replaceAll('\\', '');
+  return { built, twins, textOf };
+};
+
+describe.each(Object.values(contents))('the Markdown of %s', folder => {
+  const { built, twins, textOf } = twinsOf(folder);
+
+  test('exists for every page, every role and every product', () => {
+    const expected = [
+      ...[...sitePages, documents.mcp].map(markdownPath),
+      ...built.ids('getRole').map(roleMarkdownPath),
+      ...built.ids('getProduct').map(productMarkdownPath),
+    ];
+    expect([...twins.keys()].sort()).toEqual(expected.sort());
+  });
+
+  test('begins with the address of the overview, and has one title', () => {
+    for (const [path, make] of twins) {
+      const lines = make().split('\n');
+      expect(lines[0], path).toBe(
+        '> For AI agents: https://site.example/llms.txt is an overview of this site.',
+      );
+      const outside = make().replaceAll(/^```[\s\S]*?^```$/gm, '');
+      expect(outside.match(/^# /gm), path).toHaveLength(1);
+    }
+  });
+
+  test('has every fact of every role, in the list and alone', () => {
+    const list = textOf('/experience.md');
+    for (const role of built.all('getRole')) {
+      const alone = textOf(roleMarkdownPath(role.id));
+      const facts = [role.id, role.organization, role.role, role.category, ...role.highlights, ...role.tech];
+      for (const fact of [...facts, role.summary, role.location ?? '', role.url ?? '']) {
+        const words = fact.replaceAll(/\s+/g, ' ').trim();
+        for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      }
+    }
+  });
+
+  test('has every skill with its roles, and the sum of the commits', () => {
+    const { languages, technologies } = built.of('getSkills');
+    for (const { name, role_ids: ids } of [...languages, ...technologies]) {
+      const line = textOf('/skills.md')
+        .split('\n')
+        .find(text => text.startsWith(`- **${name}:**`));
+      for (const id of ids) expect(line, name).toContain(id);
+    }
+    expect(textOf('/activity.md')).toContain(built.of('getActivity').total.toLocaleString('en'));
+  });
+
+  test('says how to propose a role and how to get help, with every field', () => {
+    expect(textOf('/index.md')).toContain('https://site.example/docs/createInquiry.md');
+    expect(textOf('/inquire.md')).toContain('Required: company, role, contact_email.');
+    expect(textOf('/support.md')).toContain('Required: product, email, message.');
+    for (const { id } of built.all('getProduct')) expect(textOf('/support.md')).toContain(`\`${id}\``);
+  });
+});
