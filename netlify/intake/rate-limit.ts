@@ -84,8 +84,8 @@ const quotas = ({ settings, now }: Dependencies, id: string, others: readonly st
 
 const allows = (entries: readonly Quota[]): boolean => entries.every(({ left }) => left > 0);
 
-/** A younger ticket may still be withdrawn, because its request is a retry or is refused. In milliseconds. */
-const SETTLING = 2_000;
+/** A younger ticket may still be withdrawn, because its request is a retry or is refused. As long as a slow store may take, in milliseconds. */
+const SETTLING = 10_000;
 
 const settled = ({ now }: Dependencies, tickets: readonly string[]): string[] =>
   tickets.filter(other => timeOf(other).getTime() < now().getTime() - SETTLING);

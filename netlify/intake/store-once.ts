@@ -46,7 +46,7 @@ const recordOf = (id: string, at: Date, content: Content): Submission => {
 };
 
 /** How often a request checks another one that stores the same submission, and the pause between checks in milliseconds. */
-const MAX_CHECKS = 30;
+const MAX_CHECKS = 80;
 const BETWEEN = 100;
 
 /** No process runs longer, so the writer of an older marker has ended. */
@@ -113,7 +113,12 @@ export const storeOnce = async (
   if (earlier) return { is: 'repeated', record: earlier };
   const usedFor = seenOfSender && claimOf(seenOfSender)?.fingerprint;
   if (usedFor !== undefined && usedFor !== fingerprint) return { is: 'key reused' };
-  if (!checked.allowed) return { is: 'limited', verdict: checked };
+  if (!checked.allowed) {
+    // The limit may be used up by the first request itself, whose claim was made after the first look.
+    const late = known ?? claimOf(await seek(deps, decides, at));
+    const first = late && (await claimedRecord(deps, late.id, own));
+    return first ? { is: 'repeated', record: first } : { is: 'limited', verdict: checked };
+  }
 
   const expected = known?.id ?? own;
   const ticket = keys.ticket(request.operation, request.sender, own);
@@ -150,7 +155,12 @@ export const storeOnce = async (
       const other = await claimedRecord(deps, id, own);
       if (other) return { is: 'repeated', record: other };
     }
-    if (!verdict.allowed) return { is: 'limited', verdict };
+    if (!verdict.allowed) {
+      // The first request may still be accepted, so its retry must not be told that there were too many.
+      if (id !== own && (await isInProgress(deps, id, own)))
+        throw new StoreUnavailable('the first request has not ended');
+      return { is: 'limited', verdict };
+    }
     if (id !== expected) {
       const marker = keys.pending(id, own);
       markers.push(marker);

@@ -58,7 +58,9 @@ test.each(passing)(
   async (_, behaviour) => {
     const id = await send();
     intake.postmark.behaviour = behaviour;
+    if (behaviour.kind === 'hang') intake.patience.seconds = 1;
     await deliver(intake.deps, id);
+    intake.patience.seconds = 30;
     expect(intake.postmark.requests).toBe(1);
     expect(await statusOf(id)).toBe('received');
     await recover(id);
@@ -96,7 +98,9 @@ test.each(Object.keys(permanentRefusals).map(Number))(
 test('a mail service that answers after the timeout may have sent it: it is mailed again under the same Message-ID', async () => {
   const id = await send();
   intake.postmark.behaviour = { kind: 'late', after: 1_500 };
+  intake.patience.seconds = 1;
   await deliver(intake.deps, id);
+  intake.patience.seconds = 30;
   expect(await statusOf(id)).toBe('received');
   await expect.poll(() => intake.postmark.taken.length).toBe(1);
   intake.postmark.behaviour = { kind: 'ok' };
