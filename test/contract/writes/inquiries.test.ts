@@ -63,9 +63,9 @@ test('POST /support is 201 for the name of a product', async () => {
   expect(expectBody(answer, supportReceipt).product).toEqual({ id: product?.id, name: product?.name });
 });
 
-test('20 times the same POST in parallel get 20 equal receipts', async () => {
-  const body = { ...inquiry, company: 'Twenty Ltd' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/inquiries', body)));
+test('ten times the same POST in parallel get ten equal receipts', async () => {
+  const body = { ...inquiry, company: 'Ten Ltd' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post('/inquiries', body)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
