@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
 import type { Schema } from '../../src/api/openapi/document.ts';
 import { tags } from '../../src/api/operation.ts';
+import { QUERY_TERMS } from '../../src/api/query.ts';
 import { operationEntries } from '../../src/api/registry.ts';
+import { TEXT_TERMS } from '../../src/api/resources/writes.ts';
 import { contents } from '../setup/contents.ts';
 import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
 
@@ -36,6 +38,24 @@ test('every error of the registry is described with its status, its code and an 
       );
       expect(response).toHaveProperty('description', expect.stringContaining(`\`${code}\``));
     }
+  }
+});
+
+test('an unavailable status is described as a read that lost nothing, and an unavailable write as not accepted', () => {
+  const described503 = (path: string, method: 'get' | 'post') => {
+    const response = description.paths[path]?.[method]?.responses['503'];
+    return response && 'description' in response ? response.description : '';
+  };
+  expect(described503('/inquiries/{id}', 'get')).toContain('Nothing was lost.');
+  expect(described503('/inquiries/{id}', 'get')).not.toContain('stored');
+  expect(described503('/inquiries', 'post')).toContain('not accepted');
+});
+
+test('how parameters and texts are read is said once, in the introduction', () => {
+  const said = JSON.stringify(description);
+  for (const terms of [QUERY_TERMS, TEXT_TERMS]) {
+    expect(description.info.description).toContain(terms);
+    expect(said.split(JSON.stringify(terms).slice(1, -1))).toHaveLength(2);
   }
 });
 

@@ -1,11 +1,17 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { statusMeanings } from '../../schemas/submission.ts';
+import {
+  STATUS_INTERVAL,
+  STATUS_TERMS,
+  SUPPORT_HAS_NO_STATUS,
+  statusMeanings,
+} from '../../schemas/submission.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { bodyLimitText, limitText, STATUS_INTERVAL } from '../write-limits.ts';
+import { WRITE_TERMS } from '../resources/writes.ts';
+import { bodyLimitText, limitText } from '../write-limits.ts';
 
 /** The sources of placeholder values. */
 export interface PlaceholderSources {
@@ -44,6 +50,9 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   write_limit: ({ site }) => limitText(site.write_limits),
   body_limit: () => bodyLimitText,
   status_interval: () => STATUS_INTERVAL,
+  status_terms: () => STATUS_TERMS,
+  support_status: () => SUPPORT_HAS_NO_STATUS,
+  write_terms: () => WRITE_TERMS,
   inquiry_statuses: () =>
     Object.entries(statusMeanings)
       .map(([status, meaning]) => `\`${status}\` (${meaning})`)
