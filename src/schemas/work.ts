@@ -17,5 +17,7 @@ export const workModeWords = (mode: WorkMode): string => modes[mode];
 /** The legal form of a position. */
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe('The legal form of the position; `C2C` is corp-to-corp.')
+  .describe(
+    'The legal form of the position. `W2 full-time` is full-time employment: send it for an ordinary permanent position outside the United States too. `C2C` is corp-to-corp, a contract with the person’s company. `other` is everything else, such as part-time employment.',
+  )
   .register(components, { id: 'EmploymentType' });

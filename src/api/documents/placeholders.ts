@@ -1,4 +1,5 @@
 import type { Product } from '../../schemas/product.ts';
+import { START_TERMS } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import {
   STATUS_INTERVAL,
@@ -52,6 +53,7 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   status_interval: () => STATUS_INTERVAL,
   status_terms: () => STATUS_TERMS,
   support_status: () => SUPPORT_HAS_NO_STATUS,
+  start_terms: () => START_TERMS,
   write_terms: () => WRITE_TERMS,
   inquiry_statuses: () =>
     Object.entries(statusMeanings)
