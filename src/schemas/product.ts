@@ -12,7 +12,7 @@ const productStatus = z
 
 /** What a missing `in_app_purchases` means. */
 export const PURCHASES_TERMS =
-  'Absent where in-app purchases do not apply, such as for an app that is only on the web.';
+  'It is absent where in-app purchases do not apply, such as for an app that is only on the web.';
 
 const pricing = z
   .strictObject({

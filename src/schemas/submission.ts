@@ -26,7 +26,7 @@ export const agent = text(200).optional().describe('Name and operator of the sub
 export const STATUS_INTERVAL = 'once an hour';
 
 /** When to request the status of an inquiry. */
-export const STATUS_TERMS = `Request the status at most ${STATUS_INTERVAL}: \`delivered\` usually follows the receipt within a minute, and everything after it depends on the owner.`;
+export const STATUS_TERMS = `Request the status of an inquiry at most ${STATUS_INTERVAL}: \`delivered\` usually follows the receipt within a minute, and everything after it depends on the owner.`;
 
 /** Why a support request is not found among the inquiries. */
 export const SUPPORT_HAS_NO_STATUS =
