@@ -14,14 +14,17 @@ const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, mus
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
+/** For a 404, the local server repeats the request with `/index.html` and the like appended. Such a path matches no operation. */
+const idIn = (request: Request): string =>
+  /\/inquiries\/([^/]*)/.exec(new URL(request.url).pathname)?.[1] ?? '';
+
 /** `GET /inquiries/{id}`. */
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await dependencies(context);
-  // For a 404, the local server repeats the request with `.html` and the like appended. Such a path matches no operation.
   const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
   const refused = match && refuseOtherMethods(request, deps.settings);
   if (refused) return refused;
-  const { status, body, headers } = await readStatus(match?.values['id'] ?? '', deps);
+  const { status, body, headers } = await readStatus(match?.values['id'] ?? idIn(request), deps);
   const all = { ...NOT_SHARED, ...headers };
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
 };

@@ -1,7 +1,8 @@
 import { type Address, addressOf } from '../../src/api/address.ts';
+import { errorWords } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
-import { type InquiryState, submissionId } from '../../src/schemas/submission.ts';
+import { type InquiryState, SUPPORT_HAS_NO_STATUS, submissionId } from '../../src/schemas/submission.ts';
 import { find, type Submission } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import { prefixes } from '../records/submission-id.ts';
@@ -18,6 +19,11 @@ const inquiryState = ({ id, status, received_at, history }: Submission, address:
   links: { self: address.operation('getInquiryStatus', { id }) },
 });
 
+const remedyFor = (given: string, address: Address): string =>
+  given.startsWith(prefixes.support)
+    ? SUPPORT_HAS_NO_STATUS
+    : `Take it from the receipt of ${address.operation('createInquiry')}.`;
+
 /**
  * The status of the inquiry with the id `given`. The form of the id is checked first, because the store would treat an empty or
  * malformed key as something else.
@@ -30,11 +36,12 @@ export const readStatus = async (given: string, { store, settings }: Dependencie
   try {
     const record = id.success && given.startsWith(prefixes.inquiry) ? await find(store, id.data) : undefined;
     if (record) return { status: 200, body: inquiryState(record, address), headers: {} };
-    const message = `No inquiry has this id. Take it from the receipt of ${address.operation('createInquiry')}.`;
+    const message = `No inquiry has this id. ${remedyFor(given, address)}`;
     return errorResult(operation, 'inquiry_not_found', message);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const message = `The status cannot be read at the moment. Try again in ${RETRY_SECONDS} seconds.`;
+    const { meaning } = errorWords('unavailable', 'GET');
+    const message = `${meaning} Try again in ${RETRY_SECONDS} seconds.`;
     const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
     return errorResult(operation, 'unavailable', message, { headers });
   }

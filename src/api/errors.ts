@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
-import type { Pages } from './address.ts';
+import { SUPPORT_HAS_NO_STATUS } from '../schemas/submission.ts';
+import type { Pages, Route } from './address.ts';
 import { documents, operationPagePath } from './documents.ts';
 import { bodyLimitText } from './write-limits.ts';
 
@@ -9,6 +10,8 @@ interface ErrorKind {
   readonly meaning: string;
   /** What the client should do, for the reference. */
   readonly remedy: string;
+  /** Meaning and remedy for reads, if they differ. */
+  readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
 }
 
 /** The one table of errors: code, status and documentation all come from here. */
@@ -46,7 +49,7 @@ export const errors = {
   inquiry_not_found: {
     status: 404,
     meaning: 'No inquiry has this id, or it has been deleted.',
-    remedy: 'Use the id from the receipt. Inquiries are deleted after the retention period.',
+    remedy: `Use the id from the receipt. Inquiries are deleted after the retention period. ${SUPPORT_HAS_NO_STATUS}`,
   },
   platform_not_available: {
     status: 404,
@@ -88,10 +91,23 @@ export const errors = {
     meaning: 'The submission could not be stored and was not accepted.',
     remedy:
       'Send the same body again after the number of seconds in `Retry-After`. It will not be stored twice.',
+    onRead: {
+      meaning: 'The status cannot be read at the moment. Nothing was lost.',
+      remedy: 'Request it again after the number of seconds in `Retry-After`.',
+    },
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** Meaning and remedy of an error in the response to a method. */
+export const errorWords = (
+  code: ErrorCode,
+  method: Route['method'],
+): Pick<ErrorKind, 'meaning' | 'remedy'> => {
+  const kind: ErrorKind = errors[code];
+  return (method === 'GET' ? kind.onRead : undefined) ?? kind;
+};
 
 /** The body of an error. `docs` links to the reference page of `operation`, or to the error in the reference if there is none. */
 export const errorBody = (

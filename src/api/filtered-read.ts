@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { changesQuery } from '../schemas/change-filter.ts';
+import type { ChangeList } from '../schemas/changes.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { platformName } from '../schemas/platform.ts';
 import { downloadQuery, type Product, type ProductList, productsQuery } from '../schemas/product.ts';
@@ -11,6 +13,7 @@ import { type LoadBody, required } from './load-body.ts';
 import type { Match } from './match.ts';
 import { messageOf, parseQuery } from './query.ts';
 import type { WithPart } from './registry.ts';
+import { filterChanges } from './resources/changes/filter-changes.ts';
 import { filterExperience } from './resources/experience/experience.ts';
 import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
@@ -68,6 +71,12 @@ const downloadProduct: FilteredRead = {
  * other schemas. A missing operation with a query is a type error.
  */
 const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
+  listChanges: filteredList<ChangeList, typeof changesQuery>(
+    'listChanges',
+    builtPath({ path: '/changes' }),
+    changesQuery,
+    filterChanges,
+  ),
   listExperience: filteredList<RoleList, typeof experienceQuery>(
     'listExperience',
     builtPath({ path: '/experience' }),

@@ -12,9 +12,9 @@ export interface FileChange {
   readonly kind: ChangeKind;
 }
 
-/** The history of the content, newest first, complete from the day `since` on; or the reason why there is none. */
+/** The history of the content, newest first, complete from the day `knownSince` on; or the reason why there is none. */
 export type History =
-  | { readonly since: string; readonly changes: readonly FileChange[] }
+  | { readonly knownSince: string; readonly changes: readonly FileChange[] }
   | { readonly unknown: string };
 
 /** The day one year before `day`. */

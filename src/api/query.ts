@@ -9,7 +9,7 @@ import { type Problem, problemsOf, problemsUpTo } from '../schemas/problems.ts';
 export const QUERY_TERMS =
   'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that has one may get the whole list, unfiltered. ' +
   'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
-  'Check which filters were applied: see `filters` in the list of roles and `status` in the list of products. A download that does not redirect lists its options.';
+  'Check which filters were applied: see `filters` in the list of roles and in the changes, and `status` in the list of products. A download that does not redirect lists its options.';
 
 /** Longest name of a field that an error repeats. */
 const MAX_NAME_LENGTH = 100;

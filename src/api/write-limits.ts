@@ -9,9 +9,6 @@ export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;
 /** Seconds after which clients should retry a write or a status request while the store is unavailable. */
 export const RETRY_SECONDS = 30;
 
-/** How often clients may request the status of an inquiry, in words. */
-export const STATUS_INTERVAL = 'once an hour';
-
 /** A limit on writes: `limit` writes in a window of `seconds`. */
 export interface WritePolicy {
   readonly name: string;

@@ -23,9 +23,12 @@ const fetchInquiry = async (id: string): Promise<InquiryState | Notice> => {
     const response = await fetch(endpoint.replace('{id}', encodeURIComponent(id)));
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && isInquiry(body)) return body;
-    if (errorOf(body)?.code === 'inquiry_not_found') {
+    const error = errorOf(body);
+    if (error?.code === 'inquiry_not_found') {
+      const title = 'No inquiry has this number';
+      if (id.startsWith('sup_')) return { title, text: error.message };
       return {
-        title: 'No inquiry has this number',
+        title,
         text: `Compare it with your receipt. If the number is correct, the inquiry has been deleted. You can also write to ${email}.`,
       };
     }

@@ -1,3 +1,4 @@
+import { fold } from '../api/fold.ts';
 import { findElement } from './find-element.ts';
 import { type StartedForm, startForm } from './form/start-form.ts';
 
@@ -40,9 +41,9 @@ const warningFor = (
 
 /** Selects the option with this value, or with this name in any case, as the API does. */
 const selectOption = (list: HTMLSelectElement, requested: string | null): void => {
-  const wanted = requested?.trim().toLowerCase();
+  const wanted = requested?.trim() ?? '';
   const found = [...list.options].find(
-    ({ value, label }) => value !== '' && [value, label.toLowerCase()].includes(wanted ?? ''),
+    ({ value, label }) => value !== '' && (value === wanted || fold(label) === fold(wanted)),
   );
   list.value = found?.value ?? '';
 };

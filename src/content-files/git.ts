@@ -30,7 +30,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /** The user's git settings must not change the output. */
-const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'];
+const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=false', '-c', 'log.showSignature=false'];
 
 interface Result {
   readonly error: ExecFileException | null;

@@ -4,15 +4,16 @@ import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts
 import { retirements } from './retirement.ts';
 
 /**
- * The first day of which a clone has every commit; undefined if the clone is complete. The oldest commit of a shallow clone has a
- * parent that is missing: all its files look new, and there may be earlier commits on the same day.
+ * The first day of which a clone has every change. The oldest commit shows only what was there before: its files may be older, so
+ * they are no additions, and git does not list them. In a shallow clone that commit has a parent that is missing, and there may be
+ * earlier commits on the same day.
  */
-const knownSince = async (folder: string): Promise<string | undefined> => {
-  if ((await git(folder, 'rev-parse', '--is-shallow-repository')) !== 'true') return undefined;
+const firstKnownDay = async (folder: string): Promise<string> => {
   const oldest = await git(folder, 'log', '--first-parent', '--max-parents=0', '--format=%H %ct', 'HEAD');
   const [id = '', seconds = ''] = oldest.split(' ');
   const [header = ''] = (await git(folder, 'cat-file', 'commit', id)).split('\n\n', 1);
-  return /^parent /m.test(header) ? dayAfter(dayOf(seconds)) : undefined;
+  const day = dayOf(seconds);
+  return /^parent /m.test(header) ? dayAfter(day) : day;
 };
 
 const kindOf = ({ action }: Revision): FileChange['kind'] => (action === 'deleted' ? 'retired' : action);
@@ -35,17 +36,17 @@ export const readHistory = async (folder: string, until?: string): Promise<Histo
   try {
     const newest = await git(folder, 'log', '-1', '--first-parent', '--format=%ct', '--', '.');
     if (newest === '') return { unknown: 'The content has not been committed yet.' };
-    const known = await knownSince(folder);
-    if (known !== undefined && known > dayOf(newest)) {
+    const known = await firstKnownDay(folder);
+    if (known > dayOf(newest)) {
       return { unknown: 'The site was built from a shallow clone, which has no history of the content.' };
     }
     const year = yearBefore(until ?? dayOf(newest));
-    const since = known !== undefined && known > year ? known : year;
-    const log = await git(folder, ...gitLogArguments, `--since=${since}T00:00:00Z`, '--', '.');
-    const revisions = parseGitLog(log).filter(({ date }) => date >= since);
+    const knownSince = [known, year].sort().at(-1) ?? known;
+    const log = await git(folder, ...gitLogArguments, `--since=${knownSince}T00:00:00Z`, '--', '.');
+    const revisions = parseGitLog(log).filter(({ date }) => date >= knownSince);
     const retired = await retirements(revisions, ids => readBlobs(folder, ids));
     return {
-      since,
+      knownSince,
       changes: revisions.map(revision => ({
         date: revision.date,
         path: revision.path,

@@ -198,7 +198,12 @@ export const readContent = (root: string): Content => {
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
   for (const { id, ...skill } of site ? agentSkills : []) {
-    const wrong = site && filledProblem(skill, { site: site.data, products: products.map(toEntry) });
+    const filled = site && {
+      site: site.data,
+      products: products.map(toEntry),
+      experience: experience.map(toEntry),
+    };
+    const wrong = filled && filledProblem(skill, filled);
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }
   const content = contentOf(sources);

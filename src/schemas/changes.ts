@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changesQuery } from './change-filter.ts';
 import { components } from './components.ts';
 import { changedName, contentEntries } from './content.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
@@ -34,11 +35,14 @@ export const changeList = z
   .strictObject({
     changes: z.array(change).describe('Newest first.'),
     total: z.int().min(0).describe('How many changes are listed.'),
-    since: date
+    known_since: date
       .optional()
       .describe(
-        'The first day of the list: one year ago, or later if the history is shorter. Absent if the history is unknown.',
+        'The day from which on all changes are known: one year ago, or later if the history is shorter. What was there before is not listed as added. Absent if the history is unknown.',
       ),
+    filters: z
+      .strictObject({ since: changesQuery.shape.since })
+      .describe('The filter that was applied. Compare it with the one you sent.'),
     note: z.string().optional().describe('The reason why the list is empty, if the history is unknown.'),
     links: z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same list as an Atom feed.') })

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
+/** Which of the URLs of an app to give to a person. */
+export const DOWNLOAD_TERMS =
+  'To send a person to the app, give them the URL of the download operation with their platform (`links.download` with `?platform=…`, which is `options[].url`): it stays valid when the store’s URL changes.';
+
 const rating = z
   .strictObject({
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
@@ -12,7 +16,7 @@ const rating = z
 
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
-const url = publicUrl.describe('URL of the app in the store.');
+const url = publicUrl.describe('URL of the app in the store. The download operation redirects to it.');
 
 /** An app in Apple's App Store. */
 const ios = z
@@ -52,7 +56,7 @@ const android = z
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
-    url: publicUrl.describe('URL of the app.'),
+    url: publicUrl.describe('URL of the app. The download operation redirects to it.'),
   })
   .describe('The app in the browser.')
   .register(components, { id: 'WebApp' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { pictureFile } from './picture.ts';
-import { platformName, platformNames, platforms } from './platform.ts';
+import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 /** Whether a product is still available. */
@@ -10,13 +10,17 @@ const productStatus = z
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
+/** What a missing `in_app_purchases` means. */
+export const PURCHASES_TERMS =
+  'It is absent where in-app purchases do not apply, such as for an app that is only on the web.';
+
 const pricing = z
   .strictObject({
     model: filledText(100).describe('Pricing model, such as free, paid or subscription.'),
     in_app_purchases: z
       .boolean()
       .optional()
-      .describe('Whether there are in-app purchases; absent if unknown.'),
+      .describe(`Whether the app sells anything in the app. ${PURCHASES_TERMS}`),
   })
   .describe('Price of the product.');
 
@@ -71,7 +75,7 @@ export const product = z
         web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
-        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query.',
+        `For each platform, the URL that the download operation redirects to: the store’s URL, with \`platform\` added if it has no query. ${DOWNLOAD_TERMS}`,
       ),
     support: z
       .strictObject({
@@ -83,7 +87,7 @@ export const product = z
     links: z
       .strictObject({
         self: selfLink,
-        download: absoluteUrl.describe('The download operation; add `platform`.'),
+        download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
       })
       .describe('Links to this product and its download.'),
   })
@@ -135,7 +139,7 @@ export const downloadOptions = z
         z.strictObject({
           platform: platformName,
           store: filledText(100).describe('Name of the store.'),
-          url: absoluteUrl.describe('The download operation for this platform.'),
+          url: absoluteUrl.describe(`The download operation for this platform. ${DOWNLOAD_TERMS}`),
           target: absoluteUrl.describe('The URL it redirects to.'),
           requires: filledText(200).optional().describe('Minimum system version, in words.'),
           size_bytes: z.int().optional().describe('Download size in bytes.'),

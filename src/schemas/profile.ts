@@ -18,6 +18,10 @@ const place = z
   })
   .describe('Where the person lives.');
 
+/** Which of the two dates of an availability counts. */
+export const START_TERMS =
+  'The earliest start is `from` or the end of `notice_period`, counted from the day of an agreement: whichever is later.';
+
 const availability = z
   .strictObject({
     status: z
@@ -25,10 +29,12 @@ const availability = z
       .describe(
         '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send proposals.',
       ),
-    from: date.optional().describe('Earliest start.'),
-    notice_period: filledText(100).optional().describe('Notice period before starting, such as “4 weeks”.'),
+    from: date.optional().describe('The person cannot start before this day.'),
+    notice_period: filledText(100)
+      .optional()
+      .describe('How long the person needs after an agreement before starting, such as “4 weeks”.'),
   })
-  .describe('Whether and when the person is available for a role.');
+  .describe(`Whether and when the person is available for a role. ${START_TERMS}`);
 
 const targetRole = z
   .strictObject({
@@ -45,7 +51,9 @@ const preferences = z
       .array(employmentType)
       .min(1)
       .describe('Acceptable employment types, preferred first.'),
-    locations: z.array(filledText(200)).describe('Acceptable locations for work on site.'),
+    locations: z
+      .array(filledText(200))
+      .describe('Places for on-site and hybrid work. Remote work is not limited by it.'),
     compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
   })
   .describe('Terms that a proposal should meet.');
@@ -55,6 +63,13 @@ const sharingPolicy = z
     summary: prose.describe('How this information may be used, in one sentence.'),
     allowed: z.array(filledText(500)).describe('Allowed uses.'),
     not_allowed: z.array(filledText(500)).describe('Uses that are not allowed.'),
+    within_company: filledText(500)
+      .default(
+        'Pass on links to this service, not copies, and only to the people who decide about the role in question.',
+      )
+      .describe(
+        'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers.',
+      ),
   })
   .describe('What agents may do with the information.');
 
@@ -78,6 +93,12 @@ export const profileContent = z
     target_roles: z.array(targetRole).describe('Roles of interest, preferred first.'),
     focus_areas: z.array(filledText(200)).min(1).describe('The person’s main areas of expertise.'),
     preferences,
+    outside_commitments: z
+      .array(filledText(500))
+      .optional()
+      .describe(
+        'What the person keeps doing besides a job, or is bound by, such as an own company or a non-compete. Empty if there is nothing, absent if it is not stated.',
+      ),
     sharing_policy: sharingPolicy,
     programming_languages: z
       .array(filledText(100))

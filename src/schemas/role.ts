@@ -55,7 +55,9 @@ export const experienceQuery = z.object({
   q: z
     .string()
     .optional()
-    .describe('Text to find in organization, role, summary, highlights and tech. Case-insensitive.'),
+    .describe(
+      'Text to find in organization, role, summary, highlights and tech. Ignores case and the form of quotes, hyphens and ligatures.',
+    ),
   tech: z
     .string()
     .optional()

@@ -22,6 +22,16 @@ export const idempotencyKey = z
 /** The agent that submits, if any. */
 export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
 
+/** How often clients may request the status of an inquiry, in words. */
+export const STATUS_INTERVAL = 'once an hour';
+
+/** When to request the status of an inquiry. */
+export const STATUS_TERMS = `Request the status of an inquiry at most ${STATUS_INTERVAL}: \`delivered\` usually follows the receipt within a minute, and everything after it depends on the owner.`;
+
+/** Why a support request is not found among the inquiries. */
+export const SUPPORT_HAS_NO_STATUS =
+  'A support request has no status to ask for: the owner replies by e-mail.';
+
 const statuses = z.enum([
   'received',
   'delivered',
@@ -34,9 +44,9 @@ const statuses = z.enum([
 
 /** The meaning of each status. */
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'stored, and about to be sent to the owner by e-mail',
-  delivered: 'sent to the owner by e-mail',
-  undelivered: 'the e-mail could not be sent; the owner sees the inquiry in the inbox',
+  received: 'stored, and about to be mailed to the owner',
+  delivered: 'mailed to the owner, usually within a minute; it does not say whether the owner has read it',
+  undelivered: 'the mail could not be sent; the owner sees the inquiry in the inbox',
   reviewing: 'the owner is considering it',
   replied: 'the owner has replied by e-mail',
   declined: 'the owner has declined it',
@@ -63,10 +73,10 @@ export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
     links: z
-      .strictObject({ status: z.url().describe('URL of the status of the inquiry.') })
+      .strictObject({ status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`) })
       .describe('Link to the status.'),
   })
-  .describe('The inquiry is stored and will be sent to the owner.')
+  .describe('The inquiry is stored and will be mailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
@@ -90,6 +100,7 @@ export type InquiryState = z.infer<typeof inquiryState>;
 export const supportReceipt = z
   .strictObject({
     ...receiptFields,
+    status: z.literal('received').describe(`Always \`received\`. ${SUPPORT_HAS_NO_STATUS}`),
     product: z
       .strictObject({
         id: slug.describe('Identifier of the product.'),
@@ -97,7 +108,7 @@ export const supportReceipt = z
       })
       .describe('The product that the request was matched to.'),
   })
-  .describe('The request is stored and will be sent to the owner.')
+  .describe(`The request is stored and will be mailed to the owner. ${SUPPORT_HAS_NO_STATUS}`)
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;

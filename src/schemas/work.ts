@@ -14,8 +14,14 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 /** A work mode, in words. */
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
+/** What to send for a position that is not in the United States. */
+export const EMPLOYMENT_TERMS =
+  'Outside the United States, send `W2 full-time` for an ordinary permanent full-time position.';
+
 /** The legal form of a position. */
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe('The legal form of the position; `C2C` is corp-to-corp.')
+  .describe(
+    `The legal form of the position. \`W2 full-time\` is full-time employment, \`C2C\` is corp-to-corp, a contract with the person’s company, and \`other\` is everything else, such as part-time employment. ${EMPLOYMENT_TERMS}`,
+  )
   .register(components, { id: 'EmploymentType' });

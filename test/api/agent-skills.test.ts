@@ -10,16 +10,25 @@ import { agentSkill, agentSkillIndexBody, agentSkillsOf } from '../../src/api/do
 import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/documents/placeholders.ts';
 import { errors } from '../../src/api/errors.ts';
 import { addressAt } from '../../src/api/registry.ts';
+import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { WRITE_TERMS } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
+import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
+import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const content = readContent(contents.sample);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const sources = { address, site: content.site, products: bodies.all('getProduct') };
+const sources = {
+  address,
+  site: content.site,
+  products: bodies.all('getProduct'),
+  roles: bodies.all('getRole'),
+};
 const skills = agentSkillsOf(bodies.build);
 
 test('there are skills to check', () => {
@@ -53,6 +62,17 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     }
   });
 
+  test('has no idempotency key that could be copied, and makes a new one', () => {
+    expect(text).toContain('key=$(uuidgen)');
+    const given = [...text.matchAll(/Idempotency-Key: ([^'"]*)['"]/g)].map(([, key]) => key);
+    expect(given).toEqual(['$key']);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
+  });
+
+  test('says when to send, in the words of the API', () => {
+    expect(text).toContain(WRITE_TERMS);
+  });
+
   test('shows a valid body, and every field of the operation', () => {
     const schema =
       text.includes('/api/v1/support') && !text.includes('/api/v1/inquiries') ? supportRequest : inquiry;
@@ -61,6 +81,31 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     for (const field of Object.keys(schema.shape)) expect(text).toContain(`\`${field}\``);
   });
 });
+
+test('the skill that proposes a role explains every status and how often to request it', () => {
+  const text = skills.find(({ text }) => text.includes('/api/v1/inquiries'))?.text ?? '';
+  for (const [status, meaning] of Object.entries(statusMeanings)) {
+    expect(text).toContain(`\`${status}\` (${meaning})`);
+  }
+  expect(text).toContain(STATUS_TERMS);
+});
+
+test.each(Object.values(contents))(
+  'the searches that the skills show find something in %s, even if they were written for another owner',
+  folder => {
+    const owner = builtFrom(folder);
+    const filled = content.agentSkills.map(entry => {
+      const { products, site } = owner.build.content;
+      return agentSkill(entry, { address, site, products, roles: owner.all('getRole') }).text;
+    });
+    const queries = filled.flatMap(text => [...text.matchAll(/\/experience\?((?:q|tech)=[^'`]+)'/g)]);
+    expect(queries.map(([, query = '']) => query.split('=')[0])).toEqual(['tech', 'q']);
+    for (const [, search] of queries) {
+      const query = Object.fromEntries(new URLSearchParams(search));
+      expect(filterExperience(owner.of('listExperience'), query).total, search).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('the index matches its schema, and its digests match the files', () => {
   const index = agentSkillIndexBody(skills);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { filteredRead } from '../../src/api/filtered-read.ts';
 import type { FileChange, History } from '../../src/api/history.ts';
 import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { changesBody } from '../../src/api/resources/changes/changes.ts';
 import { changesFeed } from '../../src/api/resources/changes/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { changeList } from '../../src/schemas/changes.ts';
+import { type ChangeList, changeList } from '../../src/schemas/changes.ts';
 import { contents } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
@@ -29,7 +30,7 @@ const listOf = (history: History) =>
     },
   });
 
-const list = (...changes: FileChange[]) => listOf({ since: '2025-11-20', changes });
+const list = (...changes: FileChange[]) => listOf({ knownSince: '2025-11-20', changes });
 const file = (date: string, path: string, kind: FileChange['kind'] = 'changed'): FileChange => ({
   date,
   path,
@@ -94,8 +95,52 @@ test.each([
 test('without a history the list is empty and says why', () => {
   const body = listOf({ unknown: 'No history.' });
   expect(changeList.parse(body)).toEqual(body);
-  expect(body).toMatchObject({ changes: [], total: 0, note: 'No history.' });
+  expect(body).toMatchObject({ changes: [], total: 0, note: 'No history.', filters: {} });
+  expect(body).not.toHaveProperty('known_since');
 });
+
+const changesSince = (since: string, body: ChangeList) =>
+  filteredRead(
+    { operationId: 'listChanges', values: {} },
+    new URLSearchParams({ since }),
+    async () => body as never,
+  );
+
+test('since keeps the changes on that day or later, and the body still says from when on changes are known', async () => {
+  const body = list(
+    file('2026-03-01', 'profile.yaml'),
+    file('2026-02-01', 'profile.yaml'),
+    file('2026-01-01', 'site.yaml'),
+  );
+  const found = await changesSince('2026-02-01', body);
+  if (!found || !('body' in found)) throw new Error('no list');
+  const narrowed = changeList.parse(found.body);
+  expect(narrowed.changes).toEqual(body.changes.slice(0, 2));
+  expect(narrowed).toMatchObject({
+    total: 2,
+    known_since: '2025-11-20',
+    filters: { since: '2026-02-01' },
+    links: { self: 'https://site.example/api/v1/changes?since=2026-02-01', feed: body.links.feed },
+  });
+  expect(await changesSince('2027-01-01', body)).toMatchObject({ body: { changes: [], total: 0 } });
+  expect(await changesSince('', body)).toEqual({ status: 200, body });
+});
+
+test.each(['yesterday', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z'])(
+  'since=%s is refused with the format',
+  async since => {
+    expect(await changesSince(since, list())).toMatchObject({
+      error: {
+        error: {
+          code: 'invalid_parameter',
+          status: 400,
+          details: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }],
+          docs: 'https://site.example/docs#listChanges',
+        },
+      },
+    });
+  },
+);
 
 const feedOf = (history: History) => rootOf(changesFeed(address, site, listOf(history), '2026-11-12'));
 
@@ -105,7 +150,7 @@ test('the feed has the id, title and date that Atom requires, and one entry per 
     file('2026-03-01', 'profile.yaml'),
     file('2026-02-01', 'profile.yaml'),
   ];
-  const feed = feedOf({ since: '2025-11-20', changes });
+  const feed = feedOf({ knownSince: '2025-11-20', changes });
   expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   expect(textOf(feed, 'id')).toBe('https://site.example/changes.xml');
   expect(textOf(feed, 'title')).toContain(site.name);

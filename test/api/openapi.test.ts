@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
-import type { Schema } from '../../src/api/openapi/document.ts';
+import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
+import type { OpenApi, OperationObject, Schema } from '../../src/api/openapi/document.ts';
 import { tags } from '../../src/api/operation.ts';
+import { QUERY_TERMS } from '../../src/api/query.ts';
 import { operationEntries } from '../../src/api/registry.ts';
+import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { TEXT_TERMS } from '../../src/api/resources/writes.ts';
+import { experienceQuery } from '../../src/schemas/role.ts';
+import { idempotencyKey } from '../../src/schemas/submission.ts';
+import { supportRequest } from '../../src/schemas/support.ts';
+import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
 
 const description = await describeContent(contents.sample);
 const described = operationsOf(description);
+
+const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
+  const found = made.paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not described`);
+  return found;
+};
 
 test('every operation of the registry is described at its path, under its tag', () => {
   expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
@@ -39,6 +53,24 @@ test('every error of the registry is described with its status, its code and an 
   }
 });
 
+test('an unavailable status is described as a read that lost nothing, and an unavailable write as not accepted', () => {
+  const described503 = (path: string, method: 'get' | 'post') => {
+    const response = operationAt(description, path, method).responses['503'];
+    return response && 'description' in response ? response.description : '';
+  };
+  expect(described503('/inquiries/{id}', 'get')).toContain('Nothing was lost.');
+  expect(described503('/inquiries/{id}', 'get')).not.toContain('stored');
+  expect(described503('/inquiries', 'post')).toContain('not accepted');
+});
+
+test('how parameters and texts are read is said once, in the introduction', () => {
+  const said = JSON.stringify(description);
+  for (const terms of [QUERY_TERMS, TEXT_TERMS]) {
+    expect(description.info.description).toContain(terms);
+    expect(said.split(JSON.stringify(terms).slice(1, -1))).toHaveLength(2);
+  }
+});
+
 describe.each(Object.values(contents))('made from %s', folder => {
   test('every example fits its schema', async () => {
     const made = await describeContent(folder);
@@ -54,6 +86,40 @@ describe.each(Object.values(contents))('made from %s', folder => {
     }
     expect(examples).toBeGreaterThan(operationEntries.length);
   });
+});
+
+describe.each(Object.values(contents))('the examples made from %s', folder => {
+  const bodies = builtFrom(folder);
+
+  test('a support request names a product of the content, wherever its example stands', async () => {
+    const made = await describeContent(folder);
+    const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
+    const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
+    const ids = bodies.all('getProduct').map(({ id }) => id);
+    expect(shown).toHaveLength(2);
+    for (const example of shown) {
+      expect(ids).toContain(Object(example).product);
+      expect(supportRequest.safeParse(example).success).toBe(true);
+    }
+  });
+
+  test('each filter of the roles finds a role', async () => {
+    const made = await describeContent(folder);
+    const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
+    expect(parameters).toHaveLength(3);
+    for (const { name, example } of parameters) {
+      const query = experienceQuery.parse({ [name]: example });
+      expect(filterExperience(bodies.of('listExperience'), query).total, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('the example of a key says to replace it, is accepted, and is in no command', () => {
+  const { example } = description.components.parameters['IdempotencyKey'] ?? {};
+  expect(idempotencyKey.safeParse(example).success).toBe(true);
+  expect(example).toContain('replace');
+  const command = curlOf(description, '/inquiries', operationAt(description, '/inquiries', 'post'));
+  expect(command).toContain('-H "Idempotency-Key: $(uuidgen)"');
 });
 
 /** The paths of the fields of a schema that have no description. */

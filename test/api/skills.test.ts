@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { skillsBody } from '../../src/api/resources/skills/skills.ts';
 import type { Role } from '../../src/schemas/role.ts';
+import { skill as skillSchema } from '../../src/schemas/skills.ts';
 
-const role = (id: string, tech: string[], start: string, end?: string): Role => ({
+const role = (
+  id: string,
+  tech: string[],
+  start: string,
+  end?: string,
+  category: Role['category'] = 'engineering',
+): Role => ({
   id,
   organization: 'Example',
   role: 'Engineer',
-  category: 'engineering',
+  category,
   summary: 'Work.',
   highlights: [],
   tech,
@@ -51,6 +58,26 @@ test('a current role counts up to as_of, and one that has not started does not c
   );
   expect(technologies).toHaveLength(1);
   expect(technologies[0]?.usage).toMatchObject({ roles: 1, months: 2, current: true, last_used: '2026-11' });
+});
+
+test('education is not work: its months are told apart, and first and last use include it', () => {
+  const roles = [
+    role('a', ['Go', 'SQL'], '2020-06', '2020-09'),
+    role('b', ['Go', 'C'], '2019-01', '2020-07', 'education'),
+  ];
+  const { technologies } = skillsBody(roles, [], '2026-11');
+  expect(technologies.map(({ name, usage }) => [name, usage])).toEqual([
+    [
+      'Go',
+      { roles: 2, months: 4, study_months: 19, first_used: '2019-01', last_used: '2020-09', current: false },
+    ],
+    ['SQL', { roles: 1, months: 4, first_used: '2020-06', last_used: '2020-09', current: false }],
+    [
+      'C',
+      { roles: 1, months: 0, study_months: 19, first_used: '2019-01', last_used: '2020-07', current: false },
+    ],
+  ]);
+  for (const skill of technologies) expect(skillSchema.parse(skill)).toEqual(skill);
 });
 
 test('most used first, then by number of roles, then by name', () => {

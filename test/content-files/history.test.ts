@@ -30,7 +30,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'history-'));
   content = join(folder, 'content');
   await mkdir(join(content, 'products'), { recursive: true });
-  await git(at('2024-01-01'), 'init', '-q', '-b', 'main');
+  await git(at('2019-01-01'), 'init', '-q', '-b', 'main');
+  // The files of the first commit are older than the history, so the tests begin with the second one.
+  await commit('2019-01-01');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -135,6 +137,25 @@ test('the year ends with the newest commit of the content, or with the given day
   expect(await changes('2024-06-01')).toEqual([]);
 });
 
+test('a repository that is younger than a year has a history from its first commit on, whose files are not additions', async () => {
+  await rm(join(folder, '.git'), { recursive: true });
+  await git(at('2026-01-01'), 'init', '-q', '-b', 'main');
+  await write('profile.yaml', 'a');
+  await write('products/old.yaml', 'status: live\n');
+  await commit('2026-01-01');
+  expect(await readHistory(content)).toEqual({ knownSince: '2026-01-01', changes: [] });
+  await write('profile.yaml', 'b');
+  await write('products/new.yaml', 'status: live\n');
+  await commit('2026-02-01');
+  expect(await readHistory(content)).toEqual({
+    knownSince: '2026-01-01',
+    changes: [
+      { date: '2026-02-01', path: 'products/new.yaml', kind: 'added' },
+      { date: '2026-02-01', path: 'profile.yaml', kind: 'changed' },
+    ],
+  });
+});
+
 test('uncommitted edits are ignored', async () => {
   await write('profile.yaml', 'a');
   await commit('2026-01-01');
@@ -154,7 +175,7 @@ test('the user’s git settings are ignored', async () => {
     ['diff.mnemonicPrefix', 'true'],
     ['color.ui', 'always'],
     ['diff.external', 'false'],
-    ['log.showRoot', 'false'],
+    ['log.showRoot', 'true'],
   ] as const) {
     await git(at('2026-02-01'), 'config', name, value);
   }
@@ -164,8 +185,11 @@ test('the user’s git settings are ignored', async () => {
 test('a folder outside a repository, one without a commit and a shallow clone have no history, and say so', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'copy-'));
   expect(await readHistory(outside)).toMatchObject({ unknown: expect.stringContaining('copy') });
+  await run('git', ['init', '-q'], { cwd: outside, env: { PATH: process.env['PATH'], HOME: outside } });
+  expect(await readHistory(outside)).toMatchObject({
+    unknown: expect.stringContaining('not been committed'),
+  });
   await rm(outside, { recursive: true });
-  await commit('2026-01-01');
   expect(await readHistory(content)).toMatchObject({
     unknown: expect.stringContaining('not been committed'),
   });
@@ -188,7 +212,7 @@ test('a shallow clone has the changes after the day of its oldest commit, whose 
   // The clone begins on a day of which it does not know the first commit.
   const history = await readHistory(await clone('--depth', '2'));
   expect(history).toEqual({
-    since: '2026-02-02',
+    knownSince: '2026-02-02',
     changes: [{ date: '2026-03-01', path: 'profile.yaml', kind: 'changed' }],
   });
 });
@@ -253,7 +277,7 @@ describe('in a clone without blobs, such as the one that Netlify builds from', (
     const cloned = await withoutBlobs();
     await git(at('2026-04-01'), '-C', join(cloned, '..'), 'remote', 'set-url', 'origin', 'file:///nowhere');
     expect(await readHistory(cloned)).toEqual({
-      since: '2025-04-01',
+      knownSince: '2025-04-01',
       changes: [
         { date: '2026-04-01', path: 'products/a.yaml', kind: 'changed' },
         { date: '2026-04-01', path: 'products/b.yaml', kind: 'retired' },

@@ -190,11 +190,23 @@ test('the sitemap is valid, and every address in it answers', async () => {
   for (const loc of locations) expect((await request(loc)).status, loc).toBe(200);
 });
 
+test('GET /changes?since= lists the changes from that day on', async () => {
+  const whole = await read('/changes', changeList);
+  const since = whole.changes.at(Math.floor(whole.changes.length / 2))?.date ?? '2026-01-31';
+  const found = await read(`/changes?since=${since}`, changeList);
+  expect(found.filters).toEqual({ since });
+  expect(found.changes).toEqual(whole.changes.filter(({ date }) => date >= since));
+  expect(found.known_since).toBe(whole.known_since);
+  expect(expectError(await request('/changes?since=last-week'), 'invalid_parameter').message).toContain(
+    'YYYY-MM-DD',
+  );
+});
+
 test('GET /changes and the feed list the same, newest first', async () => {
-  const { changes, total, links, note, since } = await read('/changes', changeList);
+  const { changes, total, links, note, known_since } = await read('/changes', changeList);
   expect(total).toBe(changes.length);
   // A copy without a history lists nothing and says why.
-  expect(note === undefined).toBe(since !== undefined);
+  expect(note === undefined).toBe(known_since !== undefined);
   expect(changes.map(({ date }) => date)).toEqual(
     changes
       .map(({ date }) => date)

@@ -63,6 +63,7 @@ test.each([
   ['/products/nope/download?platform=amiga', 'downloadProduct'],
   ['/experience?category=nope', 'listExperience'],
   ['/products?status=nope', 'listProducts'],
+  ['/changes?since=nope', 'listChanges'],
 ])('the error of GET %s points to its own operation, %s', async (path, operationId) => {
   const { error } = errorEnvelope.parse((await request(path)).json());
   expect(error.docs).toBe(address.page(`/docs/${operationId}`));

@@ -4,6 +4,7 @@ import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-ski
 import type { Entry } from '../../schemas/content.ts';
 import { skillPath } from '../documents.ts';
 import { oncePerBuild } from '../operation.ts';
+import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
 import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
@@ -48,7 +49,12 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
 /** The skills of a build. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
-  const sources = { address, site: content.site, products: productsOf(build) };
+  const sources = {
+    address,
+    site: content.site,
+    products: productsOf(build),
+    roles: rolesOf(build),
+  };
   return content.agentSkills.map(entry => agentSkill(entry, sources));
 });
 

@@ -37,7 +37,7 @@ export const inquireMarkdown = (sources: FormSources, profile: Profile): string 
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail. The receipt has a link to its status.`,
     `**${availabilityText(profile)}**`,
     profile.availability.status === 'closed'
-      ? 'Please do not propose a role at the moment, unless it cannot wait.'
+      ? 'Please do not propose a role at the moment.'
       : facts(hiringTerms(profile)),
     ...sending(sources, 'createInquiry'),
     `The form for people: <${address.page(documents.inquire)}>`,

@@ -6,12 +6,7 @@ import type { Address } from '../address.ts';
 import { monthWords, spanWords } from '../date-words.ts';
 import { documents, markdownPath, operationPagePath } from '../documents.ts';
 import { blocks, facts, linked, list, oneLine, plain } from '../markdown.ts';
-import {
-  availabilityDetails,
-  availabilityText,
-  placeText,
-  preferenceTerms,
-} from '../resources/profile/profile-words.ts';
+import { availabilityLine, placeText, preferenceTerms } from '../resources/profile/profile-words.ts';
 import { productGuide } from './guide.ts';
 
 interface HomeSources {
@@ -39,7 +34,7 @@ const propose = (address: Address, { availability }: Profile): string => {
     address.page(markdownPath(operationPagePath('createInquiry'))),
   );
   return availability.status === 'closed'
-    ? `Proposals are not welcome at the moment, unless they cannot wait: ${page}.`
+    ? `Please do not propose a role at the moment; ${page} later.`
     : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
 };
 
@@ -48,7 +43,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
   blocks([
     `# ${oneLine(profile.name)}`,
     `**${oneLine(profile.headline)}**`,
-    [availabilityText(profile), ...availabilityDetails(profile)].join(' · '),
+    availabilityLine(profile),
     plain(profile.summary.trim()),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),

@@ -1,10 +1,12 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
 import type { Address } from '../address.ts';
 import { documents, markdownPath } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
 import { QUERY_TERMS } from '../query.ts';
+import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
@@ -34,7 +36,7 @@ const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
   [
     `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each response has an \`ETag\`. Every error explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
-    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is sent to ${oneLine(site.owner.name)} by e-mail, so get the approval of the person you work for before you send one, identify yourself in \`agent\`, and do not make up values. Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
+    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is mailed to ${oneLine(site.owner.name)}. ${WRITE_TERMS} ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS} Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
     ...(agentSkills.length > 0
       ? [
           `\`npx skills add ${address.site}\` installs the skills below; their index is \`${address.page(documents.skills)}\`.`,

@@ -1,17 +1,30 @@
-import type { Product } from '../../schemas/product.ts';
+import { DOWNLOAD_TERMS } from '../../schemas/platform.ts';
+import { type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
+import { START_TERMS } from '../../schemas/profile.ts';
+import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { statusMeanings } from '../../schemas/submission.ts';
+import {
+  STATUS_INTERVAL,
+  STATUS_TERMS,
+  SUPPORT_HAS_NO_STATUS,
+  statusMeanings,
+} from '../../schemas/submission.ts';
+import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { bodyLimitText, limitText, STATUS_INTERVAL } from '../write-limits.ts';
+import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
+import { WRITE_TERMS } from '../resources/writes.ts';
+import { bodyLimitText, limitText } from '../write-limits.ts';
 
 /** The sources of placeholder values. */
 export interface PlaceholderSources {
   readonly address: Address;
   readonly site: SiteContent;
   readonly products: readonly Pick<Product, 'id' | 'name' | 'status'>[];
+  /** Newest first. */
+  readonly roles: readonly Pick<Role, 'role' | 'tech'>[];
 }
 
 type Fill = (sources: PlaceholderSources) => string;
@@ -24,6 +37,9 @@ const productNames: Fill = ({ products }) => {
   const shown = live.slice(0, MOST_NAMES).join(', ');
   return live.length > MOST_NAMES ? `${shown} and others` : shown;
 };
+
+/** A value in a URL inside single quotes of a shell. */
+const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 const addresses = Object.fromEntries(
   operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
@@ -42,8 +58,17 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),
+  example_word: ({ roles }) => inQuery(exampleWord(roles)),
+  example_tech: ({ roles }) => inQuery(exampleTech(roles)),
   body_limit: () => bodyLimitText,
   status_interval: () => STATUS_INTERVAL,
+  status_terms: () => STATUS_TERMS,
+  support_status: () => SUPPORT_HAS_NO_STATUS,
+  download_terms: () => DOWNLOAD_TERMS,
+  employment_terms: () => EMPLOYMENT_TERMS,
+  purchases_terms: () => PURCHASES_TERMS,
+  start_terms: () => START_TERMS,
+  write_terms: () => WRITE_TERMS,
   inquiry_statuses: () =>
     Object.entries(statusMeanings)
       .map(([status, meaning]) => `\`${status}\` (${meaning})`)

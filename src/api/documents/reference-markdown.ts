@@ -1,7 +1,7 @@
 import type { Profile } from '../../schemas/profile.ts';
-import type { Address } from '../address.ts';
+import type { Address, Route } from '../address.ts';
 import { documents, markdownPath, operationPagePath } from '../documents.ts';
-import { errors } from '../errors.ts';
+import { type ErrorCode, errors, errorWords } from '../errors.ts';
 import { blocks, linked, list, oneLine } from '../markdown.ts';
 import type { OpenApi } from '../openapi/document.ts';
 import { shortJson } from '../openapi/example-text.ts';
@@ -28,9 +28,9 @@ const responseLine = ({ status, text, codes, body, headers }: ResponseEntry): st
   return `- ${status}: ${what}${format}${headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : ''}`;
 };
 
-const errorLine = (code: ResponseEntry['codes'][number]): string => {
-  const { status, meaning, remedy } = errors[code];
-  return `- ${status} \`${code}\`: ${meaning} ${remedy}`;
+const errorLine = (code: ErrorCode, method: Route['method']): string => {
+  const { meaning, remedy } = errorWords(code, method);
+  return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
@@ -76,7 +76,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
       codes.length === 0
         ? ''
         : `All have [the same format](${address.page(markdownPath(documents.reference))}).`,
-      codes.map(errorLine).join('\n'),
+      codes.map(code => errorLine(code, method)).join('\n'),
     ]),
   ]);
 };
@@ -112,7 +112,8 @@ export const referenceMarkdown = (
     oneLine(policy.summary),
     ...(policy.allowed.length > 0 ? ['Allowed:', list(policy.allowed).join('\n')] : []),
     ...(policy.not_allowed.length > 0 ? ['Not allowed:', list(policy.not_allowed).join('\n')] : []),
+    `Within a company that hires: ${oneLine(policy.within_company)}`,
     '## Errors',
     'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
-    (Object.keys(errors) as (keyof typeof errors)[]).map(errorLine).join('\n'),
+    (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
   ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { platformName } from '../../schemas/platform.ts';
 import type { OperationId, ToolName } from '../registry.ts';
+import { sendingTerms } from '../resources/writes.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
 
@@ -15,6 +16,8 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
 }
 
 const prompt = <Schema extends z.ZodObject>(entry: Prompt<Schema>): Prompt<Schema> => entry;
+
+const TERMS = sendingTerms('I', 'have');
 
 const tool = (name: ToolName): string => `\`${name}\``;
 
@@ -42,7 +45,7 @@ Use only the profile and the résumé above and the results of the tools below. 
   write_inquiry: prompt({
     title: 'Write an inquiry',
     description:
-      'Drafts a role inquiry with the details that the owner wants to know, and sends it after you approve it.',
+      'Drafts a role inquiry with the details that the owner wants to know, and sends it when you agree.',
     arguments: z.object({
       company: z.string().describe('The company that hires.'),
       role: z.string().describe('Title of the role.'),
@@ -54,7 +57,7 @@ Use only the profile and the résumé above and the results of the tools below. 
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my e-mail address and for the details that ${owner} wants and I have not given, leave out what is not known, and keep the message short, specific and honest. Show me the complete draft, and send it only after I approve it. Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my e-mail address and for the details that ${owner} wants and I have not given, leave out what is not known, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',
@@ -79,7 +82,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
   report_bug: prompt({
     title: 'Report a bug',
     description:
-      'Collects what the developer needs to know about a bug in an app, and sends it after you approve it.',
+      'Collects what the developer needs to know about a bug in an app, and sends it when you agree.',
     arguments: z.object({
       product: z.string().describe('Name or id of the app.'),
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
@@ -89,6 +92,6 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my e-mail address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft, and send it only after I approve it.`,
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my e-mail address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
   }),
 } as const;

@@ -2,8 +2,10 @@ import type * as z from 'zod';
 import { components } from '../../schemas/components.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { errors } from '../errors.ts';
+import type { Build } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
 import type { Schema } from './document.ts';
+import { exampleOf } from './examples.ts';
 import { jsonSchemas } from './json-schema.ts';
 
 const byName = ([a]: [string, z.ZodType], [b]: [string, z.ZodType]): number => (a < b ? -1 : 1);
@@ -38,15 +40,19 @@ const withCodes = (envelope: Schema = {}): Schema => {
   return { ...envelope, properties: { error: { ...error, properties: { ...error.properties, code } } } };
 };
 
-/** Every named schema of the description: requests as input schemas, response bodies as output schemas. */
-export const componentSchemas = (): Record<string, Schema> => {
+/**
+ * Every named schema of the description: requests as input schemas, response bodies as output schemas. The example of a request is
+ * that of its operation, which works on the content of this build.
+ */
+export const componentSchemas = (build: Build): Record<string, Schema> => {
   const output = jsonSchemas(named(), 'output', schemaRef);
   const envelope = components.get(errorEnvelope)?.id ?? '';
   const input = jsonSchemas(named(), 'input', schemaRef);
-  const requests = operationEntries.flatMap(([, { request }]) =>
-    request ? components.get(request)?.id : [],
-  );
-  const own = requests.flatMap(id => (id === undefined ? [] : [[id, input[id] ?? {}] as const]));
+  const own = operationEntries.flatMap(([, operation]) => {
+    const id = operation.request && components.get(operation.request)?.id;
+    const { request } = operation.request ? exampleOf(build, operation) : {};
+    return id === undefined ? [] : [[id, { ...input[id], ...(request && { examples: [request] }) }] as const];
+  });
   return { ...output, [envelope]: withCodes(output[envelope]), ...Object.fromEntries(own) };
 };
 

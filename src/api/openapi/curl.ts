@@ -1,6 +1,5 @@
 import { header } from '../headers.ts';
 import type { OpenApi, OperationObject, Parameter } from './document.ts';
-import { parameterComponents } from './parameters.ts';
 
 /** A word of a shell command, quoted if the shell would interpret it. */
 const word = (text: string): string =>
@@ -34,11 +33,11 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);
   if (body === undefined) return `curl ${url}`;
-  const key = parameterComponents.IdempotencyKey.example;
   return [
     `curl ${url}`,
     `-H ${word(`${header.contentType}: application/json`)}`,
-    `-H ${word(`${header.idempotencyKey}: ${key}`)}`,
+    // In double quotes, so that the shell makes a new key each time.
+    `-H "${header.idempotencyKey}: $(uuidgen)"`,
     `-d ${word(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
 };

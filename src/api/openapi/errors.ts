@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { type ErrorCode, errorBody, errors } from '../errors.ts';
+import { type ErrorCode, errorBody, errors, errorWords } from '../errors.ts';
 import { notFoundBodies } from '../not-found.ts';
 import { type Build, type Operation, oncePerBuild } from '../operation.ts';
 import { detailsOf, messageOf } from '../query.ts';
@@ -31,7 +31,7 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
   if (written) return written;
   const found = details(code, operation);
-  const { meaning, remedy } = errors[code];
+  const { meaning, remedy } = errorWords(code, operation.method);
   return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
     operation: operationId,
     ...(found.length > 0 && { details: found }),
@@ -45,6 +45,11 @@ export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCo
   return new Map(statuses.map(status => [status, codes.filter(code => errors[code].status === status)]));
 };
 
-/** Meaning and remedy of error codes, for the description of a response. */
-export const explain = (codes: readonly ErrorCode[]): string =>
-  codes.map(code => `\`${code}\`: ${errors[code].meaning} ${errors[code].remedy}`).join('\n\n');
+/** Meaning and remedy of error codes, for the description of a response to a method. */
+export const explain = (codes: readonly ErrorCode[], method: Operation['method']): string =>
+  codes
+    .map(code => {
+      const { meaning, remedy } = errorWords(code, method);
+      return `\`${code}\`: ${meaning} ${remedy}`;
+    })
+    .join('\n\n');

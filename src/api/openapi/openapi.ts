@@ -66,7 +66,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: componentSchemas(),
+      schemas: componentSchemas(build),
       parameters: parameterComponents,
       headers: headerComponents(site.write_limits),
       responses: responseComponents(build),

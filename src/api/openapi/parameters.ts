@@ -24,7 +24,8 @@ export const parameterComponents = {
     description: idempotencyKey.description ?? '',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
-    example: '6f1c2a0e-8d1b-4c57-9a55-0f2d7c1e4b8a',
+    // No real key: a copied one would make the next submission of the same sender a conflict.
+    example: 'replace-with-a-new-uuid',
   },
 } as const satisfies Record<string, Parameter>;
 

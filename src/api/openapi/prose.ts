@@ -2,7 +2,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import type { Operation } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
-import { WRITE_TERMS } from '../resources/writes.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
 /** Introduction to the API for agents, as Markdown. */
@@ -12,6 +12,7 @@ export const introduction = (address: Address, { description }: SiteContent): st
     `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
       'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
     QUERY_TERMS,
+    TEXT_TERMS,
     'All API errors have the same format: `error.code` is stable and meant for programs, `error.message` says what is wrong and how to fix it, and `error.docs` links to the reference.',
     `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
   ].join('\n\n');

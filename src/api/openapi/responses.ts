@@ -29,7 +29,7 @@ export const responseComponents = (build: Build) =>
       headers: headersOf.taggedRead,
     },
     MethodNotAllowed: {
-      description: explain(['method_not_allowed']),
+      description: explain(['method_not_allowed'], 'GET'),
       headers: headersOf.refusedMethod,
       content: errorContent({
         method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
@@ -88,10 +88,11 @@ const errorResponse = (
 ): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
   const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
-  const base = operations[operationId].method === 'GET' ? headersOf.read : refusal;
+  const { method } = operations[operationId];
+  const base = method === 'GET' ? headersOf.read : refusal;
   const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
   return {
-    description: explain(codes),
+    description: explain(codes, method),
     headers: waits ? { ...base, ...headersOf.retry } : base,
     content: errorContent(Object.fromEntries(examples)),
   };

@@ -22,9 +22,16 @@ export const sampleOf = (schema: z.ZodObject): object => {
   return typeof sample === 'object' && sample !== null ? sample : {};
 };
 
+/** When a submission may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
+export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
+  `Submit only after ${person} ${has} approved the text to be sent, or ${has} given instructions that cover its recipient and content.`;
+
 /** The terms for clients that submit on somebody’s behalf. */
-export const WRITE_TERMS =
-  'Get the approval of the person you act for before you send anything, do not make up values, and identify yourself in `agent`.';
+export const WRITE_TERMS = `${sendingTerms('the person you act for', 'has')} Do not make up values, and identify yourself in \`agent\`.`;
+
+/** What texts may contain, and how their lengths count. */
+export const TEXT_TERMS =
+  'Lengths of texts count Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
 
 /** The names of the fields of a request body that clients may send: all but the honeypot. */
 export const fieldsOf = ({ shape }: z.ZodObject): { required: string[]; optional: string[] } => {

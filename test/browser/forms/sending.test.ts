@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
+import { statusMeanings } from '../../../src/schemas/submission.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {
   fillInquiry,
@@ -60,7 +61,7 @@ test('the receipt of an inquiry links to its status, which becomes delivered', a
       { interval: 300 },
     )
     .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
-  expect(await status.textContent()).toContain('sent to the owner by e-mail.');
+  expect(await status.textContent()).toContain(`${statusMeanings.delivered}.`);
   expect(faults).toEqual([]);
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { productList } from '../../../src/schemas/product.ts';
-import { inquiryReceipt, inquiryState, supportReceipt } from '../../../src/schemas/submission.ts';
+import {
+  inquiryReceipt,
+  inquiryState,
+  SUPPORT_HAS_NO_STATUS,
+  supportReceipt,
+} from '../../../src/schemas/submission.ts';
 import { expectBody, expectError, read } from '../expect-body.ts';
 import { address, request } from '../request.ts';
 
@@ -101,7 +106,12 @@ test('OPTIONS /inquiries answers the CORS preflight of a write', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
 });
 
-test.each(['inq_x', 'x', '..%2f..', `inq_${'0'.repeat(36)}`, `sup_${'0'.repeat(36)}`])(
+test('GET /inquiries/{id} with the id of a support request is 404 and says that those have no status', async () => {
+  const { message } = expectError(await request(`/inquiries/sup_${'0'.repeat(36)}`), 'inquiry_not_found');
+  expect(message).toContain(SUPPORT_HAS_NO_STATUS);
+});
+
+test.each(['inq_x', 'x', '..%2f..', `inq_${'0'.repeat(36)}`])(
   'GET /inquiries/%s is 404 inquiry_not_found',
   async id => {
     const { message } = expectError(await request(`/inquiries/${id}`), 'inquiry_not_found');

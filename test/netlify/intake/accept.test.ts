@@ -5,7 +5,7 @@ import type { IntakeResult } from '../../../netlify/intake/result.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
-import { inquiryReceipt, supportReceipt } from '../../../src/schemas/submission.ts';
+import { inquiryReceipt, SUPPORT_HAS_NO_STATUS, supportReceipt } from '../../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const IP = '203.0.113.7';
@@ -73,6 +73,20 @@ test.each(['tidenote', 'Tidenote', 'TIDENOTE', ' tidenote '])(
     const { deps } = intake();
     const outcome = await accept(supportKind, post({ ...aSupportRequest, product }), IP, deps);
     expect(supportReceipt.parse(outcome.body).product).toEqual({ id: 'tidenote', name: 'Tidenote' });
+  },
+);
+
+test.each(['a real id', 'sup_x'])(
+  'the status of a support request is 404 with the reason, for %s',
+  async kind => {
+    const { deps, store } = intake();
+    const { accepted } = await accept(supportKind, post(aSupportRequest), IP, deps);
+    store.rounds = 0;
+    const { body } = await readStatus(kind === 'a real id' ? (accepted?.id ?? '') : kind, deps);
+    const { error } = errorEnvelope.parse(body);
+    expect([error.code, error.status]).toEqual(['inquiry_not_found', 404]);
+    expect(error.message).toContain(SUPPORT_HAS_NO_STATUS);
+    expect(store.rounds).toBe(0);
   },
 );
 

@@ -96,7 +96,7 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
 export const changesBody = (sources: ChangeSources): ChangeList => {
   const { address, history } = sources;
   const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
-  if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, links };
+  if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, filters: {}, links };
   const changes = changesOf(history.changes, urls(sources));
-  return { changes, total: changes.length, since: history.since, links };
+  return { changes, total: changes.length, known_since: history.knownSince, filters: {}, links };
 };

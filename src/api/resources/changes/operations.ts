@@ -1,3 +1,4 @@
+import { changesQuery } from '../../../schemas/change-filter.ts';
 import { type ChangeList, changeList } from '../../../schemas/changes.ts';
 import type { Operations } from '../../operation.ts';
 import { changesBody } from './changes.ts';
@@ -12,11 +13,15 @@ export const changes = {
     summary:
       'What was added, changed or retired in the past year, newest first. Check it before you fetch content again.',
     advice:
-      'Use it if you have read this service before: `since` and the dates show whether your copy is still current.',
+      'Use it if you have read this service before: send the day of your copy as `since`. If `known_since` is later than that day, or absent, read everything again.',
+    query: changesQuery,
     body: changeList,
-    errors: [],
+    errors: ['invalid_parameter', 'internal_error'],
     tool: false,
     built: (build): ChangeList => changesBody(build),
+    example: build => ({
+      query: { since: changesBody(build).changes[0]?.date ?? build.content.profile.updated },
+    }),
     shortExample: true,
   },
 } as const satisfies Operations;

@@ -1,7 +1,8 @@
 import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
 import { documents } from '../../documents.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
-import { filterFiles, roleListBody, rolesOf, technologies } from './experience.ts';
+import { exampleTech, exampleWord } from './example-filter.ts';
+import { filterFiles, roleListBody, rolesOf } from './experience.ts';
 
 const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
 
@@ -25,9 +26,9 @@ export const experience = {
     built: listBody,
     filtered: build => filterFiles(listBody(build)),
     example: build => {
-      const [tech] = technologies(listBody(build));
-      const [newest] = rolesOf(build);
-      return { query: { q: 'data', ...(tech && { tech }), category: newest?.category ?? 'engineering' } };
+      const roles = rolesOf(build);
+      const category = roles[0]?.category ?? 'engineering';
+      return { query: { q: exampleWord(roles), tech: exampleTech(roles), category } };
     },
     shortExample: true,
   },

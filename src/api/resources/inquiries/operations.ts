@@ -4,9 +4,10 @@ import {
   type InquiryState,
   inquiryReceipt,
   inquiryState,
+  STATUS_TERMS,
+  SUPPORT_HAS_NO_STATUS,
 } from '../../../schemas/submission.ts';
 import type { Operations } from '../../operation.ts';
-import { STATUS_INTERVAL } from '../../write-limits.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 /** Example times: when an inquiry is received, and when its mail is delivered. */
@@ -26,7 +27,7 @@ export const inquiries = {
     title: 'Propose a role',
     summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
     advice:
-      'Use it after you have read the profile, and only if a person with a real position to fill has agreed to send it. For questions about an app, use the support request.',
+      'Use it after you have read the profile, and only for a person with a real position to fill. For questions about an app, use the support request.',
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
@@ -48,11 +49,14 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice: `Use it after an inquiry, at most ${STATUS_INTERVAL}. Its URL is \`links.status\` in the receipt.`,
-    id: 'Identifier of the inquiry, from its receipt.',
+    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS}`,
+    id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    tool: { name: 'get_inquiry_status', id: 'Identifier of the inquiry, from submit_inquiry.' },
+    tool: {
+      name: 'get_inquiry_status',
+      id: 'Identifier of the inquiry, from submit_inquiry; it starts with `inq_`.',
+    },
     example: ({ address }) => ({
       path: { id: inquiryId },
       response: {

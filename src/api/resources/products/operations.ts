@@ -1,3 +1,4 @@
+import { DOWNLOAD_TERMS } from '../../../schemas/platform.ts';
 import {
   type DownloadOptions,
   downloadOptions,
@@ -77,8 +78,7 @@ export const products = {
     tag: 'products',
     title: 'Download',
     summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
-    advice:
-      'Use it to send somebody to the store: give them the URL with `platform`, or request it without `platform` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.',
+    advice: `${DOWNLOAD_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
     body: downloadOptions,
@@ -87,8 +87,7 @@ export const products = {
       name: 'get_download',
       id: 'Identifier of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description:
-        'The URL to get a product from, for one platform or for all its platforms. Use it to send somebody to the store or web app. Give them `url`, which stays valid when the store’s URL changes.',
+      description: `The URL to get a product from, for one platform or for all its platforms. ${DOWNLOAD_TERMS}`,
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

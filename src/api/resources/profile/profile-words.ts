@@ -12,20 +12,29 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
-/** The availability with its dates: `Open to the right role · from 1 February 2027 · 8 weeks’ notice`. */
-export const availabilityDetails = ({ availability: { from, notice_period: notice } }: Profile): string[] =>
-  [from && `from ${dayWords(from)}`, notice && `${notice}’ notice`].filter(detail => detail !== undefined);
+/** The earliest start, in a few words; undefined if nothing is known. As in the schema, the later of the two dates counts. */
+export const startText = ({
+  availability: { from, notice_period: notice },
+}: Pick<Profile, 'availability'>): string | undefined => {
+  const day = from && `from ${dayWords(from)}`;
+  const wait = notice && `after a notice period of ${notice}`;
+  return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);
+};
 
 type Term = readonly [name: string, value: string | undefined];
 
 /** The terms that a proposal should meet, as names and values. */
-export const preferenceTerms = ({ preferences }: Profile): readonly Term[] => {
+export const preferenceTerms = ({
+  preferences,
+  outside_commitments: commitments = [],
+}: Profile): readonly Term[] => {
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Employment', types.join(', ')],
-    ['On site in', locations.join(', ')],
+    ['On site or hybrid in', locations.join(', ')],
     ['Compensation', compensation],
+    ['Besides a job', commitments.join(' ')],
   ];
 };
 
@@ -34,15 +43,15 @@ export const placeText = ({ location: { city, region, country } }: Profile): str
   [city, region, country].filter(Boolean).join(', ');
 
 /** What a sender should know before proposing a role, as names and values. */
-export const hiringTerms = (profile: Profile): readonly Term[] => {
-  const { from, notice_period: notice } = profile.availability;
-  return [
-    ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-    ...preferenceTerms(profile),
-    ['Available from', from && dayWords(from)],
-    ['Notice period', notice],
-  ];
-};
+export const hiringTerms = (profile: Profile): readonly Term[] => [
+  ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
+  ...preferenceTerms(profile),
+  ['Available', startText(profile)],
+];
+
+/** The availability and the earliest start, on one line. */
+export const availabilityLine = (profile: Profile): string =>
+  [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
 
 /** The text alternative of the picture in link previews. */
 export const pictureText = (profile: Profile): string =>

@@ -3,7 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { blocks, facts, list, named, oneLine, overviewPointer, plain } from '../../markdown.ts';
-import { availabilityDetails, availabilityText, preferenceTerms } from '../profile/profile-words.ts';
+import { availabilityLine, preferenceTerms } from '../profile/profile-words.ts';
 
 /** What the Markdown says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
 export interface ResumeExtras {
@@ -39,11 +39,12 @@ const wanted = (profile: Profile): string[] =>
         facts([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
       ]);
 
-const policyOf = ({ sharing_policy: { summary, allowed, not_allowed } }: Profile): string[] =>
+const policyOf = ({ sharing_policy: { summary, allowed, not_allowed, within_company } }: Profile): string[] =>
   section('Sharing policy', [
     oneLine(summary),
     ...(allowed.length > 0 ? ['Allowed:', list(allowed).join('\n')] : []),
     ...(not_allowed.length > 0 ? ['Not allowed:', list(not_allowed).join('\n')] : []),
+    `Within a company that hires: ${oneLine(within_company)}`,
   ]);
 
 /** The résumé as CommonMark that also reads well as plain text: all of JSON Resume, and what it has no place for. */
@@ -70,7 +71,7 @@ export const resumeMarkdown = (
     `# ${oneLine(basics.name)}`,
     `**${oneLine(basics.label)}**`,
     contact.join(' · '),
-    [availabilityText(profile), ...availabilityDetails(profile)].join(' · '),
+    availabilityLine(profile),
     plain(basics.summary.trim()),
     ...section(
       'Experience',

@@ -10,7 +10,8 @@ export const skills = {
     path: '/skills',
     tag: 'hiring',
     title: 'Skills',
-    summary: 'Languages and technologies with months of use, derived from the roles.',
+    summary:
+      'Languages and technologies with months of work, derived from the roles. Education is counted apart.',
     advice:
       'Use it to find out how long and how recently a technology was used. `role_ids` leads to the evidence.',
     body: skillsSchema,

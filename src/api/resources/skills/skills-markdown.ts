@@ -1,12 +1,13 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { durationWords, monthWords } from '../../date-words.ts';
+import { monthWords } from '../../date-words.ts';
 import { blocks, oneLine } from '../../markdown.ts';
+import { usageWords } from './skills.ts';
 
 const line = ({ name, usage, role_ids: ids }: Skill): string => {
-  const { months, first_used: first, last_used: last, current } = usage;
+  const { first_used: first, last_used: last, current } = usage;
   const when = `${monthWords(first)} – ${current ? 'today' : monthWords(last)}`;
   const roles = usage.roles === 1 ? '1 role' : `${usage.roles} roles`;
-  return `- **${oneLine(name)}:** ${durationWords(months)}; ${when}, ${roles}: ${ids.join(', ')}`;
+  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${roles}: ${ids.join(', ')}`;
 };
 
 const group = (title: string, skills: readonly Skill[]): string[] =>
@@ -21,7 +22,7 @@ export const skillsMarkdown = (
     `# Skills of ${oneLine(name)}`,
     languages.length + technologies.length === 0
       ? 'No skills are listed yet.'
-      : 'Calculated from the roles. Months in which several roles used a skill count once.',
+      : 'Calculated from the roles. Months in which several roles used a skill count once. Study is counted apart from work, and is part of the first and last use.',
     ...group('Languages', languages),
     ...group('Technologies', technologies),
     `As JSON: <${url}>`,

@@ -1,4 +1,4 @@
-import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
+import { SUPPORT_HAS_NO_STATUS, type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { supportRequest } from '../../../schemas/support.ts';
 import type { Operations } from '../../operation.ts';
 import { exampleProduct } from '../products/products.ts';
@@ -13,8 +13,7 @@ export const support = {
     tag: 'products',
     title: 'Request support',
     summary: 'Sends a question, bug report or feature request about a product to the owner by e-mail.',
-    advice:
-      'Use it for somebody who uses one of the products and wants a reply by e-mail. To propose a role, use the inquiry.',
+    advice: `Use it for somebody who uses one of the products and wants a reply by e-mail. ${SUPPORT_HAS_NO_STATUS} To propose a role, use the inquiry.`,
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { date } from './text.ts';
+
+/**
+ * Query of `GET /changes`. It is separate from the list, whose schema needs those of all content, because the function that filters
+ * needs none of them.
+ */
+export const changesQuery = z.object({
+  since: date
+    .optional()
+    .describe(
+      'Only changes on this day or later, `YYYY-MM-DD` in UTC, such as the day on which you last read this list.',
+    ),
+});
+
+export type ChangesQuery = z.infer<typeof changesQuery>;

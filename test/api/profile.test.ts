@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startText } from '../../src/api/resources/profile/profile-words.ts';
+import { profile } from '../../src/schemas/profile.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+test('a profile whose owner says nothing about it has a conservative rule for passing on within a company', () => {
+  const body = builtFrom(contents.pioneer).of('getProfile');
+  expect(profile.parse(body)).toEqual(body);
+  expect(body.sharing_policy.within_company).toContain('only to the people who decide');
+  expect(body).not.toHaveProperty('outside_commitments');
+});
+
+test('commitments besides a job and the owner’s rule for a company are in the profile', () => {
+  const body = builtFrom(contents.sample).of('getProfile');
+  expect(body.outside_commitments?.join()).toContain('Sample Works');
+  expect(body.sharing_policy.within_company).toContain('hiring managers');
+});
+
+test.each([
+  [{ from: '2027-02-01', notice_period: '8 weeks' }, /1 February 2027.* 8 weeks if that is later$/],
+  [{ from: '2027-02-01' }, /^from 1 February 2027$/],
+  [{ notice_period: '8 weeks' }, /^after a notice period of 8 weeks$/],
+])('the earliest start of %o says which date counts', (dates, expected) => {
+  expect(startText({ availability: { status: 'open', ...dates } })).toMatch(expected);
+});
+
+test('without dates there is no earliest start', () => {
+  expect(startText({ availability: { status: 'open' } })).toBeUndefined();
+});
