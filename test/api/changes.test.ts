@@ -135,7 +135,7 @@ test.each(['yesterday', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z'])(
           code: 'invalid_parameter',
           status: 400,
           details: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }],
-          docs: 'https://site.example/docs#listChanges',
+          docs: 'https://site.example/docs/listChanges',
         },
       },
     });
