@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/errors.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
-import type { OpenApi, OperationObject, Schema } from '../../src/api/openapi/document.ts';
+import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
 import { tags } from '../../src/api/operation.ts';
 import { QUERY_TERMS } from '../../src/api/query.ts';
 import { operationEntries } from '../../src/api/registry.ts';
@@ -23,6 +23,17 @@ const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): Opera
   return found;
 };
 
+/** The response of an operation to a status, which may be shared with others. */
+const responseTo = (operation: OperationObject | undefined, status: number | string): ResponseObject => {
+  const response = operation?.responses[String(status)];
+  const found =
+    response && '$ref' in response
+      ? description.components.responses[response.$ref.split('/').at(-1) ?? '']
+      : response;
+  if (!found) throw new Error(`${operation?.operationId} has no response ${status}`);
+  return found;
+};
+
 test('every operation of the registry is described at its path, under its tag', () => {
   expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
     operationEntries.map(([id]) => id).sort(),
@@ -40,10 +51,9 @@ test('every operation of the registry is described at its path, under its tag', 
 test('every error of the registry is described with its status, its code and an example', () => {
   const byId = new Map(described.map(({ operation }) => [operation.operationId, operation]));
   for (const [id, operation] of operationEntries) {
-    const responses = byId.get(id)?.responses ?? {};
-    expect(responses).toHaveProperty('405');
+    responseTo(byId.get(id), 405);
     for (const code of operation.errors) {
-      const response = responses[errors[code].status];
+      const response = responseTo(byId.get(id), errors[code].status);
       expect(response, `${id} ${code}`).toHaveProperty(
         ['content', 'application/json', 'examples', code, 'value', 'error', 'code'],
         code,
@@ -54,13 +64,22 @@ test('every error of the registry is described with its status, its code and an 
 });
 
 test('an unavailable status is described as a read that lost nothing, and an unavailable write as not accepted', () => {
-  const described503 = (path: string, method: 'get' | 'post') => {
-    const response = operationAt(description, path, method).responses['503'];
-    return response && 'description' in response ? response.description : '';
-  };
+  const described503 = (path: string, method: 'get' | 'post') =>
+    responseTo(operationAt(description, path, method), 503).description;
   expect(described503('/inquiries/{id}', 'get')).toContain('Nothing was lost.');
   expect(described503('/inquiries/{id}', 'get')).not.toContain('stored');
   expect(described503('/inquiries', 'post')).toContain('not accepted');
+});
+
+test('a long pattern and a response that many operations have stand in the description once', () => {
+  const patterns = JSON.stringify(description).match(/"pattern":"[^"]{120,}"/g) ?? [];
+  expect(patterns.filter(pattern => pattern.includes('u200b'))).toHaveLength(1);
+  for (const path of ['/inquiries', '/support']) {
+    const { responses } = operationAt(description, path, 'post');
+    for (const status of ['405', '413', '415', '422', '429', '500', '503']) {
+      expect(responses[status], `${path} ${status}`).toHaveProperty('$ref');
+    }
+  }
 });
 
 test('how parameters and texts are read is said once, in the introduction', () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { components } from '../../schemas/components.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
+import { VISIBLE } from '../../schemas/text-forms.ts';
 import { errors } from '../errors.ts';
 import type { Build } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
@@ -40,6 +41,30 @@ const withCodes = (envelope: Schema = {}): Schema => {
   return { ...envelope, properties: { error: { ...error, properties: { ...error.properties, code } } } };
 };
 
+/** The component for texts that are not blank: the pattern has 200 characters, and dozens of fields share it. */
+export const VISIBLE_TEXT = 'VisibleText';
+
+const visibleText: Schema = {
+  type: 'string',
+  minLength: 1,
+  pattern: VISIBLE,
+  description: 'A text with at least one visible character.',
+};
+
+/** A schema in which texts that are not blank refer to their component. Draft 2020-12 allows keywords beside `$ref`. */
+const sharing = (schema: Schema): Schema => {
+  const share = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(share);
+    if (typeof value !== 'object' || value === null) return value;
+    const { type, minLength, pattern, ...rest }: Schema = value;
+    const isVisible = type === 'string' && minLength === 1 && pattern === VISIBLE;
+    const members = Object.entries(isVisible ? { $ref: schemaRef(VISIBLE_TEXT), ...rest } : value);
+    return Object.fromEntries(members.map(([name, member]) => [name, share(member)]));
+  };
+  // Only keywords were replaced, by others that mean the same.
+  return share(schema) as Schema;
+};
+
 /**
  * Every named schema of the description: requests as input schemas, response bodies as output schemas. The example of a request is
  * that of its operation, which works on the content of this build.
@@ -53,7 +78,11 @@ export const componentSchemas = (build: Build): Record<string, Schema> => {
     const { request } = operation.request ? exampleOf(build, operation) : {};
     return id === undefined ? [] : [[id, { ...input[id], ...(request && { examples: [request] }) }] as const];
   });
-  return { ...output, [envelope]: withCodes(output[envelope]), ...Object.fromEntries(own) };
+  const all = { ...output, [envelope]: withCodes(output[envelope]), ...Object.fromEntries(own) };
+  return {
+    ...Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, sharing(schema)])),
+    [VISIBLE_TEXT]: visibleText,
+  };
 };
 
 /** The schema of each query parameter, by operationId. */

@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 
 /** The name of the component that a `$ref` points to. */
@@ -29,6 +30,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** The type of a schema, in words. */
 export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): Type => {
+  if ($ref && nameOf($ref) === VISIBLE_TEXT) return { text: 'text' };
   if ($ref) return { text: nameOf($ref), schema: nameOf($ref) };
   if (items) {
     const { text, schema } = typeOf(items);
@@ -66,7 +68,8 @@ type Schemas = Readonly<Record<string, Schema>>;
 export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   const target = schemas[nameOf((schema.items ?? schema).$ref ?? '')];
   if (!target) return schema;
-  const { enum: values, description } = target;
+  const { enum: values, description } =
+    nameOf((schema.items ?? schema).$ref ?? '') === VISIBLE_TEXT ? {} : target;
   return { ...(values && { enum: values }), ...(description && { description }), ...schema };
 };
 

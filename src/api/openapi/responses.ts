@@ -21,28 +21,72 @@ export const json = (schema: Schema, examples: Examples) => ({
 
 const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
 
-/** Responses that are the same for every operation. */
-export const responseComponents = (build: Build) =>
-  ({
-    NotModified: {
-      description: 'Nothing has changed since the response whose `ETag` you sent.',
-      headers: headersOf.taggedRead,
-    },
-    MethodNotAllowed: {
-      description: explain(['method_not_allowed'], 'GET'),
-      headers: headersOf.refusedMethod,
-      content: errorContent({
-        method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
-      }),
-    },
-    TooManyReads: {
-      description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
-    },
-  }) as const satisfies Record<string, ResponseObject>;
+const errorResponse = (
+  build: Build,
+  operationId: OperationId,
+  codes: readonly ErrorCode[],
+): ResponseObject => {
+  const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
+  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
+  const { method } = operations[operationId];
+  const base = method === 'GET' ? headersOf.read : refusal;
+  const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
+  return {
+    description: explain(codes, method),
+    headers: waits ? { ...base, ...headersOf.retry } : base,
+    content: errorContent(Object.fromEntries(examples)),
+  };
+};
 
-const component = (name: keyof ReturnType<typeof responseComponents>): Reference => ({
-  $ref: `#/components/responses/${name}`,
+/** Errors whose responses are the same for every operation of a method. */
+const sharedCodes: readonly ErrorCode[] = [
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+
+/** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
+const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
+  const [code] = codes;
+  if (codes.length !== 1 || code === undefined || !sharedCodes.includes(code)) return undefined;
+  const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
+  return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+};
+
+/** The errors that several operations share, by the name of their component. */
+const sharedErrors = (build: Build): Record<string, ResponseObject> =>
+  Object.fromEntries(
+    operationEntries.toReversed().flatMap(([id, operation]) =>
+      [...codesByStatus(operation).values()].flatMap(codes => {
+        const name = sharedName(codes, operation.method);
+        return name === undefined ? [] : [[name, errorResponse(build, id, codes)] as const];
+      }),
+    ),
+  );
+
+/** Responses that several operations share. */
+export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
+  NotModified: {
+    description: 'Nothing has changed since the response whose `ETag` you sent.',
+    headers: headersOf.taggedRead,
+  },
+  MethodNotAllowed: {
+    description: explain(['method_not_allowed'], 'GET'),
+    headers: headersOf.refusedMethod,
+    content: errorContent({
+      method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
+    }),
+  },
+  TooManyReads: {
+    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
+  },
+  ...sharedErrors(build),
 });
+
+const component = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
 /** The operation that reads what a write creates, if there is one; its URL is in the receipt. */
 const readOf = ({ path }: Operation): OperationId | undefined =>
@@ -81,23 +125,6 @@ const successResponse = (operation: Operation, example: OperationExample): Respo
   };
 };
 
-const errorResponse = (
-  build: Build,
-  operationId: OperationId,
-  codes: readonly ErrorCode[],
-): ResponseObject => {
-  const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
-  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
-  const { method } = operations[operationId];
-  const base = method === 'GET' ? headersOf.read : refusal;
-  const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
-  return {
-    description: explain(codes, method),
-    headers: waits ? { ...base, ...headersOf.retry } : base,
-    content: errorContent(Object.fromEntries(examples)),
-  };
-};
-
 /** All responses of an operation, by status. */
 export const responsesOf = (
   build: Build,
@@ -106,9 +133,13 @@ export const responsesOf = (
 ): Record<string, ResponseObject | Reference> => {
   const operation: Operation = operations[operationId];
   const reads = operation.method === 'GET';
-  const failures = [...codesByStatus(operation)].map(
-    ([status, codes]) => [String(status), errorResponse(build, operationId, codes)] as const,
-  );
+  const failures = [...codesByStatus(operation)].map(([status, codes]) => {
+    const shared = sharedName(codes, operation.method);
+    return [
+      String(status),
+      shared === undefined ? errorResponse(build, operationId, codes) : component(shared),
+    ] as const;
+  });
   return {
     [reads ? '200' : '201']: successResponse(operation, example),
     ...(operation.redirects
