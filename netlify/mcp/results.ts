@@ -15,12 +15,14 @@ export const textResult = (text: string): CallToolResult => ({ content: [{ type:
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 /**
- * A result with an error of the API that a model can act on: what is wrong, what to do, and where to read more. It has no structured
+ * A result with an error of the API that a model can act on: what is wrong, what to do, and where to read more. The remedy is without
+ * its part for HTTP, because there are no headers here. The result has no structured
  * content, because that would have to match the output schema of the tool.
  */
 export const errorResult = ({ error }: ErrorEnvelope): CallToolResult => {
   // A message about fields says what each of them should be.
   const remedy = isKnown(error.code) && !error.details ? [errors[error.code].remedy] : [];
-  const lines = [`${error.code}: ${error.message}`, ...remedy, error.docs];
+  const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];
+  const lines = [`${error.code}: ${error.message}`, ...remedy, ...id, error.docs];
   return { ...textResult(lines.join('\n')), isError: true };
 };

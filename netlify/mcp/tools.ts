@@ -5,11 +5,13 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { pagesOf } from '../../src/api/address.ts';
+import { errorBody, errors } from '../../src/api/errors.ts';
 import { agent } from '../../src/schemas/submission.ts';
 import { callTool } from './call-tool.ts';
 import type { RequestContext } from './request-context.ts';
-import { textResult } from './results.ts';
-import { logUnexpected, UNEXPECTED } from './rpc-errors.ts';
+import { errorResult } from './results.ts';
+import { logUnexpected } from './rpc-errors.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -62,8 +64,10 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
       },
       (given, call) =>
         callTool(tool, given, clientName(call), context).catch((error: unknown) => {
-          logUnexpected(error, name);
-          return { ...textResult(UNEXPECTED), isError: true };
+          logUnexpected(error, name, context);
+          const { about, requestId } = context;
+          const { meaning } = errors.internal_error;
+          return errorResult(errorBody(pagesOf(about.site), 'internal_error', meaning, { requestId }));
         }),
     );
   }

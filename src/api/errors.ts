@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 import type { Pages } from './address.ts';
-import { bodyLimitText } from './write-limits.ts';
+import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -8,7 +8,11 @@ interface ErrorKind {
   readonly meaning: string;
   /** What the client should do, for the reference. */
   readonly remedy: string;
+  /** Part of the remedy that only applies to HTTP, such as the name of a header. */
+  readonly overHttp?: string;
 }
+
+const WAIT_HEADER = '`Retry-After` has the number of seconds to wait.';
 
 /** The one table of errors: code, status and documentation all come from here. */
 export const errors = {
@@ -75,22 +79,29 @@ export const errors = {
   rate_limited: {
     status: 429,
     meaning: 'Too many submissions from this IP address.',
-    remedy: 'Wait the number of seconds in `Retry-After`, then send the request again. Nothing was stored.',
+    remedy: 'Wait, then send the request again. Nothing was stored.',
+    overHttp: WAIT_HEADER,
   },
   internal_error: {
     status: 500,
     meaning: 'An unexpected error occurred on our side.',
-    remedy: 'Try again later. If the error persists, contact the owner and quote `request_id`.',
+    remedy: `Try again in ${RETRY_SECONDS} seconds. If the error persists, contact the owner and quote \`request_id\`.`,
   },
   unavailable: {
     status: 503,
     meaning: 'The submission could not be stored and was not accepted.',
-    remedy:
-      'Send the same body again after the number of seconds in `Retry-After`. It will not be stored twice.',
+    remedy: 'Wait, then send the same request again. Nothing is stored twice.',
+    overHttp: WAIT_HEADER,
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** The whole remedy, for clients of the HTTP API. */
+export const httpRemedy = (code: ErrorCode): string => {
+  const { remedy, overHttp }: ErrorKind = errors[code];
+  return [remedy, overHttp].filter(part => part !== undefined).join(' ');
+};
 
 /** The body of an error. `docs` links to an anchor in the reference: `anchor` is an operationId, or the error code by default. */
 export const errorBody = (

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { type ErrorCode, errorBody, errors } from '../errors.ts';
+import { type ErrorCode, errorBody, errors, httpRemedy } from '../errors.ts';
 import { notFoundBodies } from '../not-found.ts';
 import { type Build, type Operation, oncePerBuild } from '../operation.ts';
 import { detailsOf, messageOf } from '../query.ts';
@@ -31,8 +31,7 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
   if (written) return written;
   const found = details(code, operation);
-  const { meaning, remedy } = errors[code];
-  return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, messageOf(found) || `${errors[code].meaning} ${httpRemedy(code)}`, {
     anchor: operationId,
     ...(found.length > 0 && { details: found }),
     ...(code === 'internal_error' && { requestId: REQUEST_ID }),
@@ -47,4 +46,4 @@ export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCo
 
 /** Meaning and remedy of error codes, for the description of a response. */
 export const explain = (codes: readonly ErrorCode[]): string =>
-  codes.map(code => `\`${code}\`: ${errors[code].meaning} ${errors[code].remedy}`).join('\n\n');
+  codes.map(code => `\`${code}\`: ${errors[code].meaning} ${httpRemedy(code)}`).join('\n\n');
