@@ -130,6 +130,7 @@ export const downloadOptions = z
   .strictObject({
     product: slug.describe('Identifier of the product.'),
     name: product.shape.name,
+    status: productStatus,
     options: z
       .array(
         z.strictObject({

@@ -76,7 +76,8 @@ export const products = {
     path: '/products/{id}/download',
     tag: 'products',
     title: 'Download',
-    summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
+    summary:
+      'With a platform: redirects (302) to the store or web app. Without: lists the options, and says whether the product is retired.',
     advice:
       'Use it to send somebody to the store: give them the URL with `platform`, or request it without `platform` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.',
     id: 'Identifier of a product, from the catalog.',
@@ -88,7 +89,7 @@ export const products = {
       id: 'Identifier of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
       description:
-        'The URL to get a product from, for one platform or for all its platforms. Use it to send somebody to the store or web app. Give them `url`, which stays valid when the store’s URL changes.',
+        'The URL to get a product from, for one platform or for all its platforms. Use it to send somebody to the store or web app. Give them `url`, which stays valid when the store’s URL changes. `status` says whether the product is retired.',
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
