@@ -42,6 +42,22 @@ const inputOf = async (
 const withoutBlanks = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
+/**
+ * Whether all problems are with values of query parameters. The operation reports these itself, so that they get the same error as over
+ * HTTP, such as `platform_not_available`.
+ */
+const onlyInQuery = (
+  { operationId }: MatchedOperation,
+  given: Given,
+  issues: readonly z.core.$ZodIssue[],
+): boolean => {
+  const { shape = {} } = filteredReadOf(operationId)?.query ?? {};
+  return issues.every(({ path: [name] }) => {
+    const parameter = String(name);
+    return Object.hasOwn(shape, parameter) && typeof given[parameter] === 'string';
+  });
+};
+
 const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
   const { details, total } = detailsUpTo(schema, given, issues, MOST_DETAILS);
   return { details, more: total - details.length };
@@ -63,7 +79,7 @@ export const callTool = async (
   const schema = await inputOf(operation, tool);
   const given = reads ? withoutBlanks(raw) : (withoutEmpty(schema, raw) as Given);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
+  if (!parsed.success && !onlyInQuery(operation, given, parsed.error.issues)) {
     const { issues } = parsed.error;
     const { details, more } = reads
       ? readProblems(schema, given, issues)
@@ -72,12 +88,13 @@ export const callTool = async (
     const pages = pagesOf(context.about.site);
     return errorResult(errorBody(pages, code, messageOf(details, more), { details, anchor: operationId }));
   }
+  const accepted = parsed.data ?? given;
   if (route.live) {
     const { inquiryStatus, write } = await import('./intake-tools.ts');
     return reads
-      ? inquiryStatus(String(parsed.data['id']), context)
-      : write(operationId, parsed.data, client, context);
+      ? inquiryStatus(String(accepted['id']), context)
+      : write(operationId, accepted, client, context);
   }
-  const values = Object.entries(parsed.data).map(([key, value]) => [key, String(value)]);
+  const values = Object.entries(accepted).map(([key, value]) => [key, String(value)]);
   return callReadTool(operation, Object.fromEntries(values), context);
 };

@@ -95,6 +95,26 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
+test('get_download of an unknown platform names the platforms that there are', async () => {
+  const given = { id: 'hedgerow', platform: 'amiga' };
+  const { text, isError } = await callTool('2026-07-28', 'get_download', given);
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^platform_not_available: .* available for ios, android; /);
+});
+
+test('get_download of a retired product says that it is retired', async () => {
+  const { structuredContent } = await callTool('2026-07-28', 'get_download', { id: 'doorstep' });
+  expect(structuredContent).toMatchObject({ product: 'doorstep', status: 'retired', options: [] });
+});
+
+test('a misspelt argument is reported together with a wrong value', async () => {
+  const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
+  const { text } = await callTool('2026-07-28', 'get_download', given);
+  expect(text).toMatch(/^invalid_parameter: /);
+  expect(text).toContain('`plattform` is not a known field.');
+  expect(text).toContain('`platform` must be one of ios, android, web.');
+});
+
 const envelope = z.object({ error: z.object({ code: z.string(), message: z.string(), docs: z.string() }) });
 
 test.each([
@@ -105,6 +125,9 @@ test.each([
   ['get_product', { id: 'nothing' }, '/products/nothing'],
   ['get_download', { id: 'Tide_Note' }, '/products/Tide_Note/download'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
+  ['get_download', { id: 'tidenote', platform: 'amiga' }, '/products/tidenote/download?platform=amiga'],
+  ['get_download', { id: 'doorstep', platform: 'ios' }, '/products/doorstep/download?platform=ios'],
+  ['get_download', { id: 'nothing', platform: 'amiga' }, '/products/nothing/download?platform=amiga'],
   ['get_inquiry_status', { id: 'no-id' }, '/inquiries/no-id'],
   ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
