@@ -29,6 +29,7 @@ const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).re
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
 const twins: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
+  ['list_changes', {}, '/changes'],
   ['get_profile', {}, '/profile'],
   ['search_experience', {}, '/experience'],
   ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],

@@ -12,6 +12,7 @@ const tasks = [
   ['To propose a role', 'get_profile', 'submit_inquiry', 'get_inquiry_status'],
   ['To find an app', 'list_products', 'get_download'],
   ['To get help with an app', 'list_products', 'request_support'],
+  ['To find out what is new since you last read', 'list_changes'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
 /** Instructions that a client passes to its model before the model chooses a tool. */

@@ -15,7 +15,7 @@ export const changes = {
       'Use it if you have read this service before: `since` and the dates show whether your copy is still current.',
     body: changeList,
     errors: [],
-    tool: false,
+    tool: { name: 'list_changes' },
     built: (build): ChangeList => changesBody(build),
     shortExample: true,
   },
