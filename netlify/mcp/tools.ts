@@ -19,7 +19,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the arguments, and the tests
  * check that results match, so that clients do not wait for it.
  */
-const publishedSchema = (json: JsonObject): StandardSchemaWithJSON<JsonObject, JsonObject> => {
+const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonObject> => {
   const copy = () => ({ ...json });
   return {
     '~standard': {

@@ -97,9 +97,7 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe(
-      '`live`: only available products; `all`, the default: also retired products, which have the status `retired`.',
-    ),
+    .describe('`live`: only available products; `all`, the default: also those with the status `retired`.'),
 });
 
 /** Body of `GET /products`: live products first, then by name. */

@@ -1,8 +1,7 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../src/api/registry.ts';
+import { expectPublished } from './published.ts';
 import { callTool, eras, overHttp, rpc } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
@@ -70,17 +69,9 @@ for (const era of eras) {
 }
 
 test('every result fits the output schema of its tool', async () => {
-  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
-  const validators = new Map(
-    (await list()).flatMap(({ name, outputSchema }) =>
-      outputSchema ? [[name, ajv.compile(outputSchema)] as const] : [],
-    ),
-  );
   expect(results).toHaveLength(twins.length + carried.length);
   for (const [tool, structuredContent] of results) {
-    const validate = validators.get(tool);
-    validate?.(structuredContent);
-    expect(validate?.errors ?? [], tool).toEqual([]);
+    if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
   }
 });
 

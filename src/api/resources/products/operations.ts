@@ -65,7 +65,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
-    tool: { name: 'get_product', id: 'Identifier of a product, from list_products.' },
+    tool: { name: 'get_product', id: 'Id of a product, from list_products.' },
     plural: 'products',
     shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
@@ -86,10 +86,10 @@ export const products = {
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     tool: {
       name: 'get_download',
-      id: 'Identifier of a product, from list_products.',
+      id: 'Id of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
       description:
-        'The URL to get a product from, for one platform or for all its platforms. Use it to send somebody to the store or web app. Give them `url`, which stays valid when the store’s URL changes. `status` says whether the product is retired.',
+        'Where to get a product, for one platform or for each. Give people `url`, which stays valid when the store’s URL changes. `status` says whether the product is retired.',
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
