@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorCode, errors } from '../../src/api/errors.ts';
+import type { Brief } from '../../src/api/operation.ts';
 import { serialize } from '../../src/api/serialize.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
@@ -8,6 +9,24 @@ export const bodyResult = (body: object, text = serialize(body)): CallToolResult
   content: [{ type: 'text', text }],
   structuredContent: { ...body },
 });
+
+const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A result with only some fields of the entries in its lists. An error stays as it is. */
+export const briefResult = (result: CallToolResult, brief: Brief): CallToolResult => {
+  const { structuredContent: body } = result;
+  if (!isEntry(body)) return result;
+  const lists = Object.entries(brief).map(([list, fields]) => {
+    const entries: unknown = body[list];
+    if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
+    const short = entries
+      .filter(isEntry)
+      .map(entry => Object.fromEntries(fields.map(field => [field, entry[field]])));
+    return [list, short];
+  });
+  return bodyResult({ ...body, ...Object.fromEntries(lists) });
+};
 
 /** A result with a text. */
 export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });

@@ -38,7 +38,7 @@ test.each<[what: string, short: Schema, whole: Schema, found: string]>([
 });
 
 const tools = operationEntries.flatMap(([, { tool, query, request, body }]) =>
-  tool ? [{ ...tool, input: toolInput({ id: tool.id, query, request }), body }] : [],
+  tool ? [{ ...tool, input: toolInput({ id: tool.id, query, request, brief: tool.brief }), body }] : [],
 );
 
 test.each(tools)(

@@ -53,8 +53,8 @@ const good: Partial<Record<ToolName, Record<string, unknown>>> = {
 const argumentsOf = (name: ToolName): string[] => {
   const [, operation] = operationEntries.find(([, { tool }]) => tool && tool.name === name) ?? [];
   if (!operation?.tool) throw new Error(`no operation has the tool ${name}`);
-  const { id } = operation.tool;
-  return Object.keys(toolInput({ ...operation, id }).shape);
+  const { id, brief } = operation.tool;
+  return Object.keys(toolInput({ ...operation, id, brief }).shape);
 };
 
 /** Objects that nearly fit: known fields with good values, with anything, or left out, and fields that do not exist. */

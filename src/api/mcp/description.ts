@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
-import type { ToolName } from '../registry.ts';
+import type { Brief } from '../operation.ts';
+import { operationEntries, type ToolName } from '../registry.ts';
 import { type ListedResource, type ListedTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard } from './server-card.ts';
 import { type ServerInfo, serverInfo } from './server-info.ts';
@@ -35,12 +36,19 @@ export interface McpDescription {
   readonly info: ServerInfo;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
+  /** The short forms of results, by the name of the tool. */
+  readonly brief: Readonly<Record<string, Brief>>;
   readonly resources: readonly ListedResource[];
   readonly templates: readonly ListedTemplate[];
   readonly card: ReturnType<typeof serverCard>;
   /** Names of the agent skills that are served as `skills/{name}/SKILL.md`. */
   readonly skills: readonly string[];
 }
+
+const briefForms = (): McpDescription['brief'] => {
+  const tools = operationEntries.flatMap(([, { tool }]) => tool || []);
+  return Object.fromEntries(tools.flatMap(({ name, brief }) => (brief ? [[name, brief]] : [])));
+};
 
 /** The description that the build writes to `documents.mcpDescription`. */
 export const mcpDescription = (
@@ -53,6 +61,7 @@ export const mcpDescription = (
   info: serverInfo(address, site),
   instructions: instructions(site),
   tools: toolList(site),
+  brief: briefForms(),
   resources: resourceList(address),
   templates: templateList(address),
   card: serverCard(address, site),

@@ -35,6 +35,7 @@ const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
 const descriptionOf = ({ summary, advice, method }: Operation, tool: Tool, { owner }: SiteContent): string =>
   [
     `${owner.name}: ${tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`}`,
+    ...(tool.brief ? ['Long: use `brief` or a filter.'] : []),
     ...(method === 'POST' ? [WRITE_TERMS] : []),
   ].join(' ');
 
@@ -42,12 +43,12 @@ const listedTools = (site: SiteContent): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
     const { tool, title, query, request, body } = operation;
     if (!tool) return [];
-    const { name, id } = tool;
+    const { name, id, brief } = tool;
     return {
       name,
       title,
       description: descriptionOf(operation, tool, site),
-      inputSchema: inputSchema(toolInput({ id, query, request })),
+      inputSchema: inputSchema(toolInput({ id, query, request, brief })),
       ...(body && { outputSchema: outputSchema(body) }),
       annotations: annotationsOf(operation),
     };

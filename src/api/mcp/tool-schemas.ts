@@ -35,7 +35,8 @@ const outline = ({ type = 'object', items }: Schema): Schema => ({
 });
 
 /**
- * The output schema of a tool: the fields of the body, their types, and which are always present. Objects in it are not described.
+ * The output schema of a tool: the fields of the body, their types, and which are always present. Objects in it are not described, so
+ * the short form of a body matches it too.
  */
 export const outputSchema = (body: z.ZodType): Schema => {
   const { type = 'object', properties = {}, required = [] } = jsonSchema(body, 'output');

@@ -20,7 +20,7 @@ export const experience = {
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: { name: 'search_experience' },
+    tool: { name: 'search_experience', brief: { roles: ['id', 'organization', 'role', 'start'] } },
     page: { path: documents.experience, label: 'Experience' },
     built: listBody,
     filtered: build => filterFiles(listBody(build)),

@@ -52,7 +52,7 @@ export const inquiries = {
     id: 'Identifier of the inquiry, from its receipt.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    tool: { name: 'get_inquiry_status', id: 'Identifier of the inquiry, from submit_inquiry.' },
+    tool: { name: 'get_inquiry_status', id: 'Id of the inquiry, from submit_inquiry.' },
     example: ({ address }) => ({
       path: { id: inquiryId },
       response: {

@@ -40,7 +40,7 @@ export const products = {
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: { name: 'list_products' },
+    tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
     page: { path: documents.products, label: 'Products' },
     built: listBody,
     filtered: build => [
