@@ -16,8 +16,9 @@ const listed = z.array(
     inputSchema: z.record(z.string(), z.unknown()),
     outputSchema: z.record(z.string(), z.unknown()).optional(),
     annotations: z.strictObject({
+      title: z.string(),
       readOnlyHint: z.boolean(),
-      destructiveHint: z.literal(false),
+      destructiveHint: z.boolean(),
       idempotentHint: z.boolean(),
       openWorldHint: z.boolean(),
     }),
@@ -136,6 +137,9 @@ test('tools/list has every tool, with title, schemas and all four annotations, i
   const all = await list();
   expect(all.map(({ name }) => name)).toEqual(toolNames);
   expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
+  for (const { title, annotations } of all) expect(annotations.title).toBe(title);
+  const destructive = all.filter(({ annotations }) => annotations.destructiveHint);
+  expect(destructive.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
   const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
   expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
 });

@@ -15,6 +15,8 @@ export interface ListedTool {
   readonly inputSchema: Schema;
   readonly outputSchema?: Schema;
   readonly annotations: {
+    /** The title again, where directories and older clients look for it. */
+    readonly title: string;
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
@@ -22,10 +24,19 @@ export interface ListedTool {
   };
 }
 
-/** A write sends a mail to a person, outside this service; a read changes nothing. */
-const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
+/**
+ * A read changes nothing. A write sends a mail to a person outside this service, which cannot be taken back, so clients should ask their
+ * user first: that is what `destructiveHint` makes them do.
+ */
+const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
-  return { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: !reads };
+  return {
+    title,
+    readOnlyHint: reads,
+    destructiveHint: !reads,
+    idempotentHint: reads,
+    openWorldHint: !reads,
+  };
 };
 
 /**
