@@ -11,7 +11,9 @@ const card = z.strictObject({
   name: z.string().regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
   title: z.string().min(1).max(100),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  description: z.string().min(1).max(100),
+  description: z.literal(
+    'The experience, skills and apps of Robin Sample, an invented software engineer in Lisbon.',
+  ),
   websiteUrl: z.literal(`${site}/`),
   remotes: z.tuple([
     z.strictObject({
