@@ -23,6 +23,9 @@ const stricter = (place: string, short: Schema, whole: Schema | undefined): stri
       stricter(`${place}/${name}`, one, whole.properties?.[name]),
     ),
     ...(items ? stricter(`${place}/*`, items, whole.items) : []),
+    ...Object.keys(short.additionalProperties === false ? (whole.properties ?? {}) : {})
+      .filter(name => !Object.hasOwn(properties, name))
+      .map(name => `${place}: forbids ${name}`),
   ];
 };
 
@@ -30,6 +33,12 @@ test.each<[what: string, short: Schema, whole: Schema, found: string]>([
   ['another type', { type: 'object' }, { type: 'array' }, 'x: type'],
   ['a limit', { type: 'string', maxLength: 1 }, { type: 'string', maxLength: 2 }, 'x: maxLength'],
   ['a ban of other fields', { additionalProperties: false }, {}, 'x: additionalProperties'],
+  [
+    'a field that it forbids',
+    { additionalProperties: false },
+    { additionalProperties: false, properties: { a: { type: 'string' } } },
+    'x: forbids a',
+  ],
   ['a required field', { required: ['a'] }, { required: ['b'] }, 'x: requires a'],
   ['an unknown field', { properties: { a: { type: 'string' } } }, {}, 'x/a: is not in the whole schema'],
   ['stricter entries', { items: { type: 'string' } }, { items: { type: 'object' } }, 'x/*: type'],
