@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/headers.ts';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
-import { catchAll } from '../http/catch-all.ts';
+import { catchAll, requestIdOf } from '../http/catch-all.ts';
 // Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialise too late in the bundle.
 import { handle } from '../mcp/handle.ts';
 import type { Intake } from '../mcp/request-context.ts';
-import { rpcCode, rpcError, UNEXPECTED } from '../mcp/rpc-errors.ts';
+import { rpcCode, rpcError, unexpectedText } from '../mcp/rpc-errors.ts';
 
 /** The dependencies of writes and of the inquiry status. */
 const openIntake = async (context: Context): Promise<Intake> => {
@@ -22,15 +22,14 @@ export default catchAll(
       about: await loadMcpDescription(),
       routes: (await loadSettings()).routes,
       ip: context.ip,
+      requestId: requestIdOf(context),
       loadBody: loadBuiltBody,
       loadText: loadBuiltText,
       intake: () => openIntake(context),
     }),
   {
     respondTo: ({ requestId }) =>
-      rpcError(500, `${UNEXPECTED} It is in the log as ${requestId}.`, rpcCode.internalError, {
-        [header.cacheControl]: 'no-store',
-      }),
+      rpcError(500, unexpectedText(requestId), rpcCode.internalError, { [header.cacheControl]: 'no-store' }),
   },
 );
 

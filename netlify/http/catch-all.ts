@@ -23,6 +23,10 @@ const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
 
+/** The platform’s id of a request, or a new one if the platform gives none. */
+export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undefined): string =>
+  context?.requestId || randomUUID();
+
 /** The response to an unexpected error. */
 const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
   respondError(errorBody(pages, 'internal_error', errors.internal_error.meaning, { requestId }), {
@@ -49,7 +53,7 @@ export const catchAll =
     try {
       return await handler(request, context);
     } catch (error) {
-      const requestId = context?.requestId || randomUUID();
+      const requestId = requestIdOf(context);
       const reason = error instanceof Error ? error.name : 'unknown';
       log('unexpected', { request_id: requestId, reason, place: placeOf(error) });
       // Reading the settings may be what failed.

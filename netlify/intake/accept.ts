@@ -45,7 +45,7 @@ const resultOf = <Schema extends z.ZodObject>(
   address: Address,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
-    const message = 'This Idempotency-Key was used with another body. Use a new key for a new submission.';
+    const message = 'This idempotency key was used with another body. Use a new key for a new submission.';
     return refuse(deps, kind, 'idempotency_key_reused', message);
   }
   if (stored.is === 'limited') {

@@ -11,7 +11,7 @@ import { MOST_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
 import type { RequestContext } from './request-context.ts';
-import { errorResult } from './results.ts';
+import { briefResult, errorResult } from './results.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type MatchedOperation = Omit<Match, 'values'>;
@@ -28,19 +28,36 @@ const withId = z.object({ properties: z.object({ id: z.object({ description: z.s
 /** The input schema of a tool, without loading those of other operations. The description of an id comes from the list of tools. */
 const inputOf = async (
   { operationId, route }: MatchedOperation,
-  { inputSchema }: ListedTool,
+  { name, inputSchema }: ListedTool,
+  { about }: RequestContext,
 ): Promise<z.ZodObject> => {
   if (route.method === 'POST') {
     const { kindOf } = await import('./intake-tools.ts');
     return toolInput({ request: kindOf(operationId).schema });
   }
   const id = withId.safeParse(inputSchema).data?.properties.id.description;
-  return toolInput({ id, query: filteredReadOf(operationId)?.query });
+  return toolInput({ id, query: filteredReadOf(operationId)?.query, brief: about.brief[name] });
 };
 
 /** Models often fill in every parameter. As in a query, a parameter without a value counts as absent. */
 const withoutBlanks = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
+
+/**
+ * Whether all problems are with values of query parameters. The operation reports these itself, so that they get the same error as over
+ * HTTP, such as `platform_not_available`.
+ */
+const onlyInQuery = (
+  { operationId }: MatchedOperation,
+  given: Given,
+  issues: readonly z.core.$ZodIssue[],
+): boolean => {
+  const { shape = {} } = filteredReadOf(operationId)?.query ?? {};
+  return issues.every(({ path: [name] }) => {
+    const parameter = String(name);
+    return Object.hasOwn(shape, parameter) && typeof given[parameter] === 'string';
+  });
+};
 
 const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
   const { details, total } = detailsUpTo(schema, given, issues, MOST_DETAILS);
@@ -60,10 +77,10 @@ export const callTool = async (
   const operation = operationOf(tool.name, context);
   const { operationId, route } = operation;
   const reads = route.method === 'GET';
-  const schema = await inputOf(operation, tool);
+  const schema = await inputOf(operation, tool, context);
   const given = reads ? withoutBlanks(raw) : (withoutEmpty(schema, raw) as Given);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
+  if (!parsed.success && !onlyInQuery(operation, given, parsed.error.issues)) {
     const { issues } = parsed.error;
     const { details, more } = reads
       ? readProblems(schema, given, issues)
@@ -72,12 +89,16 @@ export const callTool = async (
     const pages = pagesOf(context.about.site);
     return errorResult(errorBody(pages, code, messageOf(details, more), { details, operation: operationId }));
   }
+  const accepted = parsed.data ?? given;
   if (route.live) {
     const { inquiryStatus, write } = await import('./intake-tools.ts');
     return reads
-      ? inquiryStatus(String(parsed.data['id']), context)
-      : write(operationId, parsed.data, client, context);
+      ? inquiryStatus(String(accepted['id']), context)
+      : write(operationId, accepted, client, context);
   }
-  const values = Object.entries(parsed.data).map(([key, value]) => [key, String(value)]);
-  return callReadTool(operation, Object.fromEntries(values), context);
+  const { brief, ...parameters } = accepted;
+  const values = Object.entries(parameters).map(([key, value]) => [key, String(value)]);
+  const result = await callReadTool(operation, Object.fromEntries(values), context);
+  const fields = brief === true ? context.about.brief[tool.name] : undefined;
+  return fields ? briefResult(result, fields) : result;
 };

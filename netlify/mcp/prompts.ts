@@ -42,7 +42,9 @@ export const registerPrompts = (server: McpServer, context: RequestContext): voi
     const { title, description, embeds, text } = prompt;
     const argsSchema = completing(prompt.arguments, context);
     server.registerPrompt(name, { title, description, argsSchema }, async given => {
-      const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(failUnexpectedly(name));
+      const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
+        failUnexpectedly(name, context),
+      );
       const request: Message = {
         role: 'user',
         content: { type: 'text', text: text(given, context.about.owner) },

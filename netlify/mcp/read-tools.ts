@@ -28,7 +28,8 @@ const optionFor = async (operation: MatchedOperation, { platform, ...product }: 
   if (!('body' in options)) throw new Error('a redirect without download options');
   // Without a platform, the body is the list of options.
   const all = options.body as DownloadOptions;
-  return bodyResult({ ...all, options: all.options.filter(option => option.platform === platform) });
+  const requested = platform?.trim();
+  return bodyResult({ ...all, options: all.options.filter(option => option.platform === requested) });
 };
 
 /** The built body for a call without filters; undefined if there is none. */

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly routes: Routes;
   /** IP address of the client, which limits on writes apply to. */
   readonly ip: string;
+  /** Id of the request in the log. */
+  readonly requestId: string;
   readonly loadBody: LoadBody;
   /** The text of a built file, by its path from the site’s root. */
   readonly loadText: (path: string) => Promise<string | undefined>;

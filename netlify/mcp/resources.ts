@@ -7,7 +7,7 @@ import { failUnexpectedly } from './rpc-errors.ts';
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const read = async (uri: URL, mimeType: string, operationId: string, id?: string) => {
     const route = context.routes[operationId];
-    const text = route && (await builtText(context, route, id).catch(failUnexpectedly(operationId)));
+    const text = route && (await builtText(context, route, id).catch(failUnexpectedly(operationId, context)));
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType, text }] };
   };

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorCode, errors } from '../../src/api/errors.ts';
+import type { Brief } from '../../src/api/operation.ts';
 import { serialize } from '../../src/api/serialize.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
@@ -9,18 +10,38 @@ export const bodyResult = (body: object, text = serialize(body)): CallToolResult
   structuredContent: { ...body },
 });
 
+const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A result with only some fields of the entries in its lists. An error stays as it is. */
+export const briefResult = (result: CallToolResult, brief: Brief): CallToolResult => {
+  const { structuredContent: body } = result;
+  if (!isEntry(body)) return result;
+  const lists = Object.entries(brief).map(([list, fields]) => {
+    const entries: unknown = body[list];
+    if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
+    const short = entries
+      .filter(isEntry)
+      .map(entry => Object.fromEntries(fields.map(field => [field, entry[field]])));
+    return [list, short];
+  });
+  return bodyResult({ ...body, ...Object.fromEntries(lists) });
+};
+
 /** A result with a text. */
 export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 /**
- * A result with an error of the API that a model can act on: what is wrong, what to do, and where to read more. It has no structured
+ * A result with an error of the API that a model can act on: what is wrong, what to do, and where to read more. The remedy is without
+ * its part for HTTP, because there are no headers here. The result has no structured
  * content, because that would have to match the output schema of the tool.
  */
 export const errorResult = ({ error }: ErrorEnvelope): CallToolResult => {
   // A message about fields says what each of them should be.
   const remedy = isKnown(error.code) && !error.details ? [errors[error.code].remedy] : [];
-  const lines = [`${error.code}: ${error.message}`, ...remedy, error.docs];
+  const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];
+  const lines = [`${error.code}: ${error.message}`, ...remedy, ...id, error.docs];
   return { ...textResult(lines.join('\n')), isError: true };
 };

@@ -1,6 +1,8 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { errors } from '../../src/api/errors.ts';
 import { respond } from '../http/respond.ts';
 import { log } from '../log.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Error codes of JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
 export const rpcCode = {
@@ -19,17 +21,26 @@ export const rpcError = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 
+const { meaning, remedy } = errors.internal_error;
+
 /** The message for an unexpected error. The SDK would send the error’s own message, which can contain paths. */
-export const UNEXPECTED = 'An unexpected error on our side. Try again later.';
+export const unexpectedText = (requestId: string): string =>
+  `${meaning} ${remedy} \`request_id\`: ${requestId}`;
+
+type Requested = Pick<RequestContext, 'requestId'>;
 
 /** Logs an unexpected error by its kind and by the tool, prompt or operation. */
-export const logUnexpected = (error: unknown, requested: string): void =>
-  log('unexpected', { requested, reason: error instanceof Error ? error.name : 'unknown' });
+export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
+  log('unexpected', {
+    request_id: requestId,
+    requested,
+    reason: error instanceof Error ? error.name : 'unknown',
+  });
 
 /** Turns an unexpected error into a protocol error, where no result can report it. */
 export const failUnexpectedly =
-  (requested: string) =>
+  (requested: string, context: Requested) =>
   (error: unknown): never => {
-    logUnexpected(error, requested);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED);
+    logUnexpected(error, requested, context);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));
   };

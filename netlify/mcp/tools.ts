@@ -5,11 +5,13 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { pagesOf } from '../../src/api/address.ts';
+import { errorBody, errors } from '../../src/api/errors.ts';
 import { agent } from '../../src/schemas/submission.ts';
 import { callTool } from './call-tool.ts';
 import type { RequestContext } from './request-context.ts';
-import { textResult } from './results.ts';
-import { logUnexpected, UNEXPECTED } from './rpc-errors.ts';
+import { errorResult } from './results.ts';
+import { logUnexpected } from './rpc-errors.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -17,7 +19,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the arguments, and the tests
  * check that results match, so that clients do not wait for it.
  */
-const publishedSchema = (json: JsonObject): StandardSchemaWithJSON<JsonObject, JsonObject> => {
+const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonObject> => {
   const copy = () => ({ ...json });
   return {
     '~standard': {
@@ -62,8 +64,10 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
       },
       (given, call) =>
         callTool(tool, given, clientName(call), context).catch((error: unknown) => {
-          logUnexpected(error, name);
-          return { ...textResult(UNEXPECTED), isError: true };
+          logUnexpected(error, name, context);
+          const { about, requestId } = context;
+          const { meaning } = errors.internal_error;
+          return errorResult(errorBody(pagesOf(about.site), 'internal_error', meaning, { requestId }));
         }),
     );
   }

@@ -2,7 +2,7 @@ import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 import { SUPPORT_HAS_NO_STATUS } from '../schemas/submission.ts';
 import type { Pages, Route } from './address.ts';
 import { documents, operationPagePath } from './documents.ts';
-import { bodyLimitText } from './write-limits.ts';
+import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -10,9 +10,13 @@ interface ErrorKind {
   readonly meaning: string;
   /** What the client should do, for the reference. */
   readonly remedy: string;
+  /** Part of the remedy that only applies to HTTP, such as the name of a header. */
+  readonly overHttp?: string;
   /** Meaning and remedy for reads, if they differ. */
   readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
 }
+
+const WAIT_HEADER = '`Retry-After` has the number of seconds to wait.';
 
 /** The one table of errors: code, status and documentation all come from here. */
 export const errors = {
@@ -79,34 +83,36 @@ export const errors = {
   rate_limited: {
     status: 429,
     meaning: 'Too many submissions from this IP address.',
-    remedy: 'Wait the number of seconds in `Retry-After`, then send the request again. Nothing was stored.',
+    remedy: 'Wait, then send the request again. Nothing was stored.',
+    overHttp: WAIT_HEADER,
   },
   internal_error: {
     status: 500,
     meaning: 'An unexpected error occurred on our side.',
-    remedy: 'Try again later. If the error persists, contact the owner and quote `request_id`.',
+    remedy: `Try again in ${RETRY_SECONDS} seconds. If the error persists, contact the owner and quote \`request_id\`.`,
   },
   unavailable: {
     status: 503,
     meaning: 'The submission could not be stored and was not accepted.',
-    remedy:
-      'Send the same body again after the number of seconds in `Retry-After`. It will not be stored twice.',
+    remedy: 'Wait, then send the same request again. Nothing is stored twice.',
+    overHttp: WAIT_HEADER,
     onRead: {
       meaning: 'The status cannot be read at the moment. Nothing was lost.',
-      remedy: 'Request it again after the number of seconds in `Retry-After`.',
+      remedy: 'Wait, then request it again.',
     },
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** Meaning and remedy of an error in the response to a method. */
+/** Meaning and whole remedy of an error in the response to a method, for clients of the HTTP API. */
 export const errorWords = (
   code: ErrorCode,
   method: Route['method'],
 ): Pick<ErrorKind, 'meaning' | 'remedy'> => {
   const kind: ErrorKind = errors[code];
-  return (method === 'GET' ? kind.onRead : undefined) ?? kind;
+  const { meaning, remedy } = (method === 'GET' ? kind.onRead : undefined) ?? kind;
+  return { meaning, remedy: [remedy, kind.overHttp].filter(part => part !== undefined).join(' ') };
 };
 
 /** The body of an error. `docs` links to the reference page of `operation`, or to the error in the reference if there is none. */

@@ -76,6 +76,9 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
+/** For each list of a body, the fields that an entry has in the short form. */
+export type Brief = Readonly<Record<string, readonly string[]>>;
+
 /** The MCP tool that corresponds to an operation. */
 export interface Tool {
   /** Verb and noun, such as `get_role`. */
@@ -84,6 +87,8 @@ export interface Tool {
   readonly id?: string;
   /** Replaces the summary and advice of the operation. */
   readonly description?: string;
+  /** Offers a short form of a long body, with the argument `brief`. */
+  readonly brief?: Brief;
 }
 
 /** The definition of an operation. Everything that lists operations is derived from the registry. */

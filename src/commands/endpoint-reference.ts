@@ -1,7 +1,7 @@
 /** `docs/endpoints.md`: every operation and every error, from the registry and from the responses of a local server. */
 import { slug } from 'github-slugger';
 import type { Address } from '../api/address.ts';
-import { errors } from '../api/errors.ts';
+import { type ErrorCode, errors, errorWords } from '../api/errors.ts';
 import { header } from '../api/headers.ts';
 import type { Operation } from '../api/operation.ts';
 import { addressAt, type OperationId, operationEntries } from '../api/registry.ts';
@@ -78,7 +78,10 @@ const overview = markdownTable(
 
 const errorTable = markdownTable(
   ['Status', 'Code', 'Meaning', 'What to do'],
-  Object.entries(errors).map(([name, it]) => [String(it.status), code(name), it.meaning, it.remedy]),
+  (Object.keys(errors) as ErrorCode[]).map(name => {
+    const { status, meaning } = errors[name];
+    return [String(status), code(name), meaning, errorWords(name, 'POST').remedy];
+  }),
 );
 
 /** Operations whose responses depend on the commits: the commit that adds an example would change it. */

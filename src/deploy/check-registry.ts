@@ -1,8 +1,10 @@
+import type * as z from 'zod';
 import { sitePages } from '../api/documents/pages.ts';
 import { documents, productPath } from '../api/documents.ts';
 import { errors } from '../api/errors.ts';
 import { filteredReadOf } from '../api/filtered-read.ts';
 import { notFoundCode } from '../api/not-found.ts';
+import { jsonSchema } from '../api/openapi/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { operationEntries, resources } from '../api/registry.ts';
 import { components } from '../schemas/components.ts';
@@ -14,6 +16,10 @@ type Named = readonly [id: string, operation: Operation];
 type Check = readonly [wrong: boolean, remedy: string];
 
 const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
+
+/** The fields that every entry of a list of a body has. */
+const alwaysPresent = (body: z.ZodType | undefined, list: string): readonly string[] =>
+  (body && jsonSchema(body, 'output').properties?.[list]?.items?.required) ?? [];
 
 const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   const { method, path, live = false, tool, query, request, body } = operation;
@@ -45,6 +51,12 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
       `add the operation that lists its entries, at ${collectionOf(path)}`,
     ],
     [tool !== false && byId && tool.id === undefined, 'add `tool.id`, which describes the tool’s `id`'],
+    ...Object.entries((tool ? tool.brief : undefined) ?? {}).map(
+      ([list, fields]): Check => [
+        !fields.every(field => alwaysPresent(body, list).includes(field)),
+        `name in \`tool.brief\` a list of its body, and fields that every entry of \`${list}\` has`,
+      ],
+    ),
     [
       query !== undefined && isFile && !filteredReadOf(id),
       'it takes a query: add its filtered read to src/api/filtered-read.ts',

@@ -101,9 +101,7 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe(
-      '`live`: only available products; `all`, the default: also retired products, which have the status `retired`.',
-    ),
+    .describe('`live`: only available products; `all`, the default: also those with the status `retired`.'),
 });
 
 /** Body of `GET /products`: live products first, then by name. */
@@ -134,6 +132,7 @@ export const downloadOptions = z
   .strictObject({
     product: slug.describe('Identifier of the product.'),
     name: product.shape.name,
+    status: productStatus,
     options: z
       .array(
         z.strictObject({

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { downloadTarget } from '../../src/api/resources/products/products.ts';
+import {
+  downloadOptionsBody,
+  downloadTarget,
+  platformNotAvailable,
+} from '../../src/api/resources/products/products.ts';
+import type { Product } from '../../src/schemas/product.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
 test.each([
   [
@@ -23,4 +30,24 @@ test.each([
   ['blanks are encoded', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
 ])('%s', (_, url, target) => {
   expect(downloadTarget(url, 'ios')).toBe(target);
+});
+
+const { build, all } = builtFrom(contents.sample);
+
+/** A product of the sample content, as if it were retired. */
+const retired = (id: string): Product => {
+  const product = all('getProduct').find(one => one.id === id);
+  if (!product) throw new Error(`the sample content has no product ${id}`);
+  return { ...product, status: 'retired' };
+};
+
+test('the download options of a retired product say that it is retired', () => {
+  expect(downloadOptionsBody(retired('hedgerow'))).toMatchObject({ product: 'hedgerow', status: 'retired' });
+});
+
+test.each([
+  ['hedgerow', 'It is retired, but still available for ios, android;'],
+  ['doorstep', 'It is retired and no longer available.'],
+])('the error for an unknown platform of the retired product %s says “%s”', (id, words) => {
+  expect(platformNotAvailable(build.address, retired(id), 'amiga').error.message).toContain(words);
 });

@@ -35,6 +35,16 @@ test.each<[step: string, operation: Operation, remedy: string]>([
     { ...operations.getRole, tool: operations.getProduct.tool },
     'give its tool a unique name',
   ],
+  [
+    'fields of the short form',
+    { ...operations.listProducts, tool: { name: 'list_talks', brief: { products: ['id', 'social'] } } },
+    'fields that every entry of `products` has',
+  ],
+  [
+    'the list of the short form',
+    { ...operations.listProducts, tool: { name: 'list_talks', brief: { talks: ['id'] } } },
+    'name in `tool.brief` a list of its body',
+  ],
   ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
   ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
 ])('an operation without %s fails the build with the step to take', (_, operation, remedy) => {

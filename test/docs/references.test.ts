@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { errors } from '../../src/api/errors.ts';
+import { type ErrorCode, errors, errorWords } from '../../src/api/errors.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { fieldReference } from '../../src/commands/field-reference.ts';
 
@@ -13,8 +13,9 @@ test('docs/endpoints.md has every operation and every error', async () => {
   for (const [, { method, path, summary }] of operationEntries) {
     expect(text).toContain(`\n## ${method} ${path}\n\n${summary}\n`);
   }
-  for (const [code, { status, meaning, remedy }] of Object.entries(errors)) {
-    expect(text).toContain(`| ${status} | \`${code}\` | ${meaning} | ${remedy} |`);
+  for (const code of Object.keys(errors) as ErrorCode[]) {
+    const { status, meaning } = errors[code];
+    expect(text).toContain(`| ${status} | \`${code}\` | ${meaning} | ${errorWords(code, 'POST').remedy} |`);
   }
 });
 

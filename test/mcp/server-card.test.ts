@@ -11,7 +11,9 @@ const card = z.strictObject({
   name: z.string().regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
   title: z.string().min(1).max(100),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  description: z.string().min(1).max(100),
+  description: z.literal(
+    'The experience, skills and apps of Robin Sample, an invented software engineer in Lisbon.',
+  ),
   websiteUrl: z.literal(`${site}/`),
   remotes: z.tuple([
     z.strictObject({
@@ -41,6 +43,17 @@ describe.each(paths)('GET %s', path => {
   });
 });
 
+const icons = [
+  { src: `${site}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] },
+  { src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] },
+];
+
+test.each(icons)('the icon $src of the server is of the type $mimeType', async ({ src, mimeType }) => {
+  const response = await fetch(src);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain(mimeType);
+});
+
 /** The first revision without a handshake. */
 const MODERN = '2026-07-28';
 
@@ -55,7 +68,7 @@ test.each(PROTOCOL_VERSIONS)('the remote of the card speaks %s', async revision 
   );
   await client.connect(new StreamableHTTPClientTransport(new URL(remotes[0].url)));
   expect(client.getNegotiatedProtocolVersion()).toBe(revision);
-  expect(client.getServerVersion()).toMatchObject({ name, version });
+  expect(client.getServerVersion()).toMatchObject({ name, version, icons });
   const { tools } = await client.listTools();
   expect(tools.map(tool => tool.name)).toEqual(toolNames);
   await client.close();

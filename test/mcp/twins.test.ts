@@ -1,8 +1,7 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../src/api/registry.ts';
+import { expectPublished } from './published.ts';
 import { callTool, eras, overHttp, rpc } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
@@ -17,8 +16,9 @@ const listed = z.array(
     inputSchema: z.record(z.string(), z.unknown()),
     outputSchema: z.record(z.string(), z.unknown()).optional(),
     annotations: z.strictObject({
+      title: z.string(),
       readOnlyHint: z.boolean(),
-      destructiveHint: z.literal(false),
+      destructiveHint: z.boolean(),
       idempotentHint: z.boolean(),
       openWorldHint: z.boolean(),
     }),
@@ -29,6 +29,7 @@ const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).re
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
 const twins: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
+  ['list_changes', {}, '/changes'],
   ['get_profile', {}, '/profile'],
   ['search_experience', {}, '/experience'],
   ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],
@@ -69,17 +70,9 @@ for (const era of eras) {
 }
 
 test('every result fits the output schema of its tool', async () => {
-  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
-  const validators = new Map(
-    (await list()).flatMap(({ name, outputSchema }) =>
-      outputSchema ? [[name, ajv.compile(outputSchema)] as const] : [],
-    ),
-  );
   expect(results).toHaveLength(twins.length + carried.length);
   for (const [tool, structuredContent] of results) {
-    const validate = validators.get(tool);
-    validate?.(structuredContent);
-    expect(validate?.errors ?? [], tool).toEqual([]);
+    if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
   }
 });
 
@@ -95,6 +88,26 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
+test('get_download of an unknown platform names the platforms that there are', async () => {
+  const given = { id: 'hedgerow', platform: 'amiga' };
+  const { text, isError } = await callTool('2026-07-28', 'get_download', given);
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^platform_not_available: .* available for ios, android; /);
+});
+
+test('get_download of a retired product says that it is retired', async () => {
+  const { structuredContent } = await callTool('2026-07-28', 'get_download', { id: 'doorstep' });
+  expect(structuredContent).toMatchObject({ product: 'doorstep', status: 'retired', options: [] });
+});
+
+test('a misspelt argument is reported together with a wrong value', async () => {
+  const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
+  const { text } = await callTool('2026-07-28', 'get_download', given);
+  expect(text).toMatch(/^invalid_parameter: /);
+  expect(text).toContain('`plattform` is not a known field.');
+  expect(text).toContain('`platform` must be one of ios, android, web.');
+});
+
 const envelope = z.object({ error: z.object({ code: z.string(), message: z.string(), docs: z.string() }) });
 
 test.each([
@@ -105,6 +118,9 @@ test.each([
   ['get_product', { id: 'nothing' }, '/products/nothing'],
   ['get_download', { id: 'Tide_Note' }, '/products/Tide_Note/download'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
+  ['get_download', { id: 'tidenote', platform: 'amiga' }, '/products/tidenote/download?platform=amiga'],
+  ['get_download', { id: 'doorstep', platform: 'ios' }, '/products/doorstep/download?platform=ios'],
+  ['get_download', { id: 'nothing', platform: 'amiga' }, '/products/nothing/download?platform=amiga'],
   ['get_inquiry_status', { id: 'no-id' }, '/inquiries/no-id'],
   ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
@@ -121,6 +137,9 @@ test('tools/list has every tool, with title, schemas and all four annotations, i
   const all = await list();
   expect(all.map(({ name }) => name)).toEqual(toolNames);
   expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
+  for (const { title, annotations } of all) expect(annotations.title).toBe(title);
+  const destructive = all.filter(({ annotations }) => annotations.destructiveHint);
+  expect(destructive.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
   const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
   expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
 });

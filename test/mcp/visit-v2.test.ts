@@ -24,6 +24,7 @@ describe('the client of the protocol’s 2026 generation', () => {
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     expect(client.getServerVersion()?.name).toBe('localhost/agent-api');
     expect(client.getInstructions()).toContain('submit_inquiry');
+    expect(client.getInstructions()).toContain('/experience/{id}');
   });
 
   visitTests(() => client);

@@ -15,6 +15,7 @@ const discover = async (skills: readonly string[]) => {
     about: { ...(await loadMcpDescription()), skills },
     routes,
     ip: '192.0.2.1',
+    requestId: 'x',
     loadBody: loadBuiltBody,
     loadText: loadBuiltText,
     intake: () => Promise.reject(new Error('nothing is written here')),

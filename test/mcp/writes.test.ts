@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { serialize } from '../../src/api/serialize.ts';
 import { inquiryReceipt, inquiryState, supportReceipt } from '../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest } from '../setup/intake.ts';
+import { expectPublished } from './published.ts';
 import { callTool, overHttp } from './rpc.ts';
 
 const get = async (url: string) => (await fetch(url)).text();
@@ -18,6 +19,8 @@ test('submit_inquiry gives the receipt, and get_inquiry_status byte for byte wha
   const { text, structuredContent } = asked;
   expect(text).toBe(await get(receipt.links.status));
   expect(structuredContent).toEqual(await state());
+  await expectPublished('submit_inquiry', sent.structuredContent);
+  await expectPublished('get_inquiry_status', structuredContent);
 });
 
 test('request_support gives the receipt with the product that was meant', async () => {
@@ -25,4 +28,5 @@ test('request_support gives the receipt with the product that was meant', async 
   const receipt = supportReceipt.parse(sent.structuredContent);
   expect(sent.text).toBe(serialize(receipt));
   expect(receipt.product).toEqual({ id: 'tidenote', name: 'Tidenote' });
+  await expectPublished('request_support', sent.structuredContent);
 });

@@ -1,6 +1,8 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
+import { firstSentence } from '../first-sentence.ts';
+import { operationEntries } from '../registry.ts';
 import { PROTOCOL_VERSIONS, serverInfo } from './server-info.ts';
 
 /** The media type of a server card. */
@@ -8,12 +10,17 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
 
 const MAX_DESCRIPTION = 100;
 
-/** A text shortened to the limit of the card, cut between words. */
-const short = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= MAX_DESCRIPTION) return line;
-  const cut = line.slice(0, MAX_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
+/** The contents of the service in words, from the labels of its pages. */
+const contents = new Intl.ListFormat('en').format(
+  operationEntries.flatMap(([, { page }]) => (page ? [page.label.toLowerCase()] : [])),
+);
+
+/** The owner’s description if it fits into the card, else its first sentence, else a generated one. No text is cut. */
+const descriptionOf = ({ description, owner }: SiteContent): string => {
+  const line = description.replaceAll(/\s+/g, ' ').trim();
+  const general = `A person’s ${contents}.`;
+  const candidates = [line, firstSentence(line), `${owner.name}: ${contents}.`];
+  return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
 };
 
 /**
@@ -27,7 +34,7 @@ export const serverCard = (address: Address, site: SiteContent) => {
     name,
     title,
     version,
-    description: short(site.description),
+    description: descriptionOf(site),
     websiteUrl,
     remotes: [
       {

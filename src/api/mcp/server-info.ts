@@ -12,6 +12,7 @@ export interface ServerInfo {
   readonly title: string;
   readonly version: string;
   readonly websiteUrl: string;
+  readonly icons: { src: string; mimeType: string; sizes: string[] }[];
 }
 
 const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');
@@ -21,4 +22,9 @@ export const serverInfo = (address: Address, { name }: SiteContent): ServerInfo 
   title: name,
   version: API_VERSION,
   websiteUrl: address.page(documents.home),
+  icons: [
+    { src: address.page(documents.favicon), mimeType: 'image/svg+xml', sizes: ['any'] },
+    // Clients need not support SVG, but must support PNG.
+    { src: address.page(documents.largeIcon), mimeType: 'image/png', sizes: ['512x512'] },
+  ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
+import type { Brief } from '../operation.ts';
 
 /** The parts of an operation that determine the arguments of its tool. */
 interface ToolParts {
@@ -8,6 +9,8 @@ interface ToolParts {
   readonly query?: z.ZodObject | undefined;
   /** Schema of the request body, if there is one. */
   readonly request?: z.ZodObject | undefined;
+  /** The short form of the body, if there is one. */
+  readonly brief?: Brief | undefined;
 }
 
 /** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
@@ -16,13 +19,22 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   idempotency_key: idempotencyKey.optional(),
 });
 
+const briefArgument = (brief: Brief) => {
+  const fields = [...new Set(Object.values(brief).flat())].map(name => `\`${name}\``);
+  return z
+    .boolean()
+    .optional()
+    .describe(`True: only ${fields.join(', ')} of each entry.`);
+};
+
 /**
- * The arguments of a tool: the parameters or body fields of its HTTP operation. Any text is accepted as an id, so that an unknown
+ * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form. Any text is accepted as an id, so that an unknown
  * id gets the same error as over HTTP, with the valid ids.
  */
-export const toolInput = ({ id, query, request }: ToolParts): z.ZodObject =>
+export const toolInput = ({ id, query, request, brief }: ToolParts): z.ZodObject =>
   z.strictObject({
     ...(id !== undefined && { id: z.string().describe(id) }),
     ...query?.shape,
     ...(request && bodyFields(request)),
+    ...(brief && { brief: briefArgument(brief) }),
   });

@@ -1,19 +1,22 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { jsonSchema } from '../openapi/json-schema.ts';
+import { firstSentence } from '../first-sentence.ts';
+import type { Schema } from '../openapi/document.ts';
 import type { Operation, Tool } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
-import { limitText } from '../write-limits.ts';
 import { toolInput } from './tool-input.ts';
+import { inputSchema, outputSchema, withFields } from './tool-schemas.ts';
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
 export interface ListedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-  readonly outputSchema?: Readonly<Record<string, unknown>>;
+  readonly inputSchema: Schema;
+  readonly outputSchema?: Schema;
   readonly annotations: {
+    /** The title again, where directories and older clients look for it. */
+    readonly title: string;
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
@@ -21,30 +24,56 @@ export interface ListedTool {
   };
 }
 
-/** A write sends a mail to a person, outside this service; a read changes nothing. */
-const annotationsOf = ({ method }: Operation): ListedTool['annotations'] => {
+/**
+ * A read changes nothing. A write sends a mail to a person outside this service, which cannot be taken back, so clients should ask their
+ * user first: that is what `destructiveHint` makes them do.
+ */
+const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
-  return { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: !reads };
+  return {
+    title,
+    readOnlyHint: reads,
+    destructiveHint: !reads,
+    idempotentHint: reads,
+    openWorldHint: !reads,
+  };
 };
 
-/** Starts with the owner’s name, because a model may use the servers of several people. */
-const descriptionOf = (operation: Operation, tool: Tool, { owner, write_limits }: SiteContent): string => {
-  const about = tool.description ?? `${operation.summary} ${operation.advice}`;
-  const terms = ` ${WRITE_TERMS} At most ${limitText(write_limits)}.`;
-  return `${owner.name}: ${about}${operation.method === 'POST' ? terms : ''}`;
-};
+/**
+ * Starts with the owner’s name, because a model may use the servers of several people. The first sentences of summary and advice say what
+ * the tool returns and when to use it. The others have details, and alternatives that a model sees in the list anyway.
+ */
+const descriptionOf = ({ summary, advice, method }: Operation, tool: Tool, { owner }: SiteContent): string =>
+  [
+    `${owner.name}: ${tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`}`,
+    ...(tool.brief ? ['Long: use `brief` or a filter.'] : []),
+    ...(method === 'POST' ? [WRITE_TERMS] : []),
+  ].join(' ');
 
-/** The tools, as `tools/list` returns them. */
-export const toolList = (site: SiteContent): ListedTool[] =>
+const listedTools = (site: SiteContent): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
     const { tool, title, query, request, body } = operation;
     if (!tool) return [];
+    const { name, id, brief } = tool;
     return {
-      name: tool.name,
+      name,
       title,
       description: descriptionOf(operation, tool, site),
-      inputSchema: jsonSchema(toolInput({ id: tool.id, query, request }), 'input'),
-      ...(body && { outputSchema: jsonSchema(body, 'output') }),
+      inputSchema: inputSchema(toolInput({ id, query, request, brief })),
+      ...(body && { outputSchema: outputSchema(body) }),
       annotations: annotationsOf(operation),
     };
   });
+
+/** The tools, as `tools/list` returns them. Of a description that an earlier tool’s input has too, only the first sentence is left. */
+export const toolList = (site: SiteContent): ListedTool[] => {
+  const known = new Set<string>();
+  const shortened = (field: Schema): Schema => {
+    const { description } = field;
+    if (description === undefined) return field;
+    if (known.has(description)) return { ...field, description: firstSentence(description) };
+    known.add(description);
+    return field;
+  };
+  return listedTools(site).map(tool => ({ ...tool, inputSchema: withFields(tool.inputSchema, shortened) }));
+};

@@ -17,7 +17,7 @@ export const changes = {
     query: changesQuery,
     body: changeList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: false,
+    tool: { name: 'list_changes' },
     built: (build): ChangeList => changesBody(build),
     example: build => ({
       query: { since: changesBody(build).changes[0]?.date ?? build.content.profile.updated },

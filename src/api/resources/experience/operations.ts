@@ -16,12 +16,12 @@ export const experience = {
     summary:
       'Past and current roles, newest first. Filters by text, technology and category combine with AND.',
     advice:
-      'Use a filter to look for evidence of one thing; without a filter, you get every role. For months of use per technology, use the skills. For one document to pass on, use the résumé.',
+      'Use a filter to look for evidence of one thing. Without a filter, you get every role. For months of use per technology, use the skills. For one document to pass on, use the résumé.',
     overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: { name: 'search_experience' },
+    tool: { name: 'search_experience', brief: { roles: ['id', 'organization', 'role', 'start'] } },
     page: { path: documents.experience, label: 'Experience' },
     built: listBody,
     filtered: build => filterFiles(listBody(build)),
@@ -43,7 +43,7 @@ export const experience = {
     id: 'Identifier of a role, from the list of roles.',
     body: role,
     errors: ['role_not_found'],
-    tool: { name: 'get_role', id: 'Identifier of a role, from search_experience.' },
+    tool: { name: 'get_role', id: 'Id of a role, from search_experience.' },
     plural: 'roles',
     shows: 'experience',
     builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),

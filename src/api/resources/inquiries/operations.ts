@@ -53,10 +53,7 @@ export const inquiries = {
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    tool: {
-      name: 'get_inquiry_status',
-      id: 'Identifier of the inquiry, from submit_inquiry; it starts with `inq_`.',
-    },
+    tool: { name: 'get_inquiry_status', id: 'Id from submit_inquiry; it starts with `inq_`.' },
     example: ({ address }) => ({
       path: { id: inquiryId },
       response: {

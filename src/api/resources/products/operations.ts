@@ -41,7 +41,7 @@ export const products = {
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: { name: 'list_products' },
+    tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
     page: { path: documents.products, label: 'Products' },
     built: listBody,
     filtered: build => [
@@ -66,7 +66,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
-    tool: { name: 'get_product', id: 'Identifier of a product, from list_products.' },
+    tool: { name: 'get_product', id: 'Id of a product, from list_products.' },
     plural: 'products',
     shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
@@ -77,7 +77,8 @@ export const products = {
     path: '/products/{id}/download',
     tag: 'products',
     title: 'Download',
-    summary: 'With a platform: redirects (302) to the store or web app. Without: lists the options.',
+    summary:
+      'With a platform: redirects (302) to the store or web app. Without: lists the options, and says whether the product is retired.',
     advice: `${DOWNLOAD_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
@@ -85,9 +86,9 @@ export const products = {
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     tool: {
       name: 'get_download',
-      id: 'Identifier of a product, from list_products.',
+      id: 'Id of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description: `The URL to get a product from, for one platform or for all its platforms. ${DOWNLOAD_TERMS}`,
+      description: `Where to get a product, for one platform or for each. ${DOWNLOAD_TERMS} \`status\` says whether the product is retired.`,
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

@@ -95,6 +95,7 @@ export const filterProducts = (list: ProductList, status: ProductList['status'])
 export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   product: product.id,
   name: product.name,
+  status: product.status,
   options: supported(product).flatMap(platform => {
     const app = product.platforms[platform];
     const target = product.download[platform];
@@ -124,7 +125,8 @@ const alternatives = ({ download, links, status }: Product, platform: string): s
     return status === 'retired' ? 'It is retired and no longer available.' : 'It has no platforms.';
   const match = nearest(platform, platforms);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
-  return `It is available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+  const retired = status === 'retired' ? 'It is retired, but still' : 'It is';
+  return `${retired} available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
 };
 
 /** The 404 for a platform that `product` does not support. */

@@ -1,0 +1,44 @@
+/*
+ * The schemas that `tools/list` publishes. Clients put them into the context of a model, so they are short: a rule derives them from
+ * the complete schemas, accepts at least the same values, and leaves out what a model does not need. The API description has the
+ * complete ones.
+ */
+import type * as z from 'zod';
+import { VISIBLE } from '../../schemas/text-forms.ts';
+import type { Schema } from '../openapi/document.ts';
+import { jsonSchema } from '../openapi/json-schema.ts';
+
+/** A schema of an object with changed fields. */
+export const withFields = (schema: Schema, change: (field: Schema) => Schema): Schema => {
+  const fields = Object.entries(schema.properties ?? {});
+  return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
+};
+
+/** Leaves out a pattern that repeats what `format` or `minLength` says; such patterns have hundreds of characters. */
+const withoutRepetition = (schema: Schema): Schema => {
+  const { pattern, ...rest } = schema;
+  return rest.format !== undefined || pattern === VISIBLE ? rest : schema;
+};
+
+/**
+ * The input schema of a tool: every argument with its type, its limits and its description. It does not forbid others, because the
+ * error for an unknown argument names the nearest one.
+ */
+export const inputSchema = (input: z.ZodObject): Schema => {
+  const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
+  return withFields(schema, withoutRepetition);
+};
+
+const outline = ({ type = 'object', items }: Schema): Schema => ({
+  type,
+  ...(items && { items: outline(items) }),
+});
+
+/**
+ * The output schema of a tool: the fields of the body, their types, and which are always present. Objects in it are not described, so
+ * the short form of a body matches it too.
+ */
+export const outputSchema = (body: z.ZodType): Schema => {
+  const { type = 'object', properties = {}, required = [] } = jsonSchema(body, 'output');
+  return withFields({ type, properties, required }, outline);
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mcpDescription } from '../../src/api/mcp/description.ts';
+import { resourceList, templateList } from '../../src/api/mcp/resources.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { createTexts } from '../../src/api/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const bodies = builtFrom(contents.sample);
+const { site } = bodies.build.content;
+const address = addressAt('https://site.example');
+
+/** The description on the server card of a service with other texts. */
+const onCard = (description: string, name = site.owner.name): string =>
+  mcpDescription(address, { ...site, description, owner: { ...site.owner, name } }, []).card.description;
+
+const long = `${'Many words about the apps and '.repeat(5)}the end.`;
+
+test.each([
+  ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
+  ['its first sentence if only that fits', `Apps and more. ${long}`, 'Apps and more.'],
+  [
+    'the name and what there is otherwise',
+    long,
+    'Robin Sample: experience, skills, résumé, activity, and products.',
+  ],
+])('the server card has %s', (_, description, expected) => {
+  expect(onCard(description)).toBe(expected);
+});
+
+test('the server card has a whole sentence within its limit whatever the texts are', () => {
+  const description = onCard(long, 'R'.repeat(200));
+  expect(description).toBe('A person’s experience, skills, résumé, activity, and products.');
+  expect(description.length).toBeLessThanOrEqual(100);
+});
+
+test('the instructions name every resource, the limits and where the complete schemas are', () => {
+  const { instructions } = createTexts(bodies).mcp();
+  const base = 'https://site.example/api/v1';
+  const resources = resourceList(address).filter(({ uri }) => uri !== base);
+  const templates = templateList(address);
+  for (const uri of [...resources.map(one => one.uri), ...templates.map(one => one.uriTemplate)])
+    expect(instructions).toContain(uri.slice(base.length));
+  expect(instructions).toContain(`Below ${base} there are /, /health, `);
+  expect(instructions).toContain('5 in 10 minutes and 20 in 24 hours');
+  expect(instructions).toContain(`${base}/openapi.json`);
+});

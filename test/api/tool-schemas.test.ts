@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { toolInput } from '../../src/api/mcp/tool-input.ts';
+import { inputSchema, outputSchema } from '../../src/api/mcp/tool-schemas.ts';
+import type { Schema } from '../../src/api/openapi/document.ts';
+import { jsonSchema } from '../../src/api/openapi/json-schema.ts';
+import { operationEntries } from '../../src/api/registry.ts';
+
+/**
+ * Where `short` could refuse a value that `whole` accepts. Every keyword of `short` must be in `whole` too, with the same value, and its
+ * fields must be fields of `whole`.
+ */
+const stricter = (place: string, short: Schema, whole: Schema | undefined): string[] => {
+  if (!whole) return [`${place}: is not in the whole schema`];
+  const { description, properties = {}, required = [], items, ...rest } = short;
+  const wholeKeywords = new Map(Object.entries(whole));
+  const changed = Object.entries(rest).filter(
+    ([keyword, value]) => JSON.stringify(wholeKeywords.get(keyword)) !== JSON.stringify(value),
+  );
+  return [
+    ...changed.map(([keyword]) => `${place}: ${keyword}`),
+    ...required.filter(name => !whole.required?.includes(name)).map(name => `${place}: requires ${name}`),
+    ...Object.entries(properties).flatMap(([name, one]) =>
+      stricter(`${place}/${name}`, one, whole.properties?.[name]),
+    ),
+    ...(items ? stricter(`${place}/*`, items, whole.items) : []),
+    ...Object.keys(short.additionalProperties === false ? (whole.properties ?? {}) : {})
+      .filter(name => !Object.hasOwn(properties, name))
+      .map(name => `${place}: forbids ${name}`),
+  ];
+};
+
+test.each<[what: string, short: Schema, whole: Schema, found: string]>([
+  ['another type', { type: 'object' }, { type: 'array' }, 'x: type'],
+  ['a limit', { type: 'string', maxLength: 1 }, { type: 'string', maxLength: 2 }, 'x: maxLength'],
+  ['a ban of other fields', { additionalProperties: false }, {}, 'x: additionalProperties'],
+  [
+    'a field that it forbids',
+    { additionalProperties: false },
+    { additionalProperties: false, properties: { a: { type: 'string' } } },
+    'x: forbids a',
+  ],
+  ['a required field', { required: ['a'] }, { required: ['b'] }, 'x: requires a'],
+  ['an unknown field', { properties: { a: { type: 'string' } } }, {}, 'x/a: is not in the whole schema'],
+  ['stricter entries', { items: { type: 'string' } }, { items: { type: 'object' } }, 'x/*: type'],
+])('the comparison of schemas finds %s', (_, short, whole, found) => {
+  expect(stricter('x', short, whole)).toEqual([found]);
+});
+
+const tools = operationEntries.flatMap(([, { tool, query, request, body }]) =>
+  tool ? [{ ...tool, input: toolInput({ id: tool.id, query, request, brief: tool.brief }), body }] : [],
+);
+
+test.each(tools)(
+  '$name publishes an input schema that accepts every valid input and describes every argument',
+  ({ input }) => {
+    const whole = jsonSchema(input, 'input');
+    const short = inputSchema(input);
+    expect(stricter('input', short, whole)).toEqual([]);
+    expect(Object.keys(short.properties ?? {})).toEqual(Object.keys(whole.properties ?? {}));
+    expect(short.required).toEqual(whole.required);
+    for (const [name, { description }] of Object.entries(short.properties ?? {}))
+      expect(description, name).toBe(whole.properties?.[name]?.description);
+  },
+);
+
+const typesOf = ({ properties = {} }: Schema) =>
+  Object.entries(properties).map(([name, { type }]) => [name, type]);
+
+const answering = tools.flatMap(({ name, body }) => (body ? [{ name, body }] : []));
+
+test.each(answering)(
+  '$name publishes an output schema that accepts every result and has the type of every field',
+  ({ body }) => {
+    const whole = jsonSchema(body, 'output');
+    const short = outputSchema(body);
+    expect(stricter('output', short, whole)).toEqual([]);
+    expect(typesOf(short)).toEqual(typesOf(whole));
+    expect(short.required).toEqual(whole.required);
+  },
+);
