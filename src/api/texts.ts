@@ -2,6 +2,7 @@ import type { Bodies } from './bodies.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts';
 import { appearanceBody } from './documents/appearance.ts';
 import { homeMarkdown } from './documents/home-markdown.ts';
+import { lastModifiedOf } from './documents/last-modified.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
@@ -21,6 +22,7 @@ export const createTexts = (bodies: Bodies) => {
   const revised = lastRevised(content);
   const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
+  const lastModified = () => lastModifiedOf(bodies.of('listChanges').changes);
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
@@ -34,7 +36,7 @@ export const createTexts = (bodies: Bodies) => {
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: () => settingsBody({ site: address.site, routes }, site, products()),
-    sitemap: () => sitemapXml(address, products()),
+    sitemap: () => sitemapXml(address, products(), lastModified()),
   };
 };
 
