@@ -30,6 +30,7 @@ export const createTexts = (bodies: Bodies) => {
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     home: () => homeMarkdown(address, { site, profile: bodies.of('getProfile'), products: products() }),
     description: () => openApi(bodies),
+    lastModified,
     llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
     mcp: () => mcpDescription(address, site, agentSkills()),
     notFound: () => notFoundBodies(build),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { bannerAppId } from '../../src/api/resources/products/product-words.ts';
 import { downloadTarget } from '../../src/api/resources/products/products.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
 test.each([
   [
@@ -23,4 +26,14 @@ test.each([
   ['blanks are encoded', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
 ])('%s', (_, url, target) => {
   expect(downloadTarget(url, 'ios')).toBe(target);
+});
+
+test('Safari offers only the app of a live product that has one', () => {
+  const found = builtFrom(contents.sample)
+    .all('getProduct')
+    .find(({ platforms }) => platforms.ios);
+  if (!found?.platforms.ios) throw new Error('the sample has no iOS app');
+  expect(bannerAppId(found)).toBe(found.platforms.ios.app_id);
+  expect(bannerAppId({ ...found, status: 'retired' })).toBeUndefined();
+  expect(bannerAppId({ ...found, platforms: {} })).toBeUndefined();
 });
