@@ -1,6 +1,7 @@
 import type { Bodies } from './bodies.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts';
 import { appearanceBody } from './documents/appearance.ts';
+import { lastModifiedOf } from './documents/last-modified.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
@@ -32,19 +33,21 @@ export const createTexts = (bodies: Bodies) => {
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
   const mcp = once(() => mcpDescription(address, site, agentSkills()));
+  const lastModified = () => lastModifiedOf(bodies.of('listChanges').changes);
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     description,
+    lastModified,
     llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
     mcp,
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
-    sitemap: () => sitemapXml(address, products()),
+    sitemap: () => sitemapXml(address, products(), lastModified()),
     twins: () => markdownTwins(bodies, { description, mcp }),
   };
 };

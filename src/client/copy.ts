@@ -1,15 +1,5 @@
 /** Makes each copy button copy the text beside it and briefly show the result on the button. */
-const RESULT_SHOWN_MS = 2000;
-
-const showResult = (button: Element, result: string): void => {
-  const label = button.firstChild;
-  if (!label) return;
-  const before = label.textContent;
-  label.textContent = result;
-  setTimeout(() => {
-    label.textContent = before;
-  }, RESULT_SHOWN_MS);
-};
+import { showResult } from './show-result.ts';
 
 const select = (element: Element): void => getSelection()?.selectAllChildren(element);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBodies } from '../../src/api/bodies.ts';
 import { agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
+import { crawlerGroups } from '../../src/api/documents/crawlers.ts';
 import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
@@ -82,10 +83,43 @@ test('the description and llms.txt say how to check which filters were applied',
   }
 });
 
-test('robots.txt has the owner’s content signal', () => {
-  const text = robotsTxt(address, { search: true, ai_input: false, ai_train: false });
-  expect(text).toContain('\nContent-Signal: search=yes, ai-input=no, ai-train=no\n');
-  expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
+/** The groups of a robots.txt: which crawlers they name, and their rules. */
+const groupsOf = (text: string) =>
+  text.split('\n\n').flatMap(part => {
+    const lines = part.split('\n').filter(line => !line.startsWith('#'));
+    const agents = lines.filter(line => line.startsWith('User-agent: ')).map(line => line.slice(12));
+    return agents.length > 0 ? [{ agents, rules: lines.slice(agents.length) }] : [];
+  });
+
+test('robots.txt forbids training to the crawlers for it and repeats the content signal in each group', () => {
+  const text = robotsTxt(address, { search: true, ai_input: true, ai_train: false });
+  const signal = 'Content-Signal: search=yes, ai-input=yes, ai-train=no';
+  const groups = groupsOf(text);
+  const rulesFor = (agent: string) => groups.find(({ agents }) => agents.includes(agent))?.rules;
+  expect(rulesFor('GPTBot')).toEqual([signal, 'Disallow: /']);
+  for (const agent of ['OAI-SearchBot', 'Claude-User', '*']) {
+    expect(rulesFor(agent), agent).toEqual([signal, 'Allow: /']);
+  }
+  expect(groups).toHaveLength(4);
+  expect(text).toContain('\n# Google-Extended also serves ');
+  expect(text).toMatch(/\n\nSitemap: https:\/\/site\.example\/sitemap\.xml\n$/);
+});
+
+test.each([
+  ['search', 'PerplexityBot'],
+  ['ai_input', 'ChatGPT-User'],
+  ['ai_train', 'ClaudeBot'],
+] as const)('robots.txt without %s forbids everything to %s, and to no other kind', (refused, agent) => {
+  const signal = { search: true, ai_input: true, ai_train: true, [refused]: false };
+  const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
+  expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
+});
+
+test('no crawler is in two groups of robots.txt, and each has the page of its maker', () => {
+  const crawlers = crawlerGroups.flatMap(group => group.crawlers);
+  const tokens = crawlers.map(({ token }) => token.toLowerCase());
+  expect(new Set(tokens).size).toBe(tokens.length);
+  for (const { source } of crawlers) expect(source).toMatch(/^https:\/\//);
 });
 
 test('the security contact expires a year after the newest date of the content', () => {

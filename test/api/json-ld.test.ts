@@ -3,7 +3,7 @@ import { appearanceBody } from '../../src/api/documents/appearance.ts';
 import { jsonLdText } from '../../src/api/json-ld.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
-import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
+import { personJsonLd, profilePageJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -12,13 +12,14 @@ const address = addressAt('https://site.example');
 const sample = builtFrom(contents.sample);
 const pioneer = builtFrom(contents.pioneer);
 
-const personOf = (bodies: typeof sample) =>
-  personJsonLd(address, {
-    profile: bodies.of('getProfile'),
-    roles: bodies.all('getRole'),
-    resume: bodies.of('getResume'),
-    appearance: appearanceBody(bodies.build.content.site),
-  });
+const sourcesOf = (bodies: typeof sample) => ({
+  profile: bodies.of('getProfile'),
+  roles: bodies.all('getRole'),
+  resume: bodies.of('getResume'),
+  appearance: appearanceBody(bodies.build.content.site),
+});
+
+const personOf = (bodies: typeof sample) => personJsonLd(address, sourcesOf(bodies));
 
 const product = (id: string): Product => {
   const found = sample.all('getProduct').find(entry => entry.id === id);
@@ -49,6 +50,17 @@ test('without a current job there is none, and unknown properties are absent', (
   const person = personOf(pioneer);
   for (const name of ['jobTitle', 'worksFor', 'image']) expect(person).not.toHaveProperty(name);
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
+});
+
+test('the home page is the page of the person, and has the day of its last change only if it is known', () => {
+  const page = profilePageJsonLd(address, sourcesOf(sample), '2026-11-03');
+  expect(page).toEqual({
+    '@type': 'ProfilePage',
+    url: 'https://site.example/',
+    dateModified: '2026-11-03',
+    mainEntity: personOf(sample),
+  });
+  expect(profilePageJsonLd(address, sourcesOf(sample))).not.toHaveProperty('dateModified');
 });
 
 test('a product has a rating only if a store gives a count', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bannerAppId } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   downloadTarget,
@@ -50,4 +51,14 @@ test.each([
   ['doorstep', 'It is retired and no longer available.'],
 ])('the error for an unknown platform of the retired product %s says “%s”', (id, words) => {
   expect(platformNotAvailable(build.address, retired(id), 'amiga').error.message).toContain(words);
+});
+
+test('Safari offers only the app of a live product that has one', () => {
+  const found = builtFrom(contents.sample)
+    .all('getProduct')
+    .find(({ platforms }) => platforms.ios);
+  if (!found?.platforms.ios) throw new Error('the sample has no iOS app');
+  expect(bannerAppId(found)).toBe(found.platforms.ios.app_id);
+  expect(bannerAppId({ ...found, status: 'retired' })).toBeUndefined();
+  expect(bannerAppId({ ...found, platforms: {} })).toBeUndefined();
 });

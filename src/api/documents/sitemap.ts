@@ -3,20 +3,34 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
 import type { Address } from '../address.ts';
 import { documents, productMarkdownPath, productPath } from '../documents.ts';
+import type { LastModified } from './last-modified.ts';
 import { sitePages } from './pages.ts';
 
-/** The sitemap: the HTML pages, and Markdown that has no HTML version. It has no dates, because they would be guesses. */
-export const sitemapXml = async (address: Address, products: readonly Product[]): Promise<string> => {
-  const urls = [
+/**
+ * The sitemap: the HTML pages, and Markdown that has no HTML version. An entry has a date only if it is known when its content
+ * changed, because search engines stop trusting dates that are wrong.
+ * @see https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping
+ */
+export const sitemapXml = async (
+  address: Address,
+  products: readonly Product[],
+  lastModified: LastModified,
+): Promise<string> => {
+  const paths = [
     ...sitePages,
     ...products.map(({ id }) => productPath(id)),
     documents.resumeMarkdown,
     documents.llms,
     ...products.map(({ id }) => productMarkdownPath(id)),
   ];
+  const entries = paths.map(path => {
+    const lastmod = lastModified(path);
+    return { url: path, ...(lastmod !== undefined && { lastmod }) };
+  });
   const stream = new SitemapStream({
     hostname: address.site,
+    lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  return `${await streamToPromise(Readable.from(urls).pipe(stream))}\n`;
+  return `${await streamToPromise(Readable.from(entries).pipe(stream))}\n`;
 };

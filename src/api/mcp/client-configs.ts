@@ -5,6 +5,8 @@ interface ClientConfig {
   readonly how: string;
   /** A command, the content of a file or a URL, to be copied. */
   readonly text: string;
+  /** URL that opens the client, which asks the user whether to add the server. */
+  readonly install?: string;
 }
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
@@ -21,6 +23,14 @@ export const configName = (owner: string): string =>
 /** Configuration of the server at `url` in the format that most clients read. */
 export const commonConfig = (url: string, owner: string): string =>
   json({ mcpServers: { [configName(owner)]: { type: 'http', url } } });
+
+/** @see https://cursor.com/docs/mcp/install-links */
+const cursorInstall = (name: string, url: string): string =>
+  `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`;
+
+/** @see https://code.visualstudio.com/api/extension-guides/ai/mcp */
+const codeInstall = (name: string, url: string): string =>
+  `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`;
 
 /** Configuration of common clients for the server at `url`, ready to copy. */
 export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
@@ -40,11 +50,13 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
       client: 'Cursor',
       how: 'Add to .cursor/mcp.json.',
       text: commonConfig(url, owner),
+      install: cursorInstall(name, url),
     },
     {
       client: 'Visual Studio Code',
       how: 'Add to .vscode/mcp.json.',
       text: json({ servers: { [name]: { type: 'http', url } } }),
+      install: codeInstall(name, url),
     },
     {
       client: 'Codex',

@@ -12,3 +12,7 @@ export const rated = (
 /** What a product costs, in words. */
 export const price = ({ model, in_app_purchases: purchases }: Product['pricing']): string =>
   purchases === undefined ? model : `${model}, ${purchases ? 'with' : 'without'} in-app purchases`;
+
+/** Number of the app that Safari offers on the page of a product; undefined if there is none to get. */
+export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
+  status === 'live' ? platforms.ios?.app_id : undefined;

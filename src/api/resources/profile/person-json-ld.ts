@@ -58,3 +58,18 @@ export const personJsonLd = (
     ),
   };
 };
+
+/**
+ * Structured data about the home page: the page of a person. `modified` is the day on which its content last changed, if known.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ */
+export const profilePageJsonLd = (
+  address: Pick<Address, 'page'>,
+  sources: Sources,
+  modified?: string,
+): JsonLd => ({
+  '@type': 'ProfilePage',
+  url: address.page(documents.home),
+  ...(modified !== undefined && { dateModified: modified }),
+  mainEntity: personJsonLd(address, sources),
+});

@@ -1,0 +1,42 @@
+import { expect, inject, test } from 'vitest';
+import { documents, productMarkdownPath, productPath } from '../../src/api/documents.ts';
+import { productList } from '../../src/schemas/product.ts';
+import { useBrowser } from '../setup/browser.ts';
+
+const siteUrl = inject('siteUrl');
+const { open } = useBrowser(siteUrl);
+const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
+const [first] = products;
+if (!first) throw new Error('there is no product');
+
+const LABEL = 'Copy as Markdown';
+
+test.each([
+  [documents.resume, documents.resumeMarkdown],
+  [productPath(first.id), productMarkdownPath(first.id)],
+])('%s can be copied as Markdown with the keyboard, and says so', async (path, markdown) => {
+  const { page, context, faults } = await open(path);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const button = page.getByRole('button', { name: LABEL });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const live = page.locator('[data-copy-markdown][aria-live="polite"]');
+  await expect.poll(() => live.textContent()).toBe('Copied');
+  const expected = await (await fetch(siteUrl + markdown)).text();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+  await expect.poll(() => live.textContent()).toBe(LABEL);
+  expect(faults).toEqual([]);
+});
+
+test('if the text cannot be had, the button says that nothing was copied', async () => {
+  const { page, context } = await open(documents.resume);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(`**${documents.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: LABEL }).click();
+  await expect.poll(() => page.locator('[data-copy-markdown]').textContent()).toBe('Not copied');
+});
+
+test('without JavaScript there is no button', async () => {
+  const { page } = await open(documents.resume, { javaScriptEnabled: false });
+  expect(await page.getByRole('button', { name: LABEL }).isVisible()).toBe(false);
+});

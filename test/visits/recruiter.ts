@@ -1,0 +1,48 @@
+import { HttpVisit, type Question, type Step } from './visit.ts';
+
+/** The requirements of a role, by what shows in the sample content that the owner meets them. */
+const requirements: readonly Question[] = [
+  { asks: 'whether the owner has led a platform team', answeredBy: /Head of Platform Engineering/ },
+  { asks: 'whether the owner has written services in Go', answeredBy: /services in Go/ },
+  { asks: 'whether the owner knows Kubernetes', answeredBy: /Kubernetes/ },
+  { asks: 'whether the owner knows PostgreSQL', answeredBy: /PostgreSQL/ },
+  { asks: 'how long the owner has worked', answeredBy: /2012-09/ },
+  { asks: 'whether the owner has a degree in computer science', answeredBy: /MSc in Computer Science/ },
+  { asks: 'whether the owner works remotely', answeredBy: /work.?modes?\W[^.]{0,30}remote/i },
+  { asks: 'when the owner can start', answeredBy: /2027-02-01|1 February 2027/ },
+  { asks: 'whether the owner takes contracts', answeredBy: /employment[^.]{0,30}contract/i },
+  { asks: 'what the owner expects to be paid', answeredBy: /EUR 125,000/ },
+];
+
+const sharing: readonly Question[] = [
+  { asks: 'what may be done with the résumé', answeredBy: /Summarise and quote it/ },
+  { asks: 'what may not be done with the résumé', answeredBy: /Train a model on it/ },
+];
+
+const inquiry = {
+  company: 'Northwind Ferries',
+  role: 'Head of Platform Engineering',
+  contact_email: 'hiring@northwind.example',
+  work_mode: 'remote',
+  employment_type: 'contract',
+  message: 'You have led a platform team at a freight company, which is what we look for.',
+  agent: 'Visit, operated by Northwind Ferries',
+};
+
+/** Judges ten requirements, learns what may be done with the résumé, proposes the role and asks for its status. */
+export const recruiter = async (site: string): Promise<Step[]> => {
+  const visit = new HttpVisit(site);
+  await visit.open(new URL(site).href);
+  await visit.open(visit.link(/\/llms\.txt$/));
+  await visit.open(visit.link(/\/resume\.md$/));
+  await visit.learn([...requirements, ...sharing], [/\/api\/.*\/profile$/]);
+
+  const fields = Object.keys(inquiry);
+  if (!fields.every(field => visit.knows(new RegExp(`\\b${field}\\b`)))) {
+    await visit.open(visit.link(/\/docs\/createInquiry\.md$/));
+  }
+  await visit.send(visit.link(/\/api\/.*\/inquiries$/), inquiry);
+  await visit.open(visit.link(/\/inquiries\/[^/{]+$/));
+  await visit.learn([{ asks: 'the status of the inquiry', answeredBy: /"history":/ }]);
+  return visit.steps;
+};

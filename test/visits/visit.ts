@@ -1,0 +1,106 @@
+/** A request of a visit. */
+export interface Step {
+  readonly what: string;
+  /** Size of the response’s body. */
+  readonly bytes: number;
+}
+
+/** Something that the visitor wants to know, and how the text that says it looks. */
+export interface Question {
+  readonly asks: string;
+  readonly answeredBy: RegExp;
+}
+
+interface Read {
+  readonly text: string;
+  readonly links: ReadonlySet<string>;
+}
+
+/** Addresses in prose and JSON, with `{id}` in templates; in HTML and Markdown; in the header `Link`. */
+const ADDRESSES = [
+  /https?:\/\/[^\s"'`<>()\\]+/g,
+  /(?<=\bhref=")[^"]+/g,
+  /(?<=\]\(<?)[^\s<>)]+/g,
+  /(?<=(?:^|, )<)[^>]+(?=>; rel=)/g,
+];
+
+const ENTITY = /&amp;/g;
+
+const linksIn = (text: string, base: string): string[] =>
+  ADDRESSES.flatMap(pattern => text.match(pattern) ?? []).flatMap(found => {
+    const address = found.replace(ENTITY, '&').replace(/[.,;:]+$/, '');
+    const url = URL.parse(address, base);
+    // URL escapes the braces of a template.
+    return url ? [url.href.replace(/#.*/, '').replaceAll('%7B', '{').replaceAll('%7D', '}')] : [];
+  });
+
+/**
+ * A visit over HTTP by somebody who knows the address `start` and nothing else: every further address must have been in an
+ * earlier response. Redirects are not followed.
+ */
+export class HttpVisit {
+  readonly steps: Step[] = [];
+  readonly #start: string;
+  readonly #read: Read[] = [];
+
+  constructor(start: string) {
+    this.#start = new URL(start).href;
+  }
+
+  /** Whether an earlier response has this text. */
+  knows(text: RegExp): boolean {
+    return this.#read.some(read => text.test(read.text));
+  }
+
+  /** The first address in the responses so far that matches. @throws if there is none */
+  link(pattern: RegExp): string {
+    const found = this.#read.flatMap(({ links }) => [...links]).find(link => pattern.test(link));
+    if (!found) throw new Error(`No response has an address that matches ${pattern}.`);
+    return found;
+  }
+
+  /** The first address in a line of the responses so far that matches. @throws if there is none */
+  linkIn(line: RegExp): string {
+    const lines = this.#read.flatMap(({ text }) => text.split('\n')).filter(text => line.test(text));
+    const [found] = lines.flatMap(text => linksIn(text, this.#start));
+    if (!found) throw new Error(`No response has a line with an address that matches ${line}.`);
+    return found;
+  }
+
+  /** Reads an address. @throws if no earlier response has it, or it responds with an error */
+  async open(address: string): Promise<void> {
+    await this.#request(address);
+  }
+
+  /** Sends a JSON object. @throws if no earlier response has the address or a field, or it responds with an error */
+  async send(address: string, body: Readonly<Record<string, string>>): Promise<void> {
+    for (const field of Object.keys(body)) {
+      if (!this.knows(new RegExp(`\\b${field}\\b`))) throw new Error(`No response names the field ${field}.`);
+    }
+    await this.#request(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Opens `addresses` one by one until every question is answered. @throws if one is not */
+  async learn(questions: readonly Question[], addresses: readonly RegExp[] = []): Promise<void> {
+    const open = () => questions.filter(({ answeredBy }) => !this.knows(answeredBy));
+    for (const address of addresses) if (open().length > 0) await this.open(this.link(address));
+    const [unanswered] = open();
+    if (unanswered) throw new Error(`No response says ${unanswered.asks}.`);
+  }
+
+  async #request(address: string, init: RequestInit = {}): Promise<void> {
+    const known = address === this.#start || this.#read.some(({ links }) => links.has(address));
+    if (!known) throw new Error(`No response has the address ${address}.`);
+    const response = await fetch(address, { ...init, redirect: 'manual' });
+    const body = await response.text();
+    const what = `${init.method ?? 'GET'} ${new URL(address).pathname}`;
+    this.steps.push({ what, bytes: Buffer.byteLength(body) });
+    if (response.status >= 400) throw new Error(`${what} responded with ${response.status}: ${body}`);
+    const text = [response.headers.get('Link'), response.headers.get('Location'), body].join('\n');
+    this.#read.push({ text, links: new Set(linksIn(text, address)) });
+  }
+}
