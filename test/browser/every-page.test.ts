@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { documents, productPath } from '../../src/api/documents.ts';
+import { documents, operationPagePath, productPath } from '../../src/api/documents.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { expectAccessible, overflow, useBrowser, type Watched } from '../setup/browser.ts';
 
@@ -17,9 +17,16 @@ const representatives = ['live', 'retired'].flatMap(status => {
 });
 const isProduct = (path: string): boolean => products.some(({ id }) => path === productPath(id));
 
+/** The reference of a read and of a write: the other pages of the reference differ only in their data. */
+const references = (['listExperience', 'createInquiry'] as const).map(operationPagePath);
+const isReference = (path: string): boolean => path.startsWith(operationPagePath(''));
+
 /** The HTML pages in the sitemap: their paths have no file extension. */
 const pages = listed.filter(
-  path => !path.includes('.') && (!isProduct(path) || representatives.some(shown => shown === path)),
+  path =>
+    !path.includes('.') &&
+    (!(isProduct(path) || isReference(path)) ||
+      [...representatives, ...references].some(shown => shown === path)),
 );
 const missing = '/there-is-no-such-page';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
 import { documents, markdownPath, operationPagePath } from '../../src/api/documents.ts';
-import { errors } from '../../src/api/errors.ts';
+import { errors, errorWords } from '../../src/api/errors.ts';
 import { exampleUrl, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
 import { operationEntries } from '../../src/api/registry.ts';
@@ -81,7 +81,7 @@ test.each(operationEntries)(
       expect(answer.text).toContain(asText(name));
     }
     for (const code of operation.errors)
-      expect(answer.text).toContain(`\`${code}\`: ${errors[code].meaning}`);
+      expect(answer.text).toContain(`\`${code}\`: ${errorWords(code, operation.method).meaning}`);
     expect(answer.text).toContain('```sh\ncurl ');
   },
 );

@@ -73,13 +73,20 @@ export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   return { ...(values && { enum: values }), ...(description && { description }), ...schema };
 };
 
+/** The type of a field. An enumeration is text: its values stand at each field that has it, so it is not named. */
+export const fieldType = (schema: Schema): Type => {
+  const { text, schema: name } = typeOf(schema);
+  if (name === undefined) return { text };
+  return schema.enum ? { text: text.replace(name, 'text') } : { text, schema: name };
+};
+
 /** The fields of an object schema, in order. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, property]) => {
     const schema = withValues(property, schemas);
     return {
       name,
-      type: typeOf(schema),
+      type: fieldType(schema),
       required: required.includes(name),
       description: schema.description ?? '',
       limits: limitsOf(schema),

@@ -1,7 +1,16 @@
 import { type ErrorCode, errors } from '../errors.ts';
 import { curlOf, exampleUrl, ownParameters } from './curl.ts';
 import type { OpenApi, OperationObject, Reference, ResponseObject, Schema } from './document.ts';
-import { type Field, fieldsOf, limitsOf, nameOf, type Type, typeOf, withValues } from './fields.ts';
+import {
+  type Field,
+  fieldsOf,
+  fieldType,
+  limitsOf,
+  nameOf,
+  type Type,
+  typeOf,
+  withValues,
+} from './fields.ts';
 
 /** One response of an operation. */
 export interface ResponseEntry {
@@ -46,14 +55,17 @@ export interface OperationReference {
 
 const parametersOf = (operation: OperationObject, { components }: OpenApi): Field[] =>
   [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
-    ({ name, in: place, schema, required, description }) => ({
-      name,
-      type: typeOf(schema),
-      required,
-      description,
-      limits: [`in the ${place}`, ...limitsOf(withValues(schema, components.schemas))],
-      fields: [],
-    }),
+    ({ name, in: place, schema: given, required, description }) => {
+      const schema = withValues(given, components.schemas);
+      return {
+        name,
+        type: fieldType(schema),
+        required,
+        description,
+        limits: [`in the ${place}`, ...limitsOf(schema)],
+        fields: [],
+      };
+    },
   );
 
 const resolved = (response: ResponseObject | Reference, { components }: OpenApi) =>
@@ -93,7 +105,8 @@ const namesIn = (schema: unknown, schemas: Readonly<Record<string, Schema>>, fou
   }
 };
 
-const schemasOf = (root: Schema | undefined, { components: { schemas } }: OpenApi): NamedSchema[] => {
+/** The objects that a schema refers to, and those inside them, in the order of their appearance. */
+export const schemasOf = (root: Schema | undefined, { components: { schemas } }: OpenApi): NamedSchema[] => {
   const names = new Set<string>();
   namesIn(root, schemas, names);
   return [...names].flatMap(name => {
