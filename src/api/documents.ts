@@ -13,6 +13,7 @@ export const documents = {
   inquire: '/inquire',
   inquiryStatus: '/inquire/status',
   support: '/support',
+  privacy: '/privacy',
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
   description: `${API_PATH}/openapi.json`,
@@ -55,6 +56,7 @@ export const pages = [
   documents.reference,
   documents.inquire,
   documents.support,
+  documents.privacy,
 ] as const;
 
 /** Path of the reference page of an operation. */

@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+
+/**
+ * The local server starts a thread for each request to a function, which compiles the same modules each time. The cache saves a
+ * seventh of that.
+ * @see https://nodejs.org/api/module.html#module-compile-cache
+ */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
 
@@ -69,7 +77,7 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
       ...flags,
       ...settings,
     ],
-    { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: folder, env: { NODE_COMPILE_CACHE: compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

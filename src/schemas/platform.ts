@@ -4,7 +4,7 @@ import { date, filledText, publicUrl } from './text.ts';
 
 /** Which of the URLs of an app to give to a person. */
 export const DOWNLOAD_TERMS =
-  'To send a person to the app, give them the URL of the download operation with their platform (`links.download` with `?platform=…`, which is `options[].url`): it stays valid when the store’s URL changes.';
+  'Give a person `options[].url` (`links.download` with `?platform=…`): it stays valid when the store’s URL changes.';
 
 const rating = z
   .strictObject({

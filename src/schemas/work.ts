@@ -22,6 +22,6 @@ export const EMPLOYMENT_TERMS =
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
   .describe(
-    `The legal form of the position. \`W2 full-time\` is full-time employment, \`C2C\` is corp-to-corp, a contract with the person’s company, and \`other\` is everything else, such as part-time employment. ${EMPLOYMENT_TERMS}`,
+    `The legal form of the position; \`C2C\` is corp-to-corp, a contract with the person’s company. ${EMPLOYMENT_TERMS}`,
   )
   .register(components, { id: 'EmploymentType' });

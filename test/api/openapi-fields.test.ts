@@ -27,7 +27,7 @@ test('a field that refers to a list of values shows them', () => {
   expect(field).toMatchObject({
     required: false,
     description: 'Where.',
-    type: { schema: 'Mode' },
+    type: { text: 'text' },
     limits: ['one of `remote`, `onsite`'],
   });
 });

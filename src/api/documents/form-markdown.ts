@@ -24,7 +24,7 @@ const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
   );
   return [
     `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${required.join(', ')}. Optional: ${optional.join(', ')}.`,
-    onWriting(site),
+    onWriting(address, site),
     `By e-mail: ${oneLine(site.owner.email)}`,
   ];
 };

@@ -27,6 +27,7 @@ const readable = [
   ['Products', documents.products, 'the apps, one line each.'],
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
   ['Support', documents.support, 'how to ask for help with an app.'],
+  ['Privacy', documents.privacy, 'what is stored of a message, for how long, and who sees it.'],
 ] as const;
 
 const section = (title: string, lines: readonly string[]): string =>

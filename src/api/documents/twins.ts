@@ -20,6 +20,7 @@ import { productsMarkdown } from '../resources/products/products-markdown.ts';
 import { skillsMarkdown } from '../resources/skills/skills-markdown.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
+import { privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 
 type Path = `/${string}`;
@@ -72,6 +73,7 @@ export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): 
     ],
     [documents.inquire, () => inquireMarkdown(forms, profile)],
     [documents.support, () => supportMarkdown(forms, products)],
+    [documents.privacy, () => privacyMarkdown(site)],
     [documents.mcp, () => mcpMarkdown(mcp())],
     [documents.reference, () => referenceMarkdown(address, description(), profile)],
     ...operationEntries.map(([id]): [Path, Make] => [

@@ -29,10 +29,7 @@ export const inputSchema = (input: z.ZodObject): Schema => {
   return withFields(schema, withoutRepetition);
 };
 
-const outline = ({ type = 'object', items }: Schema): Schema => ({
-  type,
-  ...(items && { items: outline(items) }),
-});
+const outline = ({ type = 'object' }: Schema): Schema => ({ type });
 
 /**
  * The output schema of a tool: the fields of the body, their types, and which are always present. Objects in it are not described, so

@@ -32,7 +32,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(site, operation),
+      description: operationDescription(address, site, operation),
       security: [],
       externalDocs: {
         description: 'Reference',

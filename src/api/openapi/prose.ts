@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
+import { documents } from '../documents.ts';
 import type { Operation } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
@@ -18,18 +19,19 @@ export const introduction = (address: Address, { description }: SiteContent): st
   ].join('\n\n');
 
 /** Terms and limits of every write, as Markdown. */
-export const onWriting = ({ owner, write_limits, retention_days }: SiteContent): string =>
+export const onWriting = (address: Address, { owner, write_limits, retention_days }: SiteContent): string =>
   [
-    `${WRITE_TERMS} An accepted submission is stored, sent to ${owner.name} by e-mail, and deleted after ${retention_days} days.`,
+    `${WRITE_TERMS} An accepted submission is stored, sent to ${owner.name} by e-mail, and deleted after ${retention_days} days; see the [privacy notice](${address.page(documents.privacy)}).`,
     `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
   ].join('\n\n');
 
 /** What an operation returns and when to use it; for a write, also its terms. */
 export const operationDescription = (
+  address: Address,
   site: SiteContent,
   { method, summary, advice, overHttp }: Operation,
 ): string =>
   [
     [summary, advice, overHttp].filter(Boolean).join(' '),
-    ...(method === 'POST' ? [onWriting(site)] : []),
+    ...(method === 'POST' ? [onWriting(address, site)] : []),
   ].join('\n\n');

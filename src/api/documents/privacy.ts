@@ -1,0 +1,69 @@
+import type { SiteContent } from '../../schemas/site.ts';
+import { blocks, oneLine } from '../markdown.ts';
+import { TICKET_SLACK_HOURS, writePolicies } from '../write-limits.ts';
+
+/** A part of the privacy notice. The texts may contain Markdown. */
+interface PrivacySection {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The longest that the hash of a sender is kept, in hours. */
+const hashHours = ({ write_limits: limits }: SiteContent): number =>
+  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + TICKET_SLACK_HOURS;
+
+/** What is stored about visitors and senders, for what, how long, who sees it, and how to have it deleted. */
+export const privacySections = (site: SiteContent): readonly PrivacySection[] => {
+  const { owner, retention_days: days } = site;
+  const [name, email] = [oneLine(owner.name), oneLine(owner.email)];
+  return [
+    {
+      title: 'If you read',
+      paragraphs: [
+        'Reading the pages, the API or the MCP server stores nothing about you here. There are no cookies, no analytics and no requests to other sites.',
+        'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
+      ],
+    },
+    {
+      title: 'If you send a message',
+      paragraphs: [
+        `A role inquiry or a support request is stored so that ${name} can read and answer it: the fields that you send, the time, an id, and its status. A program that sends it for you may add its name. Nothing else is stored about you, and it is used for nothing else.`,
+        'A form keeps what you type in the browser tab until you send it or close the tab.',
+      ],
+    },
+    {
+      title: 'Your IP address',
+      paragraphs: [
+        `Your IP address is not stored. To limit the number of messages, a hash of it is stored with the time of each message, for at most ${hashHours(site)} hours. The hash is made with a secret key, so nobody can find the address by trying all of them.`,
+        'To recognise a message that is sent twice, a hash of the message is stored for at most three days.',
+      ],
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: [
+        `${name} gets each message by e-mail. The e-mail is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them.`,
+      ],
+    },
+    {
+      title: 'How long',
+      paragraphs: [
+        `A stored message is deleted after ${days} days. The e-mail in the mailbox of ${name} is kept or deleted there.`,
+        'Messages sent to a preview of this site reach nobody. They are stored with that preview and deleted with it.',
+      ],
+    },
+    {
+      title: 'Have it deleted',
+      paragraphs: [
+        `Write to ${email} with the id of your message, and it is deleted with everything that belongs to it. You can ask in the same way what is stored about you.`,
+      ],
+    },
+  ];
+};
+
+/** The privacy notice as Markdown. */
+export const privacyMarkdown = (site: SiteContent): string =>
+  blocks([
+    '# Privacy',
+    `What ${oneLine(site.name)} stores about you.`,
+    ...privacySections(site).flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]),
+  ]);

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { privacyMarkdown } from '../../src/api/documents/privacy.ts';
+import { documents } from '../../src/api/documents.ts';
+import { createTexts } from '../../src/api/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+describe.each(Object.values(contents))('the privacy notice of %s', folder => {
+  const built = builtFrom(folder);
+  const { site } = built.build.content;
+  const texts = createTexts(built);
+
+  test('says how long messages and hashes of addresses are stored, who sees them, and whom to ask', () => {
+    const text = privacyMarkdown({ ...site, retention_days: 30 });
+    expect(text).toContain('deleted after 30 days');
+    expect(text).toContain('for at most 26 hours');
+    for (const word of [site.owner.name, site.owner.email, 'Netlify', 'Postmark'])
+      expect(text).toContain(word);
+  });
+
+  test('is linked where a message can be sent from: llms.txt, the description, the MCP server and the forms', () => {
+    const url = built.build.address.page(documents.privacy);
+    expect(texts.llms()).toContain(`${url}.md`);
+    expect(texts.mcp().instructions).toContain(url);
+    for (const path of ['/inquiries', '/support'])
+      expect(texts.description().paths[path]?.post?.description).toContain(url);
+    for (const path of ['/inquire.md', '/support.md'] as const)
+      expect(texts.twins().get(path)?.()).toContain(url);
+  });
+});
