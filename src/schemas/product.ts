@@ -101,7 +101,7 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe('`live`: only available products; `all`, the default: also those with the status `retired`.'),
+    .describe('`live`: only available products; `all`, the default: also retired ones.'),
 });
 
 /** Body of `GET /products`: live products first, then by name. */

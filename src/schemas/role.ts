@@ -61,9 +61,7 @@ export const experienceQuery = z.object({
   tech: z
     .string()
     .optional()
-    .describe(
-      'Only roles with this entry in `tech`. It must match the whole entry, ignoring case: `c#` finds C#, `c` does not.',
-    ),
+    .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
 

@@ -16,7 +16,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A unique key for every new submission, such as a UUID. A retry with the same key and body returns the first receipt and stores nothing again. The same key with a different body is rejected.',
+    'A new key for every submission, such as a UUID. A retry with the same key and body gets the first receipt; the same key with another body is rejected.',
   );
 
 /** The agent that submits, if any. */

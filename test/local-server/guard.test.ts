@@ -255,8 +255,8 @@ test('CONNECT is 405 in JSON, and its connection is closed', async () => {
   expect(response).toContain('"code":"method_not_allowed"');
 });
 
-test('a hundred and fifty hostile requests do no harm', async () => {
-  const requests = hostileRequests(150, 20_261_120);
+test('a hundred hostile requests do no harm', async () => {
+  const requests = hostileRequests(100, 20_261_120);
   const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);
   expect(faults).toEqual([]);
   expect(Number(statuses['200'])).toBeGreaterThan(10);

@@ -50,16 +50,23 @@ const descriptionOf = ({ summary, advice, method }: Operation, tool: Tool, { own
     ...(method === 'POST' ? [WRITE_TERMS] : []),
   ].join(' ');
 
+/** An argument of a read: the first sentence says what it does, the others have details for HTTP. */
+const firstOnly = ({ description = '', ...field }: Schema): Schema => ({
+  ...field,
+  description: firstSentence(description),
+});
+
 const listedTools = (site: SiteContent): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
-    const { tool, title, query, request, body } = operation;
+    const { tool, title, method, query, request, body } = operation;
     if (!tool) return [];
     const { name, id, brief } = tool;
+    const input = inputSchema(toolInput({ id, query, request, brief }));
     return {
       name,
       title,
       description: descriptionOf(operation, tool, site),
-      inputSchema: inputSchema(toolInput({ id, query, request, brief })),
+      inputSchema: method === 'GET' ? withFields(input, firstOnly) : input,
       ...(body && { outputSchema: outputSchema(body) }),
       annotations: annotationsOf(operation),
     };

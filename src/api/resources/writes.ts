@@ -24,7 +24,7 @@ export const sampleOf = (schema: z.ZodObject): object => {
 
 /** When a submission may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
-  `Submit only after ${person} ${has} approved the text to be sent, or ${has} given instructions that cover its recipient and content.`;
+  `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
 /** The terms for clients that submit on somebody’s behalf. */
 export const WRITE_TERMS = `${sendingTerms('the person you act for', 'has')} Do not make up values, and identify yourself in \`agent\`.`;

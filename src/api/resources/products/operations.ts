@@ -61,8 +61,7 @@ export const products = {
     tag: 'products',
     title: 'One product',
     summary: 'All facts about one product: platforms, prices, ratings, downloads, support.',
-    advice:
-      'Use it when you have an id and want the current facts of one product. The catalog contains the same bodies.',
+    advice: 'Use it when you have an id. The catalog contains the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],

@@ -11,7 +11,7 @@ export const profile = {
     title: 'Profile',
     summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
     advice:
-      'Use it to judge whether a proposal would be welcome and on which terms. Read `sharing_policy` before you pass anything on; its `within_company` says what may go to others in the company that hires. Past work is in the experience.',
+      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; its `within_company` says what may go to others in the company that hires. Past work is in the experience.',
     body: profileSchema,
     errors: [],
     tool: { name: 'get_profile' },

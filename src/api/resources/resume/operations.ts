@@ -12,7 +12,7 @@ export const resume = {
     path: '/resume',
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
-    summary: 'The complete résumé in the JSON Resume format, for tools that read this format.',
+    summary: 'The complete résumé in the JSON Resume format.',
     advice:
       'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which have more detail.',
     body: resumeSchema,
