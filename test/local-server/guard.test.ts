@@ -259,7 +259,7 @@ test('a hundred hostile requests do no harm', async () => {
   const requests = hostileRequests(100, 20_261_120);
   const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);
   expect(faults).toEqual([]);
-  expect(Number(statuses['200'])).toBeGreaterThan(10);
+  expect(Number(statuses['200'])).toBeGreaterThan(5);
   await survived();
 }, 300_000);
 

@@ -87,7 +87,7 @@ export const products = {
       name: 'get_download',
       id: 'Id of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description: `Where to get a product, for one platform or for each. ${DOWNLOAD_TERMS} \`status\` says whether the product is retired.`,
+      description: `Where to get a product, for one platform or for each. ${DOWNLOAD_TERMS} \`status\` says if it is retired.`,
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
