@@ -35,6 +35,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than there are processors, because tests over HTTP and in a browser mostly wait for other processes.
     maxWorkers: availableParallelism() + 1,
+    // Files share the modules that they import: no test changes the state of a module, and loading them again took a fifteenth of the time.
+    isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
       local('unit', [
