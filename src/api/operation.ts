@@ -112,8 +112,12 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly errors: readonly ErrorCode[];
   /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
-  /** The HTML page with the same content, and its label in the navigation. */
-  readonly page?: { readonly path: `/${string}`; readonly label: string };
+  /** The HTML page with the same content, its label in the navigation, and its Markdown version. */
+  readonly page?: {
+    readonly path: `/${string}`;
+    readonly label: string;
+    readonly markdown: Made<string>;
+  };
   /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */
   readonly shows?: ContentKind;
   /** Makes the prebuilt body, if the path has no `{id}`. */

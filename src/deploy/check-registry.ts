@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { sitePages } from '../api/documents/pages.ts';
-import { documents, productPath } from '../api/documents.ts';
+import { documents, markdownPath, productPath } from '../api/documents.ts';
 import { errors } from '../api/errors.ts';
 import { filteredReadOf } from '../api/filtered-read.ts';
 import { notFoundCode } from '../api/not-found.ts';
@@ -93,6 +93,12 @@ export const folderProblems = (folders: readonly string[]): string[] =>
 
 /** Pages that are not in the list: the error page, and pages that the navigation does not link to. */
 const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp];
+
+/** The pages without a Markdown version; `twins` are the paths of those that there are. */
+export const markdownProblems = (twins: readonly string[]): string[] =>
+  [...sitePages, documents.mcp]
+    .filter(page => !twins.includes(markdownPath(page)))
+    .map(page => `The page ${page} has no Markdown version: add it to src/api/documents/twins.ts.`);
 
 /** The problems with the built pages, given as paths without a trailing slash. */
 export const pageProblems = (built: readonly string[]): string[] => {

@@ -14,7 +14,7 @@ import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
 import type { Content } from '../schemas/content.ts';
-import { folderProblems, pageProblems, registryProblems } from './check-registry.ts';
+import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
@@ -125,10 +125,10 @@ export const agentApi = (): AstroIntegration => {
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
       'astro:build:done': async ({ dir, logger, pages }) => {
-        throwOnProblems(
-          'The built pages do not match the list of pages',
-          pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
-        );
+        throwOnProblems('The built pages do not match the list of pages', [
+          ...pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
+          ...markdownProblems([...texts.twins().keys()]),
+        ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
         copyPictures(bodies.build.content, folder, out);

@@ -3,12 +3,20 @@ import * as z from 'zod';
 import { sitePages } from '../../src/api/documents/pages.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { operationEntries, operations, resources } from '../../src/api/registry.ts';
-import { folderProblems, pageProblems, registryProblems } from '../../src/deploy/check-registry.ts';
+import {
+  folderProblems,
+  markdownProblems,
+  pageProblems,
+  registryProblems,
+} from '../../src/deploy/check-registry.ts';
 
 test('the registry is complete', () => {
   expect(registryProblems()).toEqual([]);
   expect(folderProblems(Object.keys(resources))).toEqual([]);
   expect(pageProblems(sitePages)).toEqual([]);
+  expect(markdownProblems([])).toContainEqual(
+    'The page /skills has no Markdown version: add it to src/api/documents/twins.ts.',
+  );
 });
 
 const { built, ...listWithoutBody } = operations.listExperience;

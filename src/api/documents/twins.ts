@@ -12,12 +12,9 @@ import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import type { OpenApi } from '../openapi/document.ts';
 import { operationReference } from '../openapi/operation-reference.ts';
 import { operationEntries } from '../registry.ts';
-import { activityMarkdown } from '../resources/activity/activity-markdown.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
-import { experienceMarkdown, roleMarkdown } from '../resources/experience/experience-markdown.ts';
+import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
-import { productsMarkdown } from '../resources/products/products-markdown.ts';
-import { skillsMarkdown } from '../resources/skills/skills-markdown.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { privacyMarkdown } from './privacy.ts';
@@ -37,40 +34,19 @@ interface Described {
  * short path too.
  */
 export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): ReadonlyMap<Path, Make> => {
-  const { address, content, asOf } = bodies.build;
+  const { build } = bodies;
+  const { address, content } = build;
   const { site } = content;
   const profile = bodies.of('getProfile');
-  const { name } = profile;
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
   const forms = { address, site };
   const pages: [Path, Make][] = [
     [documents.home, () => homeMarkdown(address, { site, profile, roles: latestRoles(roles), products })],
-    [
-      documents.experience,
-      () =>
-        experienceMarkdown(bodies.of('listExperience'), {
-          name,
-          asOf,
-          urlOf: id => address.page(roleMarkdownPath(id)),
-        }),
-    ],
-    [
-      documents.skillsPage,
-      () => skillsMarkdown(bodies.of('getSkills'), { name, url: address.operation('getSkills') }),
-    ],
-    [
-      documents.activity,
-      () => activityMarkdown(bodies.of('getActivity'), { name, url: address.operation('getActivity') }),
-    ],
-    [
-      documents.products,
-      () =>
-        productsMarkdown(bodies.of('listProducts'), {
-          name,
-          urlOf: id => address.page(productMarkdownPath(id)),
-        }),
-    ],
+    ...operationEntries.flatMap(([, { page }]): [Path, Make][] =>
+      // The résumé begins with the pointer already, because it is a body of the API too.
+      page && page.path !== documents.resume ? [[page.path, () => page.markdown(build)]] : [],
+    ),
     [documents.inquire, () => inquireMarkdown(forms, profile)],
     [documents.support, () => supportMarkdown(forms, products)],
     [documents.privacy, () => privacyMarkdown(site)],
@@ -85,7 +61,7 @@ export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): 
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
-    ...roles.map(role => pointing([roleMarkdownPath(role.id), () => roleMarkdown(role, { name, asOf })])),
+    ...roles.map(role => pointing([roleMarkdownPath(role.id), () => roleMarkdown(build, role)])),
     ...products.map(product => pointing([productMarkdownPath(product.id), () => productMarkdown(product)])),
     [documents.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
   ]);

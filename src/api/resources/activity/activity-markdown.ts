@@ -1,17 +1,15 @@
 import type { Activity } from '../../../schemas/activity.ts';
 import { dayWords, monthWords } from '../../date-words.ts';
 import { blocks, facts, oneLine } from '../../markdown.ts';
+import type { Build } from '../../operation.ts';
 import { activityFacts, activityNote } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
 /** The activity as Markdown: the facts of the page and its table of months. */
-export const activityMarkdown = (
-  activity: Activity,
-  { name, url }: { name: string; url: string },
-): string => {
+export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const { from, as_of: asOf, total } = activity;
   return blocks([
-    `# Commits of ${oneLine(name)}`,
+    `# Commits of ${oneLine(content.site.owner.name)}`,
     ...(total === 0
       ? [`No commits were counted between ${dayWords(from)} and ${dayWords(asOf)}.`]
       : [
@@ -23,6 +21,6 @@ export const activityMarkdown = (
             .map(({ month, commits }) => `- ${monthWords(month)}: ${commits}`)
             .join('\n'),
         ]),
-    `${oneLine(activityNote(activity))} Each week, as JSON: <${url}>`,
+    `${oneLine(activityNote(activity))} Each week, as JSON: <${address.operation('getActivity')}>`,
   ]);
 };

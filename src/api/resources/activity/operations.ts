@@ -5,6 +5,7 @@ import {
 } from '../../../schemas/activity.ts';
 import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
+import { activityMarkdown } from './activity-markdown.ts';
 
 /** Commit counts, from the owner's cache in the content. */
 const activityBody = ({ as_of, source, private_included, weeks }: ActivityContent): Activity => ({
@@ -30,7 +31,11 @@ export const activity = {
     body: activitySchema,
     errors: [],
     tool: { name: 'get_activity' },
-    page: { path: documents.activity, label: 'Activity' },
+    page: {
+      path: documents.activity,
+      label: 'Activity',
+      markdown: build => activityMarkdown(build, activityBody(build.content.activity)),
+    },
     shows: 'activity',
     built: ({ content }): Activity => activityBody(content.activity),
     shortExample: true,

@@ -1,7 +1,9 @@
-import type { Role } from '../../../schemas/role.ts';
+import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import { durationWords, lastingMonths, spanWords } from '../../date-words.ts';
+import { roleMarkdownPath } from '../../documents.ts';
 import { blocks, linked, list, named, oneLine, plain } from '../../markdown.ts';
+import type { Build } from '../../operation.ts';
 
 /** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */
 const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
@@ -17,20 +19,23 @@ const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
   ];
 };
 
-/** All roles as Markdown. `pathOf` gives the URL of a role’s own Markdown. */
+/** All roles as Markdown. */
 export const experienceMarkdown = (
-  { roles, links }: { readonly roles: readonly Role[]; readonly links: { readonly self: string } },
-  { name, asOf, urlOf }: { name: string; asOf: string; urlOf: (id: string) => string },
+  { address, asOf, content }: Build,
+  { roles, links }: Pick<RoleList, 'roles' | 'links'>,
 ): string =>
   blocks([
-    `# Experience of ${oneLine(name)}`,
+    `# Experience of ${oneLine(content.site.owner.name)}`,
     roles.length === 0 ? 'No roles are listed yet.' : `Newest first. As JSON, with filters: <${links.self}>`,
     ...roles.flatMap(role => [
       ...roleBlocks(role, asOf, '##'),
-      `${linked('This role alone', urlOf(role.id))}`,
+      linked('This role alone', address.page(roleMarkdownPath(role.id))),
     ]),
   ]);
 
 /** One role as Markdown. */
-export const roleMarkdown = (role: Role, { name, asOf }: { name: string; asOf: string }): string =>
-  blocks([...roleBlocks(role, asOf, '#'), `A role of ${oneLine(name)}. As JSON: <${role.links.self}>`]);
+export const roleMarkdown = ({ asOf, content }: Build, role: Role): string =>
+  blocks([
+    ...roleBlocks(role, asOf, '#'),
+    `A role of ${oneLine(content.site.owner.name)}. As JSON: <${role.links.self}>`,
+  ]);

@@ -3,6 +3,7 @@ import { documents } from '../../documents.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
+import { experienceMarkdown } from './experience-markdown.ts';
 
 const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
 
@@ -22,7 +23,11 @@ export const experience = {
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     tool: { name: 'search_experience', brief: { roles: ['id', 'organization', 'role', 'start'] } },
-    page: { path: documents.experience, label: 'Experience' },
+    page: {
+      path: documents.experience,
+      label: 'Experience',
+      markdown: build => experienceMarkdown(build, listBody(build)),
+    },
     built: listBody,
     filtered: build => filterFiles(listBody(build)),
     example: build => {

@@ -22,6 +22,7 @@ import {
   productListBody,
   productsOf,
 } from './products.ts';
+import { productsMarkdown } from './products-markdown.ts';
 
 const listBody = (build: Build): ProductList =>
   productListBody(build.address, build.content.site.catalog_snapshot, productsOf(build));
@@ -42,7 +43,11 @@ export const products = {
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
     tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
-    page: { path: documents.products, label: 'Products' },
+    page: {
+      path: documents.products,
+      label: 'Products',
+      markdown: build => productsMarkdown(build, listBody(build)),
+    },
     built: listBody,
     filtered: build => [
       {

@@ -1,6 +1,8 @@
-import type { Product } from '../../../schemas/product.ts';
+import type { Product, ProductList } from '../../../schemas/product.ts';
 import { dayWords } from '../../date-words.ts';
+import { productMarkdownPath } from '../../documents.ts';
 import { blocks, linked, oneLine } from '../../markdown.ts';
+import type { Build } from '../../operation.ts';
 
 const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>
   products.length === 0
@@ -12,25 +14,20 @@ const group = (title: string, products: readonly Product[], urlOf: (id: string) 
           .join('\n'),
       ];
 
-/** The catalog as Markdown. `urlOf` gives the URL of a product’s own Markdown. */
+/** The catalog as Markdown. */
 export const productsMarkdown = (
-  { products, snapshot, links }: { products: readonly Product[]; snapshot: string; links: { self: string } },
-  { name, urlOf }: { name: string; urlOf: (id: string) => string },
-): string =>
-  blocks([
-    `# Products of ${oneLine(name)}`,
+  { address, content }: Build,
+  { products, snapshot, links }: ProductList,
+): string => {
+  const urlOf = (id: string) => address.page(productMarkdownPath(id));
+  const withStatus = (wanted: Product['status']) => products.filter(({ status }) => status === wanted);
+  return blocks([
+    `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed yet.'
       : 'What each app does, where to get it and how to get help: follow its link.',
-    ...group(
-      '',
-      products.filter(({ status }) => status === 'live'),
-      urlOf,
-    ),
-    ...group(
-      '## Retired',
-      products.filter(({ status }) => status === 'retired'),
-      urlOf,
-    ),
+    ...group('', withStatus('live'), urlOf),
+    ...group('## Retired', withStatus('retired'), urlOf),
     `Last checked on ${dayWords(snapshot)}. As JSON, with all facts: <${links.self}>`,
   ]);
+};

@@ -1,9 +1,11 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import { documents } from '../../documents.ts';
 import { shortened } from '../../openapi/examples.ts';
-import type { Operations } from '../../operation.ts';
+import type { Build, Operations } from '../../operation.ts';
 import { resumeExtras, resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
+
+const markdownOf = (build: Build): string => resumeMarkdown(resumeOf(build), resumeExtras(build));
 
 /** The complete résumé in one document. */
 export const resume = {
@@ -18,7 +20,7 @@ export const resume = {
     body: resumeSchema,
     errors: [],
     tool: { name: 'get_resume' },
-    page: { path: documents.resume, label: 'Résumé' },
+    page: { path: documents.resume, label: 'Résumé', markdown: markdownOf },
     built: (build): Resume => resumeOf(build),
     shortExample: true,
   },
@@ -32,7 +34,7 @@ export const resume = {
       'Use it for a context window or a human reader. It is one text with everything, so no other request is needed.',
     errors: [],
     tool: { name: 'get_resume_markdown' },
-    built: (build): string => resumeMarkdown(resumeOf(build), resumeExtras(build)),
+    built: markdownOf,
     example: build => ({ response: resumeMarkdown(shortened(resumeOf(build)), resumeExtras(build)) }),
     shortExample: true,
   },

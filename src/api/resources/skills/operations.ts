@@ -2,6 +2,7 @@ import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts'
 import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { skillsOf } from './skills.ts';
+import { skillsMarkdown } from './skills-markdown.ts';
 
 /** Languages and technologies, derived from the roles. */
 export const skills = {
@@ -17,7 +18,11 @@ export const skills = {
     body: skillsSchema,
     errors: [],
     tool: { name: 'get_skills' },
-    page: { path: documents.skillsPage, label: 'Skills' },
+    page: {
+      path: documents.skillsPage,
+      label: 'Skills',
+      markdown: build => skillsMarkdown(build, skillsOf(build)),
+    },
     built: (build): Skills => skillsOf(build),
     shortExample: true,
   },

@@ -1,6 +1,7 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { monthWords } from '../../date-words.ts';
 import { blocks, oneLine } from '../../markdown.ts';
+import type { Build } from '../../operation.ts';
 import { usageWords } from './skills.ts';
 
 const line = ({ name, usage, role_ids: ids }: Skill): string => {
@@ -14,16 +15,13 @@ const group = (title: string, skills: readonly Skill[]): string[] =>
   skills.length === 0 ? [] : [`## ${title}`, skills.map(line).join('\n')];
 
 /** The skills as Markdown, with the ids of the roles that used each. */
-export const skillsMarkdown = (
-  { languages, technologies }: Skills,
-  { name, url }: { name: string; url: string },
-): string =>
+export const skillsMarkdown = ({ address, content }: Build, { languages, technologies }: Skills): string =>
   blocks([
-    `# Skills of ${oneLine(name)}`,
+    `# Skills of ${oneLine(content.site.owner.name)}`,
     languages.length + technologies.length === 0
       ? 'No skills are listed yet.'
       : 'Calculated from the roles. Months in which several roles used a skill count once. Study is counted apart from work, and is part of the first and last use.',
     ...group('Languages', languages),
     ...group('Technologies', technologies),
-    `As JSON: <${url}>`,
+    `As JSON: <${address.operation('getSkills')}>`,
   ]);
