@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import type { RequestContext } from '../../netlify/mcp/request-context.ts';
@@ -12,6 +12,10 @@ import { toolNames } from './tool-names.ts';
 
 beforeAll(() => {
   vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
 
 /** The server in this process, with its intake in memory: each call is one of an own caller. */

@@ -1,9 +1,13 @@
-import { expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import * as z from 'zod';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/http/built-bodies.ts';
 import { handle } from '../../netlify/mcp/handle.ts';
 import { routes } from '../../src/api/registry.ts';
 import { address, message } from './rpc.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const discovered = z.object({ result: z.object({ capabilities: z.record(z.string(), z.unknown()) }) });
 

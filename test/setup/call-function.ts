@@ -3,6 +3,10 @@ import { inject } from 'vitest';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
+const ROOT = 'LAMBDA_TASK_ROOT';
+/** Number of calls in progress. */
+let calls = 0;
+
 const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' } } as Context;
 
 /**
@@ -13,7 +17,14 @@ const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' }
 export const callFunction = async (handler: Handler, request: Request): Promise<Response> => {
   const folder = inject('siteFolder');
   if (folder === '') return fetch(request);
-  process.env['LAMBDA_TASK_ROOT'] = folder;
   if (!request.headers.has('Host')) request.headers.set('Host', new URL(request.url).host);
-  return handler(request, context);
+  calls += 1;
+  process.env[ROOT] = folder;
+  try {
+    return await handler(request, context);
+  } finally {
+    calls -= 1;
+    // Servers that later tests start in this worker inherit its environment.
+    if (calls === 0) delete process.env[ROOT];
+  }
 };

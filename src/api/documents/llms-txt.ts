@@ -21,8 +21,8 @@ interface GuideSources {
 /** The pages with content, as Markdown. */
 const readable = [
   ['Home', documents.home, 'who the person is, what they look for, and the apps.'],
-  ['Experience', documents.experience, 'every role.'],
-  ['Skills', documents.skillsPage, 'months of use, and the roles behind each.'],
+  ['Experience', documents.experience, 'every role, with its id.'],
+  ['Skills', documents.skillsPage, 'how long the roles that list each lasted, with their ids.'],
   ['Activity', documents.activity, 'commits by month.'],
   ['Products', documents.products, 'the apps, one line each.'],
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
@@ -35,7 +35,7 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
   [
-    `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each response has an \`ETag\`. Every error explains in \`error.message\` what is wrong and how to fix it.`,
+    `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each document has an \`ETag\`. Every error of the API explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
     `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is mailed to ${oneLine(site.owner.name)}. ${WRITE_TERMS} ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS} Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
     ...(agentSkills.length > 0
@@ -61,7 +61,7 @@ export const llmsTxt = (address: Address, sources: GuideSources): string => {
       document(
         'Résumé',
         documents.resumeMarkdown,
-        'everything about the person in one document: roles, skills, terms, sharing policy.',
+        'the person in one document: roles, technologies, terms, sharing policy.',
       ),
       ...readable.map(([title, path, about]) => document(title, markdownPath(path), about)),
     ]),

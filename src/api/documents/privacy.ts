@@ -27,7 +27,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'If you send a message',
       paragraphs: [
-        `A role inquiry or a support request is stored so that ${name} can read and answer it: the fields that you send, the time, an id, and its status. A program that sends it for you may add its name. Nothing else is stored about you, and it is used for nothing else.`,
+        `A role inquiry or a support request is stored so that ${name} can read and answer it: the fields that you send, the time, an id, and its status. A program that sends it for you may add its name. Nothing else is stored with it, and it is used for nothing else.`,
         'A form keeps what you type in the browser tab until you send it or close the tab.',
       ],
     },

@@ -27,7 +27,7 @@ export const inquiries = {
     title: 'Propose a role',
     summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
     advice:
-      'Use it after you have read the profile, and only for a person with a real position to fill. For questions about an app, use the support request.',
+      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,

@@ -65,7 +65,7 @@ export const products = {
     path: '/products/{id}',
     tag: 'products',
     title: 'One product',
-    summary: 'All facts about one product: platforms, prices, ratings, downloads, support.',
+    summary: 'All facts about one product: platforms, pricing model, ratings, support.',
     advice: 'Use it when you have an id. The catalog contains the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
