@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind } from '../../../netlify/intake/kinds.ts';
 import { anInquiry, intake, post } from '../../setup/intake.ts';
@@ -100,6 +100,23 @@ test('a retry is recognised across midnight and when the limit is used up, and h
   expect(again.headers['RateLimit']).toBeUndefined();
   expect(again.headers['RateLimit-Policy']).toBeDefined();
   expect(stored()).toBe(5);
+});
+
+test('a retry that looked before the first request had claimed its id is recognised although the limit is used up', async () => {
+  const { deps, state, store } = intake();
+  const from = '203.0.113.7';
+  const first = await accept(inquiryKind, post(anInquiry), from, deps);
+  for (let index = 0; index < 5; index += 1)
+    await accept(inquiryKind, post({ ...anInquiry, message: `Number ${index}` }), from, deps);
+  state.now += MINUTE;
+  // The first look, in the folders of today and of yesterday, finds no claim.
+  const get = vi.spyOn(store, 'get').mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined);
+  const again = await accept(inquiryKind, post(anInquiry), from, deps);
+  expect(get.mock.calls.slice(0, 2).map(([key]) => key)).toEqual([
+    expect.stringMatching(/^retry\//),
+    expect.stringMatching(/^retry\//),
+  ]);
+  expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
 test('a malformed Idempotency-Key is 400', async () => {
