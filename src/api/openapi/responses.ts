@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '../errors.ts';
 import { READ_LIMIT } from '../headers.ts';
 import type { Build, Operation, OperationExample } from '../operation.ts';
 import { type OperationId, operationEntries, operations } from '../registry.ts';
+import { writeErrors } from '../resources/writes.ts';
 import { refTo } from './components.ts';
 import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
 import { codesByStatus, errorExample, explain } from './errors.ts';
@@ -38,20 +39,12 @@ const errorResponse = (
   };
 };
 
-/** Errors whose responses are the same for every operation of a method. */
-const sharedCodes: readonly ErrorCode[] = [
-  'payload_too_large',
-  'unsupported_media_type',
-  'idempotency_key_reused',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-];
-
 /** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
 const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
   const [code] = codes;
-  if (codes.length !== 1 || code === undefined || !sharedCodes.includes(code)) return undefined;
+  // What is wrong with a request differs from operation to operation; all else that a write may meet does not.
+  const isShared = writeErrors.some(shared => shared === code) && errors[code ?? 'not_found'].status !== 400;
+  if (codes.length !== 1 || code === undefined || !isShared) return undefined;
   const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
 };
