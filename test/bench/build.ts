@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Case, large, medium, sample } from './build-targets.ts';
 import { generateContent, sampleContent } from './generate-content.ts';
@@ -25,9 +24,8 @@ const measure = async (entry: Case, folder: string): Promise<Result> => {
   const runs: Measured[] = [];
   while (runs.length < entry.runs) {
     process.stderr.write(`${entry.name}: build ${runs.length + 1} of ${entry.runs}\n`);
-    runs.push(await measureBuild(content, join(folder, 'build')));
+    runs.push(await measureBuild(content, join(folder, `run-${runs.length}`)));
   }
-  await rm(folder, { recursive: true, force: true });
   return { ...entry, measured: median(runs) };
 };
 
@@ -48,7 +46,10 @@ const line = (result: Result) => {
   };
 };
 
-/** Builds the sample and two generated contents, and compares the cost with the targets. */
+/**
+ * Builds the sample and two generated contents, and compares the cost with the targets. All folders are removed at the end only: see
+ * `measureBuild`.
+ */
 export const run = async (): Promise<boolean> => {
   const folder = tempFolder();
   const results: Result[] = [];
