@@ -4,43 +4,21 @@ import { contentSchema } from '../api/content-schemas.ts';
 import { placeholders } from '../api/documents/placeholders.ts';
 import { skillFrontMatter } from '../schemas/agent-skill.ts';
 import { contentEntries } from '../schemas/content.ts';
+import { type ContentField, contentField } from './content-fields.ts';
 import { markdownTable } from './markdown-table.ts';
-
-/** The part of JSON Schema that describes a content field. */
-const fieldSchema = z.object({
-  type: z.string().optional(),
-  description: z.string().default(''),
-  default: z.unknown().optional(),
-  enum: z.array(z.string()).optional(),
-  format: z.string().optional(),
-  examples: z.array(z.string()).optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  maxLength: z.number().optional(),
-  minItems: z.number().optional(),
-  required: z.array(z.string()).default([]),
-  get properties() {
-    return z.record(z.string(), fieldSchema).optional();
-  },
-  get items() {
-    return fieldSchema.optional();
-  },
-});
-
-type FieldSchema = z.infer<typeof fieldSchema>;
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 const formats: Readonly<Record<string, string>> = { uri: 'URL', email: 'e-mail address', date: 'date' };
 
-const numberRange = ({ minimum, maximum }: FieldSchema): string => {
+const numberRange = ({ minimum, maximum }: ContentField): string => {
   const bounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   if (minimum === undefined) return bounded ? `, at most ${maximum}` : '';
   return bounded ? `, ${minimum} to ${maximum}` : `, ${minimum} or more`;
 };
 
 /** The type of a field in words, with its limits. */
-const typeOf = (field: FieldSchema): string => {
+const typeOf = (field: ContentField): string => {
   if (field.enum) return field.enum.map(code).join(', ');
   switch (field.type) {
     case 'array': {
@@ -79,7 +57,7 @@ const within = (group: unknown, name: string): unknown =>
   typeof group === 'object' && group !== null ? Reflect.get(group, name) : undefined;
 
 /** A row for each field of a group and of the groups inside it: path, type, whether it is required, meaning. */
-const rowsOf = ({ properties = {}, required, default: group }: FieldSchema, path = ''): string[][] =>
+const rowsOf = ({ properties = {}, required, default: group }: ContentField, path = ''): string[][] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const own = `${path}${name}`;
     // The default of a group stands in the rows of its fields.
@@ -90,7 +68,7 @@ const rowsOf = ({ properties = {}, required, default: group }: FieldSchema, path
   });
 
 const section = (title: string, schema: object): string => {
-  const root = fieldSchema.parse(schema);
+  const root = contentField.parse(schema);
   const table = markdownTable(['Field', 'Type', 'Required', 'Meaning'], rowsOf(root));
   return [`## ${title}`, root.description, table].join('\n\n');
 };
