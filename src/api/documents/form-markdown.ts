@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Profile } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
@@ -14,16 +15,25 @@ interface FormSources {
   readonly site: SiteContent;
 }
 
+/** The name of a field of a request, with its values if it takes one of a list. */
+const fieldText = ({ shape }: z.ZodObject, name: string): string => {
+  const field: unknown = shape[name];
+  const type = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return type instanceof z.ZodEnum ? `${name} (${type.options.join(', ')})` : name;
+};
+
 /** How to send what a form sends, for agents and for people who prefer e-mail. */
 const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
   const { request }: Operation = operations[id];
   const { required, optional } = request ? fieldsOf(request) : { required: [], optional: [] };
+  const named = (names: readonly string[]) =>
+    names.map(name => (request ? fieldText(request, name) : name)).join(', ');
   const reference = linked(
     'field by field, with a command',
     address.page(markdownPath(operationPagePath(id))),
   );
   return [
-    `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${required.join(', ')}. Optional: ${optional.join(', ')}.`,
+    `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${named(required)}. Optional: ${named(optional)}.`,
     onWriting(address, site),
     `By e-mail: ${oneLine(site.owner.email)}`,
   ];

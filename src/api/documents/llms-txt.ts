@@ -37,7 +37,7 @@ const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
   [
     `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each document has an \`ETag\`. Every error of the API explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
-    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is mailed to ${oneLine(site.owner.name)}. ${WRITE_TERMS} ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS} Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
+    `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address; above that, the platform answers 429 with a body of its own: wait a minute. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is mailed to ${oneLine(site.owner.name)}. ${WRITE_TERMS} ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS} Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
     ...(agentSkills.length > 0
       ? [
           `\`npx skills add ${address.site}\` installs the skills below; their index is \`${address.page(documents.skills)}\`.`,

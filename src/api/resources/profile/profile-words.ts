@@ -1,5 +1,5 @@
 import type { Profile } from '../../../schemas/profile.ts';
-import { workModeWords } from '../../../schemas/work.ts';
+import { employmentTypeWords, workModeWords } from '../../../schemas/work.ts';
 import { dayWords } from '../../date-words.ts';
 
 const words: Readonly<Record<Profile['availability']['status'], string>> = {
@@ -17,7 +17,7 @@ export const startText = ({
   availability: { from, notice_period: notice },
 }: Pick<Profile, 'availability'>): string | undefined => {
   const day = from && `from ${dayWords(from)}`;
-  const wait = notice && `after a notice period of ${notice}`;
+  const wait = notice && `${notice} after an agreement`;
   return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);
 };
 
@@ -31,7 +31,7 @@ export const preferenceTerms = ({
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
-    ['Employment', types.join(', ')],
+    ['Employment', types.map(employmentTypeWords).join(', ')],
     ['On site or hybrid in', locations.join(', ')],
     ['Compensation', compensation],
     ['Besides a job', commitments.join(' ')],

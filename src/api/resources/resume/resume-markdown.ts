@@ -23,8 +23,12 @@ const block = (heading: string, meta: string, ...rest: string[]): string =>
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.every(text => text === '') ? [] : [`## ${title}`, ...parts];
 
-const technologies = (role: Role | undefined): string =>
-  role && role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')}` : '';
+/** What an agent cites as evidence: the technologies of a role, and its id in the API. */
+const evidence = (role: Role | undefined): string => {
+  if (role === undefined) return '';
+  const id = `Id: \`${role.id}\``;
+  return role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')} · ${id}` : id;
+};
 
 const wanted = (profile: Profile): string[] =>
   profile.availability.status === 'closed'
@@ -81,7 +85,7 @@ export const resumeMarkdown = (
           `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
           plain(job.summary.trim()),
           list(job.highlights).join('\n'),
-          technologies(jobs[index]),
+          evidence(jobs[index]),
         ),
       ),
     ),
@@ -92,7 +96,7 @@ export const resumeMarkdown = (
           oneLine(item.area),
           `${named(item.institution, item.url)} · ${span(item)}`,
           list(item.courses).join('\n'),
-          technologies(studies[index]),
+          evidence(studies[index]),
         ),
       ),
     ),
