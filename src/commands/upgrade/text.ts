@@ -38,8 +38,9 @@ const checkText = (check: ContentCheck): string[] => {
   return ['Your content could not be checked yet; npm run build does it.'];
 };
 
-const nextSteps = ({ packages, before }: Upgrade): string[] => [
+const nextSteps = ({ packages, before }: Upgrade, { result }: ContentCheck): string[] => [
   'Next:',
+  ...(result === 'problems' ? ['  correct the content, and commit it'] : []),
   ...(packages ? ['  npm ci'] : []),
   '  npm run build   shows every problem; the live site stays as it is until you push',
   '  git push        deploys it',
@@ -64,12 +65,12 @@ export const upgradeText = (upgrade: Upgrade, check: ContentCheck): string => {
     ],
     conflicts: () => [`${what}, not finished.`, ...conflictText(upgrade)],
     upgraded: () => [
-      `${what}, merged. content/ is untouched. docs/CHANGELOG.md says what is new.`,
+      `${what}, merged. Your files in content/ are untouched. docs/CHANGELOG.md says what is new.`,
       ...(upgrade.joins ? [joinNote(upgrade)] : []),
       ...checkText(check),
       ...sampleNote(upgrade),
       '',
-      ...nextSteps(upgrade),
+      ...nextSteps(upgrade, check),
     ],
   }[status]();
   return text.join('\n');
