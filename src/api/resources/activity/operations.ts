@@ -31,6 +31,7 @@ export const activity = {
       'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
     body: activitySchema,
     errors: [],
+    empty: ({ content }) => content.activity.weeks.length === 0,
     tool: { name: 'get_activity' },
     page: {
       path: documents.activity,
