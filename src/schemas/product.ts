@@ -22,7 +22,7 @@ const pricing = z
       .optional()
       .describe(`Whether the app sells anything in the app. ${PURCHASES_TERMS}`),
   })
-  .describe('Price of the product.');
+  .describe('How the product is paid for. The store shows the amount.');
 
 const facts = {
   name: filledText(100).describe('The product’s name.'),
@@ -82,12 +82,22 @@ export const product = z
     ...releases,
     download: z
       .strictObject({
-        ios: absoluteUrl.optional().describe(`For ${platformNames.ios.device}.`),
-        android: absoluteUrl.optional().describe(`For ${platformNames.android.device}.`),
-        web: absoluteUrl.optional().describe('In the browser.'),
+        ios: absoluteUrl
+          .optional()
+          .describe(
+            `For ${platformNames.ios.device}. To pass on, use \`links.download\` with \`?platform=ios\`.`,
+          ),
+        android: absoluteUrl
+          .optional()
+          .describe(
+            `For ${platformNames.android.device}. To pass on, use \`links.download\` with \`?platform=android\`.`,
+          ),
+        web: absoluteUrl
+          .optional()
+          .describe('In the browser. To pass on, use `links.download` with `?platform=web`.'),
       })
       .describe(
-        `For each platform, the URL that the download operation redirects to: the store’s URL, with \`platform\` added if it has no query. ${DOWNLOAD_TERMS}`,
+        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query. It changes when the store’s does, so it is not the one to pass on.',
       ),
     support: z
       .strictObject({
