@@ -177,8 +177,8 @@ test.each([
   ],
   ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
   ['a missing file', ['--yes', '--from', 'missing.json'], 1, /There is no file or folder missing\.json/],
-  ['a file that is no résumé', ['--yes', '--from', 'package.json'], 1, /is no JSON Resume/],
-  ['a file that is no JSON', ['--yes', '--from', 'README.md'], 1, /README\.md is no JSON\./],
+  ['a file that is no résumé', ['--yes', '--from', 'package.json'], 1, /is not a JSON Resume/],
+  ['a file that is no JSON', ['--yes', '--from', 'README.md'], 1, /README\.md is not JSON\./],
 ])('%s: the exit code and a sentence', async (_name, args, code, message) => {
   const before = await state();
   const result = await init(args);

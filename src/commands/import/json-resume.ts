@@ -34,7 +34,7 @@ const locationOf = (source: Source): NonNullable<Imported['profile']['location']
   const [city, region] = ['city', 'region'].map(key => fitting(source.at(key), filledText(200)));
   const given = source.at('countryCode').text();
   const code = given && countryCode(given);
-  if (given && !code) source.at('countryCode').note('left_out', 'It is no ISO 3166 country code.');
+  if (given && !code) source.at('countryCode').note('left_out', 'It is not an ISO 3166 country code.');
   return { ...(city && { city }), ...(region && { region }), ...(code && { country_code: code }) };
 };
 
@@ -55,7 +55,8 @@ const skillsOf = (groups: readonly Source[]) => {
   const isGroup = (group: Source) => !group.at('keywords').isEmpty();
   const names = groups.filter(isGroup).map(group => group.at('name'));
   const areas = names.filter(name => !GENERIC.test(name.text() ?? ''));
-  for (const name of names) if (!areas.includes(name)) name.leaveOut('It is no area of expertise.');
+  for (const name of names)
+    if (!areas.includes(name)) name.leaveOut('It is a general name, not an area of expertise.');
   return {
     areas: areas.flatMap(area => area.text() ?? []),
     skills: groups.flatMap(group => (isGroup(group) ? group.at('keywords').items() : [group.at('name')])),

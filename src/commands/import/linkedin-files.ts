@@ -40,7 +40,7 @@ const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) 
 
 const tooLarge = (name: string): CommandError =>
   new CommandError(
-    `${name} has more than ${LARGEST_FILE / 1_000_000} MB. It is no file of a LinkedIn export.`,
+    `${name} has more than ${LARGEST_FILE / 1_000_000} MB, more than any file of a LinkedIn export.`,
   );
 
 /** The records below the header, which may follow lines of notes. */
@@ -64,14 +64,14 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CommandError(`${name} is no CSV file: ${error.message}.`);
+    throw new CommandError(`${name} is not a CSV file: ${error.message}.`);
   }
 };
 
 const exportOf = (files: ReadonlyMap<LinkedInFile, Uint8Array>, others: string[]): LinkedInExport => {
   if (!files.has('Profile.csv') && !files.has('Positions.csv')) {
     throw new CommandError(
-      'This is no LinkedIn export: it has neither Profile.csv nor Positions.csv. On LinkedIn, open Settings → Data privacy → Get a copy of your data.',
+      'This is not a LinkedIn export: it has neither Profile.csv nor Positions.csv. On LinkedIn, open Settings → Data privacy → Get a copy of your data.',
     );
   }
   const records = Object.fromEntries([...files].map(([name, bytes]) => [name, recordsOf(name, bytes)]));
@@ -80,7 +80,7 @@ const exportOf = (files: ReadonlyMap<LinkedInFile, Uint8Array>, others: string[]
 
 /**
  * Unpacks an export as it was downloaded. Only the known files are unpacked, each up to a limit.
- * @throws {CommandError} if it is no such archive
+ * @throws {CommandError} if it is not such an archive
  */
 export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   const others: string[] = [];

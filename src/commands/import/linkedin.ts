@@ -117,7 +117,7 @@ const websitesOf = (source: Source) =>
     const { label = 'website', address = '' } = LABELLED.exec(part)?.groups ?? {};
     const url = isWebAddress(address) ? address : `https://${address}`;
     if (!publicUrl.safeParse(url).success) {
-      source.note('left_out', 'It is no web address.', part);
+      source.note('left_out', 'It is not a web address.', part);
       return [];
     }
     const words = label.toLowerCase().replaceAll('_', ' ');

@@ -19,7 +19,7 @@ const isArchive = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004'));
 
 const download = async (url: string): Promise<Uint8Array> => {
-  if (!URL.canParse(url)) throw new CommandError(`${url} is no web address.`);
+  if (!URL.canParse(url)) throw new CommandError(`${url} is not a web address.`);
   const { status, bytes } = await fetchLimited(url, { most: LARGEST_RESUME, timeout: TIMEOUT });
   if (status !== 200) throw new CommandError(`${url} answered with status ${status}. Is the address right?`);
   return bytes;
@@ -40,11 +40,11 @@ const parseResume = (from: string, bytes: Uint8Array): unknown => {
     json = JSON.parse(text);
   } catch {
     const page = /^\s*</.test(text) ? ' It is a web page: use the address of the raw file.' : '';
-    throw new CommandError(`${from} is no JSON.${page} Export your résumé as JSON Resume (jsonresume.org).`);
+    throw new CommandError(`${from} is not JSON.${page} Export your résumé as JSON Resume (jsonresume.org).`);
   }
   const parts = ['basics', 'work', 'education', 'projects'];
   if (!parts.some(part => Object.hasOwn(Object(json), part))) {
-    throw new CommandError(`${from} is no JSON Resume: it has none of ${parts.join(', ')}.`);
+    throw new CommandError(`${from} is not a JSON Resume: it has none of ${parts.join(', ')}.`);
   }
   return json;
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { Note } from '../import/source.ts';
-import type { Assumption } from './owner-facts.ts';
+import type { Assumption } from './collect-facts.ts';
 
 const headings: Readonly<Record<Note['kind'], string>> = {
   left_out: 'Left out:',

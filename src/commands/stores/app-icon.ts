@@ -9,7 +9,7 @@ const SIZE = 512;
 
 /**
  * Downloads an icon and converts it, whatever its format, to a square WebP picture.
- * @throws {CommandError} if it cannot be downloaded, or is no picture
+ * @throws {CommandError} if it cannot be downloaded, or is not a picture
  */
 export const downloadIcon = async (url: string): Promise<Uint8Array> => {
   const { status, bytes } = await fetchLimited(url, LIMITS);
@@ -20,6 +20,6 @@ export const downloadIcon = async (url: string): Promise<Uint8Array> => {
       .webp({ quality: 90 })
       .toBuffer();
   } catch {
-    throw new CommandError('The icon of the store is no picture that can be read.');
+    throw new CommandError('The icon of the store is not a picture that can be read.');
   }
 };

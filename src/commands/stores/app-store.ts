@@ -22,7 +22,7 @@ export interface AppAddress {
 
 /**
  * Reads the address of an app, such as `https://apps.apple.com/pt/app/stillroom/id9000000101`.
- * @throws {CommandError} if it is no such address
+ * @throws {CommandError} if it is not such an address
  */
 export const appAddress = (address: string): AppAddress => {
   const url = URL.parse(address.trim());
