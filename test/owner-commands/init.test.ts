@@ -188,8 +188,9 @@ test.each([
   expect(await state()).toBe(before);
 });
 
-test('what the file does not tell is asked, and nothing is written if the owner says no', async () => {
+test('what the file does not tell is asked, skills by role too, and nothing is written if the owner says no', async () => {
   const asked: string[] = [];
+  let agrees = false;
   const questions: Questions = {
     text: ({ message, initial = '' }) => {
       asked.push(message);
@@ -199,13 +200,33 @@ test('what the file does not tell is asked, and nothing is written if the owner 
       asked.push(message);
       return option ? Promise.resolve(option.value) : Promise.reject(new Error('no option'));
     },
-    confirm: () => Promise.resolve(false),
+    several: ({ message, options }) => {
+      asked.push(message);
+      return Promise.resolve(message.includes('Pied Piper') ? options.slice(0, 2) : []);
+    },
+    confirm: () => Promise.resolve(agrees),
   };
   const before = await state();
   const { code, stderr } = await init(['--from', sampleFile], questions);
-  expect(asked).toEqual(['What is your time zone?', 'Are you looking for a role?']);
+  const skills = 'Which of these skills did you use as';
+  expect(asked).toEqual([
+    'What is your time zone?',
+    'Are you looking for a role?',
+    expect.stringContaining(`${skills} CEO/President, Pied Piper?`),
+    expect.stringContaining(`${skills} Bachelor in Information Technology, University of Oklahoma?`),
+    expect.stringContaining(`${skills} Team lead`),
+  ]);
   expect([code, stderr]).toEqual([1, 'error: Nothing was written.\n']);
   expect(await state()).toBe(before);
+
+  agrees = true;
+  const { stdout } = await init(['--from', sampleFile, '--json'], questions);
+  const role = readContent(copy.folder).experience.find(({ id }) => id.startsWith('pied-piper'));
+  expect(role?.tech).toEqual(['HTML', 'CSS']);
+  const left = JSON.parse(stdout).notes.filter(({ kind }: { kind: string }) => kind === 'left_out');
+  const values = left.map(({ value }: { value: string }) => value);
+  expect(values).toContain('GIF');
+  expect(values).not.toContain('HTML');
 });
 
 test('a folder without content gets new files', async () => {

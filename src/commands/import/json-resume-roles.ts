@@ -3,10 +3,13 @@ import { fitting } from './fitting.ts';
 import type { RoleInput } from './imported.ts';
 import { categoryOfTitle } from './role-category.ts';
 import { draftRole, draftVolunteerRole } from './role-draft.ts';
+import { techName } from './skills-in-roles.ts';
 import type { Source } from './source.ts';
 
 /** Makes a role of an entry of the résumé; undefined if that is not possible, which is noted. */
 export type ToRole = (entry: Source, thisMonth: string) => RoleInput | undefined;
+
+const techOf = (list: Source): string[] => list.items().flatMap(item => fitting(item, techName) ?? []);
 
 const dates = (entry: Source) => ({ start: entry.at('startDate'), end: entry.at('endDate') });
 
@@ -25,7 +28,7 @@ export const workRole: ToRole = (entry, thisMonth) => {
     category: categoryOfTitle(role ?? ''),
     summary: summary ?? description,
     highlights: entry.at('highlights').texts(),
-    tech: [...entry.at('keywords').texts(), ...entry.at('technologies').texts()],
+    tech: [...techOf(entry.at('keywords')), ...techOf(entry.at('technologies'))],
     ...dates(entry),
     location: fitting(entry.at('location'), filledText(200)),
     url: entry.at(entry.at('url').isEmpty() ? 'website' : 'url'),
@@ -74,8 +77,8 @@ export const projectRole: ToRole = (entry, thisMonth) => {
   const name = entry.first('name');
   const says = ['roles', 'highlights', 'entity', 'endDate'].some(part => !entry.at(part).isEmpty());
   if (entry.at('startDate').isEmpty() || !says) {
-    const flags = name === undefined ? '' : ` --name "${name}"`;
-    const reason = `It does not say when you worked on it and as what. If it is an app, add it with: npm run new -- product${flags}`;
+    const reason =
+      'It does not say when you worked on it and as what. If it is an app, add it with: npm run new -- product';
     return void entry.leaveOut(reason);
   }
   const entity = entry.first('entity');
@@ -90,7 +93,7 @@ export const projectRole: ToRole = (entry, thisMonth) => {
     category: categoryOfTitle(titles),
     summary: entry.first('description', 'summary'),
     highlights: entry.at('highlights').texts(),
-    tech: entry.at('keywords').texts(),
+    tech: techOf(entry.at('keywords')),
     ...dates(entry),
     url: entry.at('url'),
   };

@@ -84,19 +84,23 @@ export const importJsonResume = (json: unknown, thisMonth: string): Imported => 
     ['education', educationRole],
     ['projects', projectRole],
   ];
-  const drafts = sections.flatMap(([section, toRole]) =>
+  const made = sections.flatMap(([section, toRole]) =>
     root
       .at(section)
       .items()
-      .flatMap(entry => toRole(entry, thisMonth) ?? []),
+      .flatMap(entry => {
+        const role = toRole(entry, thisMonth);
+        return role ? [{ entry, role }] : [];
+      }),
   );
+  const drafts = made.map(({ role }) => role);
   noteCategories(root.at('work'), drafts);
   noteDays(
     root,
-    sections.flatMap(([section]) => root.at(section).items()),
+    made.map(({ entry }) => entry),
   );
   const { areas, skills } = skillsOf(root.at('skills').items());
-  const roles = withSkills(drafts, skills);
+  const { roles, unplaced } = withSkills(drafts, skills);
   const name = fitting(basics.at('name'), filledText(200));
   const mail = fitting(basics.at('email'), email);
   const url = fittingUrl(basics.at(basics.at('url').isEmpty() ? 'website' : 'url'));
@@ -116,6 +120,7 @@ export const importJsonResume = (json: unknown, thisMonth: string): Imported => 
       ...(areas.length > 0 && { focus_areas: areas }),
     },
     roles,
+    unplaced,
     notes: root.notes(),
   };
 };

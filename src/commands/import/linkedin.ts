@@ -178,7 +178,7 @@ export const importLinkedIn = ({ records, others }: LinkedInExport, thisMonth: s
     rows(file).flatMap(entry => toRole(entry, thisMonth) ?? []),
   );
   noteCategories(root.at('Positions.csv'), drafts);
-  const roles = withSkills(
+  const { roles, unplaced } = withSkills(
     drafts,
     rows('Skills.csv').map(row => row.at('Name')),
   );
@@ -188,5 +188,5 @@ export const importLinkedIn = ({ records, others }: LinkedInExport, thisMonth: s
   if (others.length > 0) {
     root.note('left_out', 'These files are not about your work. They were not opened.', others.join(', '));
   }
-  return { owner: { ...owner, ...(mail && { email: mail }) }, profile, roles, notes: root.notes() };
+  return { owner: { ...owner, ...(mail && { email: mail }) }, profile, roles, unplaced, notes: root.notes() };
 };

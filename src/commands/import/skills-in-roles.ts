@@ -1,6 +1,11 @@
 import { fold } from '../../api/fold.ts';
-import type { RoleInput } from './imported.ts';
+import { filledText } from '../../schemas/text.ts';
+import { fitting } from './fitting.ts';
+import type { RoleInput, Unplaced } from './imported.ts';
 import type { Source } from './source.ts';
+
+/** The name of a technology, as roles take it. */
+export const techName = filledText(100);
 
 /** Letters and digits beside a name would make it part of another word. */
 const occursIn = (text: string, name: string): boolean => {
@@ -30,11 +35,15 @@ const oneSpelling = (roles: readonly RoleInput[], skills: readonly string[]): Ro
  * Adds each skill to the roles whose own text names it: skills are shown with the roles as evidence. A skill that no role names is
  * left out with the remedy.
  */
-export const withSkills = (roles: readonly RoleInput[], skills: readonly Source[]): RoleInput[] => {
+export const withSkills = (
+  roles: readonly RoleInput[],
+  skills: readonly Source[],
+): { readonly roles: RoleInput[]; readonly unplaced: Unplaced[] } => {
   const names: string[] = [];
+  const unplaced: Unplaced[] = [];
   const found = roles.map(role => ({ ...role, tech: [...(role.tech ?? [])] }));
   for (const source of skills) {
-    const name = source.text();
+    const name = fitting(source, techName);
     if (name === undefined) continue;
     names.push(name);
     const listed = found.filter(({ tech }) => tech.some(one => fold(one) === fold(name)));
@@ -44,8 +53,9 @@ export const withSkills = (roles: readonly RoleInput[], skills: readonly Source[
     if (named.length > 0) {
       source.note('changed', `It is now in the \`tech\` of the roles that name it: ${where.join(', ')}.`);
     } else if (where.length === 0) {
+      unplaced.push({ name, path: source.path });
       source.leaveOut('No role names it, and skills follow from roles. Add it to the `tech` of a role.');
     }
   }
-  return oneSpelling(found, names);
+  return { roles: oneSpelling(found, names), unplaced };
 };

@@ -7,6 +7,7 @@ import { CommandError, UsageError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
+import { placeSkills } from './place-skills.ts';
 import { planSite } from './plan-site.ts';
 import { nextSteps, notesText, stepsText } from './report.ts';
 import { isSampleMail, ownerMail } from './sample.ts';
@@ -43,8 +44,9 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     );
   }
   const today = terminal.now().toISOString().slice(0, 10);
-  const imported = from === undefined ? undefined : await readImport(from, today.slice(0, 7));
-  const { known, assumed } = await collectFacts(options, imported, questions);
+  const file = from === undefined ? undefined : await readImport(from, today.slice(0, 7));
+  const { known, assumed } = await collectFacts(options, file, questions);
+  const imported = file && questions ? await placeSkills(file, questions) : file;
   planSite(plan, known, imported, today);
   const applied = await applyPlan(plan, options, terminal, questions !== undefined);
   const notes = imported?.notes ?? [];
