@@ -208,12 +208,12 @@ test('what the file does not tell is asked, skills by role too, and nothing is w
   };
   const before = await state();
   const { code, stderr } = await init(['--from', sampleFile], questions);
-  const skills = 'Which of these skills did you use as';
+  const skills = 'Which of these skills belong to “';
   expect(asked).toEqual([
     'What is your time zone?',
     'Are you looking for a role?',
-    expect.stringContaining(`${skills} CEO/President, Pied Piper?`),
-    expect.stringContaining(`${skills} Bachelor in Information Technology, University of Oklahoma?`),
+    expect.stringContaining(`${skills} CEO/President, Pied Piper”?`),
+    expect.stringContaining(`${skills} Bachelor in Information Technology, University of Oklahoma”?`),
     expect.stringContaining(`${skills} Team lead`),
   ]);
   expect([code, stderr]).toEqual([1, 'error: Nothing was written.\n']);

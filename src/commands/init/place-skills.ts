@@ -12,8 +12,7 @@ export const placeSkills = async (imported: Imported, questions: Questions): Pro
   const roles: RoleInput[] = [];
   const placed = new Set<string>();
   for (const role of imported.roles) {
-    const place = `${role.role}, ${role.organization}`;
-    const message = `Which of these skills did you use as ${place}? (Space selects, Enter goes on)`;
+    const message = `Which of these skills belong to “${role.role}, ${role.organization}”?`;
     const chosen = await questions.several({ message, options });
     for (const name of chosen) placed.add(name);
     roles.push(chosen.length > 0 ? { ...role, tech: [...(role.tech ?? []), ...chosen] } : role);
