@@ -117,6 +117,8 @@ export interface Operation extends Omit<Route, 'tool'> {
     readonly path: `/${string}`;
     readonly label: string;
     readonly markdown: Made<string>;
+    /** Whether the page has nothing to show. Then it exists, but no page links to it. */
+    readonly isEmpty?: Made<boolean>;
   };
   /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */
   readonly shows?: ContentKind;

@@ -3,6 +3,7 @@ import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts'
 import { appearanceBody } from './documents/appearance.ts';
 import { lastModifiedOf } from './documents/last-modified.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
+import { emptyPages } from './documents/pages.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
 import { sitemapXml } from './documents/sitemap.ts';
@@ -47,7 +48,7 @@ export const createTexts = (bodies: Bodies) => {
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
-    sitemap: () => sitemapXml(address, products(), lastModified()),
+    sitemap: () => sitemapXml(address, emptyPages(build), products(), lastModified()),
     twins: () => markdownTwins(bodies, { description, mcp }),
   };
 };

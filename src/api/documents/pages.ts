@@ -1,5 +1,7 @@
 import { documents, operationPagePath, pages } from '../documents.ts';
+import { type Build, oncePerBuild } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
+import { isClosed } from '../resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
@@ -22,9 +24,16 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** The links of the main navigation. */
-export const navigation: readonly { readonly path: Path; readonly label: string }[] = [
-  ...ofOperations,
+/** The pages that have nothing to show with this content. They exist, but nothing links to them. */
+export const emptyPages = oncePerBuild((build): ReadonlySet<string> => {
+  const empty = ofOperations.flatMap(({ path, isEmpty }) => (isEmpty?.(build) ? [path] : []));
+  // Support is for products.
+  return new Set(empty.includes(documents.products) ? [...empty, documents.support] : empty);
+});
+
+/** The links of the main navigation. An owner who is not looking for a role does not ask for proposals in it. */
+export const navigation = (build: Build): readonly { readonly path: Path; readonly label: string }[] => [
+  ...ofOperations.filter(({ path }) => !emptyPages(build).has(path)),
   { path: documents.reference, label: 'API' },
-  { path: documents.inquire, label: 'Get in touch' },
+  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: 'Get in touch' } as const]),
 ];

@@ -7,17 +7,18 @@ import type { LastModified } from './last-modified.ts';
 import { sitePages } from './pages.ts';
 
 /**
- * The sitemap: the HTML pages, and Markdown that has no HTML version. An entry has a date only if it is known when its content
+ * The sitemap: the HTML pages but the `empty` ones, and Markdown that has no HTML version. An entry has a date only if it is known when its content
  * changed, because search engines stop trusting dates that are wrong.
  * @see https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping
  */
 export const sitemapXml = async (
   address: Address,
+  empty: ReadonlySet<string>,
   products: readonly Product[],
   lastModified: LastModified,
 ): Promise<string> => {
   const paths = [
-    ...sitePages,
+    ...sitePages.filter(path => !empty.has(path)),
     ...products.map(({ id }) => productPath(id)),
     documents.resumeMarkdown,
     documents.llms,

@@ -35,6 +35,7 @@ export const activity = {
       path: documents.activity,
       label: 'Activity',
       markdown: build => activityMarkdown(build, activityBody(build.content.activity)),
+      isEmpty: ({ content }) => content.activity.weeks.length === 0,
     },
     shows: 'activity',
     built: ({ content }): Activity => activityBody(content.activity),

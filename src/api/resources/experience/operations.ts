@@ -27,6 +27,7 @@ export const experience = {
       path: documents.experience,
       label: 'Experience',
       markdown: build => experienceMarkdown(build, listBody(build)),
+      isEmpty: build => rolesOf(build).length === 0,
     },
     built: listBody,
     filtered: build => filterFiles(listBody(build)),

@@ -47,6 +47,7 @@ export const products = {
       path: documents.products,
       label: 'Products',
       markdown: build => productsMarkdown(build, listBody(build)),
+      isEmpty: build => productsOf(build).length === 0,
     },
     built: listBody,
     filtered: build => [

@@ -12,10 +12,18 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
-/** The earliest start, in a few words; undefined if nothing is known. As in the schema, the later of the two dates counts. */
+/** Whether the person does not want proposals. */
+export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
+  availability.status === 'closed';
+
+/**
+ * The earliest start, in a few words; undefined if nothing is known, or if the person is not looking for a role. As in the schema,
+ * the later of the two dates counts.
+ */
 export const startText = ({
-  availability: { from, notice_period: notice },
+  availability: { status, from, notice_period: notice },
 }: Pick<Profile, 'availability'>): string | undefined => {
+  if (status === 'closed') return undefined;
   const day = from && `from ${dayWords(from)}`;
   const wait = notice && `after a notice period of ${notice}`;
   return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);

@@ -22,6 +22,10 @@ export const skills = {
       path: documents.skillsPage,
       label: 'Skills',
       markdown: build => skillsMarkdown(build, skillsOf(build)),
+      isEmpty: build => {
+        const { languages, technologies } = skillsOf(build);
+        return languages.length + technologies.length === 0;
+      },
     },
     built: (build): Skills => skillsOf(build),
     shortExample: true,
