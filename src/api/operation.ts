@@ -100,6 +100,10 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly summary: string;
   /** When to use it, and what to use instead, so that a model can choose. */
   readonly advice: string;
+  /** What this owner says before anything else about it; undefined if nothing. */
+  readonly notice?: Made<string | undefined>;
+  /** Whether this content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
+  readonly empty?: Made<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;
@@ -117,8 +121,6 @@ export interface Operation extends Omit<Route, 'tool'> {
     readonly path: `/${string}`;
     readonly label: string;
     readonly markdown: Made<string>;
-    /** Whether the page has nothing to show. Then it exists, but no page links to it. */
-    readonly isEmpty?: Made<boolean>;
   };
   /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */
   readonly shows?: ContentKind;

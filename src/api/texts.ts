@@ -3,7 +3,6 @@ import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts'
 import { appearanceBody } from './documents/appearance.ts';
 import { lastModifiedOf } from './documents/last-modified.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
-import { emptyPages } from './documents/pages.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
 import { sitemapXml } from './documents/sitemap.ts';
@@ -33,7 +32,7 @@ export const createTexts = (bodies: Bodies) => {
   const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
-  const mcp = once(() => mcpDescription(address, site, agentSkills()));
+  const mcp = once(() => mcpDescription(build, agentSkills()));
   const lastModified = () => lastModifiedOf(bodies.of('listChanges').changes);
   return {
     agentSkills,
@@ -42,13 +41,13 @@ export const createTexts = (bodies: Bodies) => {
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     description,
     lastModified,
-    llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
+    llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
     mcp,
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
-    sitemap: () => sitemapXml(address, emptyPages(build), products(), lastModified()),
+    sitemap: () => sitemapXml(build, products(), lastModified()),
     twins: () => markdownTwins(bodies, { description, mcp }),
   };
 };

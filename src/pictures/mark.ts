@@ -9,8 +9,11 @@ const ring: readonly Box[] = [
   box({ width: 32, height: 32, borderRadius: 16, border: '7px solid #ffffff', boxSizing: 'border-box' }),
 ];
 
-/** The site icon as SVG: the owner’s initials on the accent colour. Use square corners for systems that round icons themselves. */
-export const mark = async ({ accent, initials }: Appearance, corners: 'round' | 'square'): Promise<string> =>
+/** An icon as SVG: initials on the accent colour. Use square corners for systems that round icons themselves. */
+export const mark = async (
+  { accent, initials }: Pick<Appearance, 'accent' | 'initials'>,
+  corners: 'round' | 'square',
+): Promise<string> =>
   draw(
     box(
       {

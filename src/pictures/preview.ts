@@ -46,7 +46,7 @@ const dot = ({ status }: Profile['availability']): Box =>
 export const previewTexts = ({ name, headline, location }: Profile): readonly string[] => [
   name,
   headline,
-  `${location.city}, ${location.country}`,
+  [location.city, location.country].filter(Boolean).join(', '),
 ];
 
 interface Surroundings {

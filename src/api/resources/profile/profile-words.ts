@@ -17,8 +17,8 @@ export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boole
   availability.status === 'closed';
 
 /**
- * The earliest start, in a few words; undefined if nothing is known, or if the person is not looking for a role. As in the schema,
- * the later of the two dates counts.
+ * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
+ * the two dates counts.
  */
 export const startText = ({
   availability: { status, from, notice_period: notice },
@@ -45,6 +45,11 @@ export const preferenceTerms = ({
     ['Besides a job', commitments.join(' ')],
   ];
 };
+
+/** Whether the person looks for a role and says for which, or on which terms. */
+export const statesWishes = (profile: Profile): boolean =>
+  profile.availability.status !== 'closed' &&
+  (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
 
 /** Where the person lives, on one line. */
 export const placeText = ({ location: { city, region, country } }: Profile): string =>

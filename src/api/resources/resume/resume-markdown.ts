@@ -3,7 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { blocks, facts, list, named, oneLine, overviewPointer, plain } from '../../markdown.ts';
-import { availabilityLine, preferenceTerms } from '../profile/profile-words.ts';
+import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 
 /** What the Markdown says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
 export interface ResumeExtras {
@@ -27,9 +27,8 @@ const technologies = (role: Role | undefined): string =>
   role && role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')}` : '';
 
 const wanted = (profile: Profile): string[] =>
-  profile.availability.status === 'closed'
-    ? []
-    : section('Looking for', [
+  statesWishes(profile)
+    ? section('Looking for', [
         profile.target_roles
           .map(({ title, level, note }) => {
             const full = level && !title.includes(level) ? `${title} (${level})` : title;
@@ -37,7 +36,8 @@ const wanted = (profile: Profile): string[] =>
           })
           .join('\n'),
         facts([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
-      ]);
+      ])
+    : [];
 
 const policyOf = ({ sharing_policy: { summary, allowed, not_allowed, within_company } }: Profile): string[] =>
   section('Sharing policy', [
@@ -79,7 +79,7 @@ export const resumeMarkdown = (
         block(
           oneLine(job.position),
           `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
-          plain(job.summary.trim()),
+          plain(job.summary?.trim() ?? ''),
           list(job.highlights).join('\n'),
           technologies(jobs[index]),
         ),
@@ -91,6 +91,7 @@ export const resumeMarkdown = (
         block(
           oneLine(item.area),
           `${named(item.institution, item.url)} · ${span(item)}`,
+          plain(item.summary?.trim() ?? ''),
           list(item.courses).join('\n'),
           technologies(studies[index]),
         ),

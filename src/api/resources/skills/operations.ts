@@ -17,15 +17,15 @@ export const skills = {
       'Use it to find out how long and how recently a technology was used. `role_ids` leads to the evidence.',
     body: skillsSchema,
     errors: [],
+    empty: build => {
+      const { languages, technologies } = skillsOf(build);
+      return languages.length + technologies.length === 0;
+    },
     tool: { name: 'get_skills' },
     page: {
       path: documents.skillsPage,
       label: 'Skills',
       markdown: build => skillsMarkdown(build, skillsOf(build)),
-      isEmpty: build => {
-        const { languages, technologies } = skillsOf(build);
-        return languages.length + technologies.length === 0;
-      },
     },
     built: (build): Skills => skillsOf(build),
     shortExample: true,
