@@ -21,8 +21,8 @@ const queryOf = ({ query }: Operation): string =>
   query ? ` Parameters: ${Object.keys(query.shape).join(', ')}.` : '';
 
 /**
- * The operations of a tag that the content has something for: a link to the reference of each, its method and URL, what it returns, and its parameters or fields. The
- * URLs are no links, because GET cannot read all of them, and readers of llms.txt follow links.
+ * The operations of a tag that the content has something for: a link to the reference of each, its method and URL, what it returns,
+ * and its parameters or fields. The URLs are no links, because GET cannot read all of them, and readers of llms.txt follow links.
  */
 export const operationGuide = (build: Build, tag: Tag): string[] => {
   const { address, content } = build;
