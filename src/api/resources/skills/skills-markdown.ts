@@ -19,7 +19,7 @@ export const skillsMarkdown = ({ address, content }: Build, { languages, technol
   blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,
     languages.length + technologies.length === 0
-      ? 'No skills are listed yet.'
+      ? 'No skills are listed.'
       : 'Calculated from the roles. Months in which several roles used a skill count once. Study is counted apart from work, and is part of the first and last use.',
     ...group('Languages', languages),
     ...group('Technologies', technologies),
