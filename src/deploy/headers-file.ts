@@ -25,8 +25,11 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
-const blocks: readonly (readonly [string, Headers])[] = [
-  ['/*', everywhere],
+/** Keeps the sample out of search engines. */
+const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
+
+const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [
+  ['/*', { ...everywhere, ...(!indexed && NOINDEX) }],
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
@@ -39,7 +42,8 @@ const blocks: readonly (readonly [string, Headers])[] = [
 ];
 
 /**
- * The `_headers` file. No header except `Link` is in two blocks for one path, because the platform would join the values. Joined
- * `Link` values are valid.
+ * The `_headers` file. `indexed` says whether search engines may index the site. No header except `Link` is in two blocks for one
+ * path, because the platform would join the values. Joined `Link` values are valid.
  */
-export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;
+export const headersFile = ({ indexed }: { readonly indexed: boolean }): string =>
+  `${blocks(indexed).map(block).join('\n')}\n`;

@@ -5,12 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
+import { letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
+import { drawnIcons } from '../api/resources/products/products.ts';
+import { sampleNotice } from '../api/sample.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
+import { leftOutWarning } from '../pictures/left-out.ts';
+import { previewTexts } from '../pictures/preview.ts';
 import type { Content } from '../schemas/content.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
@@ -32,6 +37,13 @@ const contentOrExit = (folder: string): Content => {
   }
 };
 
+/** The owner’s texts that the build draws: those of the link preview, and the letters in icons. */
+const drawnTexts = (bodies: Bodies): string[] => {
+  const drawn = drawnIcons(bodies.build);
+  const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
+  return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
+};
+
 /** @throws with one sentence per problem, if there is any */
 const throwOnProblems = (what: string, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
@@ -49,7 +61,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile());
+  await writeFile(join(out, '_headers'), headersFile({ indexed: sampleNotice(bodies.build) === undefined }));
 };
 
 /** Names of the resource folders in the source. */
@@ -105,6 +117,8 @@ export const agentApi = (): AstroIntegration => {
         const address = addressAt(site);
         bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
         texts = createTexts(bodies);
+        const leftOut = await leftOutWarning(drawnTexts(bodies));
+        if (leftOut) logger.warn(leftOut);
         handOver({ address, bodies, texts });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
