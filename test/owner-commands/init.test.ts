@@ -212,9 +212,9 @@ test('what the file does not tell is asked, skills by role too, and nothing is w
   expect(asked).toEqual([
     'What is your time zone?',
     'Are you looking for a role?',
-    expect.stringContaining(`${skills} CEO/President, Pied Piper”?`),
-    expect.stringContaining(`${skills} Bachelor in Information Technology, University of Oklahoma”?`),
-    expect.stringContaining(`${skills} Team lead`),
+    expect.stringContaining(`${skills}CEO/President, Pied Piper”?`),
+    expect.stringContaining(`${skills}Bachelor in Information Technology, University of Oklahoma”?`),
+    expect.stringContaining(`${skills}Team lead`),
   ]);
   expect([code, stderr]).toEqual([1, 'error: Nothing was written.\n']);
   expect(await state()).toBe(before);

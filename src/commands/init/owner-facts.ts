@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import { isSampleMail } from '../../api/sample.ts';
 import { profileContent } from '../../schemas/profile.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
 import { countryOfTimeZone, timeZonesOf } from '../import/place.ts';
-import { isSampleMail } from './sample.ts';
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;

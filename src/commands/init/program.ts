@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isSampleMail } from '../../api/sample.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readImport } from '../import/read-import.ts';
@@ -10,7 +11,7 @@ import { type Facts, factNames, facts } from './owner-facts.ts';
 import { placeSkills } from './place-skills.ts';
 import { planSite } from './plan-site.ts';
 import { nextSteps, notesText, stepsText } from './report.ts';
-import { isSampleMail, ownerMail } from './sample.ts';
+import { ownerMail } from './sample.ts';
 
 const examples = `
 npm run init                                      ask for everything

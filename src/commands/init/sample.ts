@@ -4,9 +4,6 @@ import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 
-/** Whether an e-mail address is the sample’s. Nobody can own one at example.com. */
-export const isSampleMail = (mail: string): boolean => /@example\.com$/i.test(mail);
-
 const SITE = contentKinds.site.file;
 
 /** The owner’s e-mail address in the site file; undefined if there is none. */
