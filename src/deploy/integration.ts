@@ -11,6 +11,8 @@ import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readContent } from '../content-files/read.ts';
+import { leftOutWarning } from '../pictures/left-out.ts';
+import { previewTexts } from '../pictures/preview.ts';
 import type { Content } from '../schemas/content.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
@@ -105,6 +107,8 @@ export const agentApi = (): AstroIntegration => {
         const address = addressAt(site);
         bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
         texts = createTexts(bodies);
+        const leftOut = await leftOutWarning(previewTexts(bodies.of('getProfile')));
+        if (leftOut) logger.warn(leftOut);
         handOver({ address, bodies, texts });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);

@@ -28,6 +28,12 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
 
+/** Ids of the products without an icon, for which the build draws one. */
+export const drawnIcons = oncePerBuild(
+  ({ content }): ReadonlySet<string> =>
+    new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
+);
+
 /** Body of one product. `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon = `./${id}.svg` } = entry;

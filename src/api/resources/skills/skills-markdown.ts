@@ -1,4 +1,5 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { counted } from '../../counted.ts';
 import { monthWords } from '../../date-words.ts';
 import { blocks, oneLine } from '../../markdown.ts';
 import type { Build } from '../../operation.ts';
@@ -7,8 +8,7 @@ import { usageWords } from './skills.ts';
 const line = ({ name, usage, role_ids: ids }: Skill): string => {
   const { first_used: first, last_used: last, current } = usage;
   const when = `${monthWords(first)} – ${current ? 'today' : monthWords(last)}`;
-  const roles = usage.roles === 1 ? '1 role' : `${usage.roles} roles`;
-  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${roles}: ${ids.join(', ')}`;
+  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${counted(usage.roles, 'role')}: ${ids.join(', ')}`;
 };
 
 const group = (title: string, skills: readonly Skill[]): string[] =>
