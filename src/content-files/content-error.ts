@@ -1,4 +1,13 @@
-import type { FileProblem } from './yaml-file.ts';
+/** A problem with its position in a file, ready to show to the owner. */
+export interface FileProblem {
+  /** Path of the file relative to the working directory, with forward slashes. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The field, such as `platforms.ios.url`. */
+  readonly field?: string;
+  readonly message: string;
+}
 
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');

@@ -14,9 +14,9 @@ import {
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, type FileProblem } from './content-error.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
-import { type FileProblem, locate, parseYaml, type SourceFile } from './yaml-file.ts';
+import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
 /** The folder with one folder per skill. It is optional. */
 const {
@@ -69,8 +69,8 @@ class Reader {
       return undefined;
     }
     const parsed = parseYaml(file, text);
-    if ('problem' in parsed) {
-      this.problems.push(parsed.problem);
+    if ('problems' in parsed) {
+      this.problems.push(...parsed.problems);
       return undefined;
     }
     if (parsed.value === undefined || parsed.value === null) {
