@@ -15,8 +15,9 @@ import { nearest, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem } from './content-error.ts';
+import { checkPastDates } from './past-dates.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
-import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
+import { locate, parseYaml, type Report, type SourceFile } from './yaml-file.ts';
 
 /** The folder with one folder per skill. It is optional. */
 const {
@@ -167,10 +168,10 @@ const contentOf = (sources: Sources): Content | undefined => {
 };
 
 /**
- * Reads and checks everything in the content folder `root`.
+ * Reads and checks everything in the content folder `root`. `today` is the date in UTC, `YYYY-MM-DD`.
  * @throws {ContentError} with every problem of every file
  */
-export const readContent = (root: string): Content => {
+export const readContent = (root: string, today: string): Content => {
   const reader = new Reader(root);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
@@ -183,6 +184,8 @@ export const readContent = (root: string): Content => {
     );
   }
   const sources = readKinds(reader);
+  const report: Report = (source, problem) =>
+    reader.problems.push(...locate(source.file, source.text, [problem]));
   const { site, profile, experience, products, agentSkills } = sources;
   // If a role could not be read, the technologies are incomplete.
   const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
@@ -195,8 +198,9 @@ export const readContent = (root: string): Content => {
       products,
       pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),
     },
-    (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
+    report,
   );
+  checkPastDates(sources, today, report);
   for (const { id, ...skill } of site ? agentSkills : []) {
     const filled = site && {
       site: site.data,

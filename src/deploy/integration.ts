@@ -23,9 +23,9 @@ import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
 /** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
-const contentOrExit = (folder: string): Content => {
+const contentOrExit = (folder: string, today: string): Content => {
   try {
-    return readContent(folder);
+    return readContent(folder, today);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
@@ -112,8 +112,8 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const content = contentOrExit(folder);
         const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
+        const content = contentOrExit(folder, today);
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
