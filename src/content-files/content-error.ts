@@ -1,6 +1,12 @@
+import { join, relative } from 'node:path';
+
+/** The name of a file in a report: its path relative to the working directory, with forward slashes. */
+export const fileName = (root: string, path: string): string =>
+  relative(process.cwd(), join(root, path)).replaceAll('\\', '/');
+
 /** A problem with its position in a file, ready to show to the owner. */
 export interface FileProblem {
-  /** Path of the file relative to the working directory, with forward slashes. */
+  /** The file, by its `fileName`. */
   readonly file: string;
   readonly line?: number;
   readonly column?: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,8 @@ import { iconPath } from '../api/resources/products/products.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
-import { readContent } from '../content-files/read.ts';
+import { avatarFile, iconFile } from '../content-files/pictures.ts';
+import { readSite } from '../content-files/read.ts';
 import type { Content } from '../schemas/content.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
@@ -23,9 +24,9 @@ import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
 /** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
-const contentOrExit = (folder: string, today: string): Content => {
+const siteOrExit = async (folder: string, today: string): ReturnType<typeof readSite> => {
   try {
-    return readContent(folder, today);
+    return await readSite(folder, today);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
@@ -33,17 +34,31 @@ const contentOrExit = (folder: string, today: string): Content => {
   }
 };
 
-/** Copies the owner’s picture and the products’ icons. Copying a plain file takes a fraction of what `cp` does, which checks both ends. */
-const copyPictures = ({ site, products }: Content, folder: string, out: string): void => {
-  const { avatar } = site.appearance;
-  const icons = products.filter(({ icon }) => icon.startsWith('./'));
-  const copies = [
-    ...icons.map(({ id, icon }) => ({ from: join('products', icon), to: iconPath(id, icon) })),
+/**
+ * Copies the owner’s picture and the products’ icons, or writes what is served in place of a large one. Copying a plain file takes a
+ * fraction of what `cp` does, which checks both ends.
+ */
+const writePictures = (
+  { site, products }: Content,
+  smaller: ReadonlyMap<string, Buffer>,
+  folder: string,
+  out: string,
+): void => {
+  const avatar = avatarFile(site);
+  const files = [
+    ...products.flatMap(product => {
+      const from = iconFile(product);
+      return from === undefined ? [] : [{ from, to: iconPath(product.id, from) }];
+    }),
     ...(avatar === undefined ? [] : [{ from: avatar, to: avatarPath(avatar) }]),
   ];
-  for (const parent of new Set(copies.map(({ to }) => dirname(to))))
+  for (const parent of new Set(files.map(({ to }) => dirname(to))))
     mkdirSync(join(out, parent), { recursive: true });
-  for (const { from, to } of copies) copyFileSync(join(folder, from), join(out, to));
+  for (const { from, to } of files) {
+    const bytes = smaller.get(from);
+    if (bytes) writeFileSync(join(out, to), bytes);
+    else copyFileSync(join(folder, from), join(out, to));
+  }
 };
 
 /** @throws with one sentence per problem, if there is any */
@@ -102,6 +117,7 @@ export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let bodies: Bodies;
   let texts: Texts;
+  let smaller: ReadonlyMap<string, Buffer>;
   let published = '';
   return {
     name: 'agent-api',
@@ -113,7 +129,9 @@ export const agentApi = (): AstroIntegration => {
           ...folderProblems(resourceFolders()),
         ]);
         const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
-        const content = contentOrExit(folder, today);
+        const read = await siteOrExit(folder, today);
+        const { content } = read;
+        smaller = read.smaller;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
@@ -131,7 +149,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
-        copyPictures(bodies.build.content, folder, out);
+        writePictures(bodies.build.content, smaller, folder, out);
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
