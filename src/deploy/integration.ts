@@ -13,10 +13,9 @@ import { sampleNotice } from '../api/sample.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
-import { readContent } from '../content-files/read.ts';
+import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
-import type { Content } from '../schemas/content.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
@@ -27,9 +26,9 @@ import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
 /** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
-const contentOrExit = (folder: string): Content => {
+const siteOrExit = async (folder: string, today: string): ReturnType<typeof readSite> => {
   try {
-    return readContent(folder);
+    return await readSite(folder, today);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
@@ -100,6 +99,7 @@ export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let bodies: Bodies;
   let texts: Texts;
+  let smaller: ReadonlyMap<string, Buffer>;
   let published = '';
   return {
     name: 'agent-api',
@@ -110,8 +110,10 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const content = contentOrExit(folder);
         const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
+        const read = await siteOrExit(folder, today);
+        const { content } = read;
+        smaller = read.smaller;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
@@ -131,7 +133,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
-        await writePictures(bodies.build.content, texts.appearance(), { folder, out });
+        await writePictures(bodies.build.content, texts.appearance(), { smaller, folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
