@@ -23,9 +23,12 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
+/** Folder of the products' picture files. */
+export const ICONS_PATH = '/icons';
+
 /** Path at which the picture file of a product is served. */
 export const iconPath = (id: string, file: string): `/${string}` =>
-  `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
+  `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
 /** Body of one product. `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
