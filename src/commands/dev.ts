@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { contentDir, localPort } from '../deploy/context.ts';
+import { contentDir } from '../deploy/context.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
@@ -46,8 +46,7 @@ const rebuildOnce = async (): Promise<void> => {
   building = false;
 };
 
-const port = localPort(process.env);
-await requirePort(port);
+const port = await requirePort(process.env, 'npm run dev');
 if (!(await rebuild())) process.exit(1);
 let pending: NodeJS.Timeout | undefined;
 // Node's own recursive watch misses files that are new, or replaced by a rename as many editors save them.
