@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
@@ -182,6 +182,10 @@ const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems
 };
 
 const readAll = (root: string, today: string): Found => {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    const message = 'is not a folder. `CONTENT_DIR` must name the folder with the content.';
+    throw new ContentError([{ file: fileName(root, ''), message }]);
+  }
   const reader = new Reader(root);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));

@@ -18,19 +18,20 @@ import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
-import { contentDir, deployContext } from './context.ts';
+import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import { headersFile } from './headers-file.ts';
 import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
-/** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
-const siteOrExit = async (folder: string, today: string): ReturnType<typeof readSite> => {
+/** Reads the settings and the content, or exits with the report: an owner needs the list of problems, not a stack trace. */
+const readOrExit = async (folder: string) => {
   try {
-    return await readSite(folder, today);
+    const context = deployContext(process.env, new Date());
+    return { context, ...(await readSite(folder, context.today)) };
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof ContentError || error instanceof SettingError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }
@@ -110,10 +111,9 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
-        const read = await siteOrExit(folder, today);
-        const { content } = read;
-        smaller = read.smaller;
+        const { context, content, ...pictures } = await readOrExit(folder);
+        const { site, deploy, asOf, today, until } = context;
+        smaller = pictures.smaller;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);

@@ -354,6 +354,12 @@ describe('files', () => {
     expect(messages).toMatch(/did you mean profile\.yaml/);
   });
 
+  test('a content folder that does not exist is reported', () => {
+    expect(contentErrorOf(join(folder, 'nowhere')).message).toMatch(
+      /nowhere\n {4}is not a folder\. `CONTENT_DIR`/,
+    );
+  });
+
   test('a missing and an empty file are reported', async () => {
     await rm(join(folder, 'profile.yaml'));
     await writeFile(join(folder, 'products/tidenote.yaml'), '');
