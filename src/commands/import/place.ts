@@ -10,8 +10,7 @@ export const timeZonesOf = (code: string): readonly string[] =>
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** Whether a code is one of a country or territory where people live. */
-const isCountry = (code: string): boolean =>
-  regions.of(code) !== undefined && timeZonesOf(code).length > 0;
+const isCountry = (code: string): boolean => regions.of(code) !== undefined && timeZonesOf(code).length > 0;
 
 const codes = (): string[] => LETTERS.flatMap(a => LETTERS.map(b => a + b)).filter(isCountry);
 

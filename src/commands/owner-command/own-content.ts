@@ -1,0 +1,17 @@
+import { ContentError } from '../../content-files/content-error.ts';
+import { readContent } from '../../content-files/read.ts';
+import type { Content } from '../../schemas/content.ts';
+import { CommandError } from './command-error.ts';
+
+/**
+ * The owner’s content.
+ * @throws {CommandError} with every mistake, if it is invalid
+ */
+export const ownContent = (folder: string): Content => {
+  try {
+    return readContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) throw new CommandError(error.message.trim(), error.problems);
+    throw error;
+  }
+};
