@@ -108,7 +108,7 @@ interface Pictures {
 
 /** The path of a product's picture file in the content folder; undefined if its icon is elsewhere. */
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
-  icon.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
+  icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
 /** The path of the owner's picture file in the content folder. */
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>

@@ -62,10 +62,10 @@ class Reader {
 
   read<Schema extends z.ZodType>(
     path: string,
-    { schema, body }: { schema: Schema; body?: z.ZodObject },
+    { schema, body, optional = false }: { schema: Schema; body?: z.ZodObject; optional?: boolean },
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.#label(path);
-    const text = this.#text(path);
+    const text = this.#text(path) ?? (optional ? '{}' : undefined);
     if (text === undefined) {
       this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
       return undefined;
@@ -215,12 +215,14 @@ const readAll = (root: string, today: string): Found => {
     report,
   );
   checkPastDates(sources, today, report);
-  for (const { id, ...skill } of site ? agentSkills : []) {
-    const filled = site && {
+  const filled = site &&
+    profile && {
       site: site.data,
+      profile: profile.data,
       products: products.map(toEntry),
       experience: experience.map(toEntry),
     };
+  for (const { id, ...skill } of filled ? agentSkills : []) {
     const wrong = filled && filledProblem(skill, filled);
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }

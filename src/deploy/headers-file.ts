@@ -28,8 +28,11 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
-const blocks: readonly (readonly [string, Headers])[] = [
-  ['/*', everywhere],
+/** Keeps the sample out of search engines. */
+const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
+
+const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [
+  ['/*', { ...everywhere, ...(!indexed && NOINDEX) }],
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
@@ -44,7 +47,9 @@ const blocks: readonly (readonly [string, Headers])[] = [
 ];
 
 /**
- * The `_headers` file. No header except `Link` and `Content-Security-Policy` is in two blocks for one path, because the platform
- * would join the values. Joined values of these two are valid: all links count, and all policies apply.
+ * The `_headers` file. `indexed` says whether search engines may index the site. No header except `Link` and
+ * `Content-Security-Policy` is in two blocks for one path, because the platform would join the values. Joined values of these two are
+ * valid: all links count, and all policies apply.
  */
-export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;
+export const headersFile = ({ indexed }: { readonly indexed: boolean }): string =>
+  `${blocks(indexed).map(block).join('\n')}\n`;

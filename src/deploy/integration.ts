@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
-import { avatarPath } from '../api/documents/appearance.ts';
+import { letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
-import { iconPath } from '../api/resources/products/products.ts';
+import { drawnIcons } from '../api/resources/products/products.ts';
+import { sampleNotice } from '../api/sample.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
-import { avatarFile, iconFile } from '../content-files/pictures.ts';
 import { readSite } from '../content-files/read.ts';
-import type { Content } from '../schemas/content.ts';
+import { leftOutWarning } from '../pictures/left-out.ts';
+import { previewTexts } from '../pictures/preview.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import { headersFile } from './headers-file.ts';
+import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
@@ -35,31 +37,11 @@ const readOrExit = async (folder: string) => {
   }
 };
 
-/**
- * Copies the owner’s picture and the products’ icons, or writes what is served in place of a large one. Copying a plain file takes a
- * fraction of what `cp` does, which checks both ends.
- */
-const writePictures = (
-  { site, products }: Content,
-  smaller: ReadonlyMap<string, Buffer>,
-  folder: string,
-  out: string,
-): void => {
-  const avatar = avatarFile(site);
-  const files = [
-    ...products.flatMap(product => {
-      const from = iconFile(product);
-      return from === undefined ? [] : [{ from, to: iconPath(product.id, from) }];
-    }),
-    ...(avatar === undefined ? [] : [{ from: avatar, to: avatarPath(avatar) }]),
-  ];
-  for (const parent of new Set(files.map(({ to }) => dirname(to))))
-    mkdirSync(join(out, parent), { recursive: true });
-  for (const { from, to } of files) {
-    const bytes = smaller.get(from);
-    if (bytes) writeFileSync(join(out, to), bytes);
-    else copyFileSync(join(folder, from), join(out, to));
-  }
+/** The owner’s texts that the build draws: those of the link preview, and the letters in icons. */
+const drawnTexts = (bodies: Bodies): string[] => {
+  const drawn = drawnIcons(bodies.build);
+  const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
+  return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
 };
 
 /** @throws with one sentence per problem, if there is any */
@@ -79,7 +61,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile());
+  await writeFile(join(out, '_headers'), headersFile({ indexed: sampleNotice(bodies.build) === undefined }));
 };
 
 /** Names of the resource folders in the source. */
@@ -137,6 +119,8 @@ export const agentApi = (): AstroIntegration => {
         const address = addressAt(site);
         bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
         texts = createTexts(bodies);
+        const leftOut = await leftOutWarning(drawnTexts(bodies));
+        if (leftOut) logger.warn(leftOut);
         handOver({ address, bodies, texts });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
@@ -149,7 +133,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
-        writePictures(bodies.build.content, smaller, folder, out);
+        await writePictures(bodies.build.content, texts.appearance(), { smaller, folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

@@ -20,13 +20,13 @@ export const idempotencyKey = z
   );
 
 /** The agent that submits, if any. */
-export const agent = text(200).optional().describe('Name and operator of the submitting agent.');
+export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');
 
 /** How often clients may request the status of an inquiry, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
 /** When to request the status of an inquiry. */
-export const STATUS_TERMS = `Request the status of an inquiry at most ${STATUS_INTERVAL}: \`delivered\` usually follows the receipt within a minute, and everything after it depends on the owner.`;
+export const STATUS_TERMS = `Request the status of an inquiry after a minute, when it is usually \`delivered\`, then at most ${STATUS_INTERVAL}: the rest depends on the owner.`;
 
 /** Why a support request is not found among the inquiries. */
 export const SUPPORT_HAS_NO_STATUS =

@@ -14,6 +14,16 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 /** A work mode, in words. */
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
+const types: Readonly<Record<EmploymentType, string>> = {
+  'W2 full-time': 'permanent full-time (W2 full-time)',
+  contract: 'contract',
+  C2C: 'through an own company (C2C)',
+  other: 'other',
+};
+
+/** An employment type, in words that are understood outside the United States. */
+export const employmentTypeWords = (type: EmploymentType): string => types[type];
+
 /** What to send for a position that is not in the United States. */
 export const EMPLOYMENT_TERMS =
   'Outside the United States, send `W2 full-time` for an ordinary permanent full-time position.';
@@ -25,3 +35,5 @@ export const employmentType = z
     `The legal form of the position; \`C2C\` is corp-to-corp, a contract with the person’s company. ${EMPLOYMENT_TERMS}`,
   )
   .register(components, { id: 'EmploymentType' });
+
+export type EmploymentType = z.infer<typeof employmentType>;

@@ -89,6 +89,7 @@ test.each([
 
 /** The fields of a schema that take a month or a day, and not any text. */
 const dateFields = (schema: unknown, path: string[] = []): string[] => {
+  if (schema instanceof z.ZodPipe) return dateFields(schema.in, path);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return dateFields(schema.unwrap(), path);
   if (schema instanceof z.ZodObject)

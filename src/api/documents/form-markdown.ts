@@ -1,12 +1,15 @@
+import * as z from 'zod';
 import type { Profile } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { NO_PRODUCTS } from '../../schemas/support.ts';
 import type { Address } from '../address.ts';
 import { documents, markdownPath, operationPagePath } from '../documents.ts';
 import { blocks, facts, linked, oneLine } from '../markdown.ts';
 import { onWriting } from '../openapi/prose.ts';
 import type { Operation } from '../operation.ts';
 import { type OperationId, operations } from '../registry.ts';
-import { availabilityText, hiringTerms } from '../resources/profile/profile-words.ts';
+import { availabilitySentence } from '../resources/profile/closed.ts';
+import { hiringTerms } from '../resources/profile/profile-words.ts';
 import { fieldsOf } from '../resources/writes.ts';
 
 interface FormSources {
@@ -14,16 +17,25 @@ interface FormSources {
   readonly site: SiteContent;
 }
 
+/** The name of a field of a request, with its values if it takes one of a list. */
+const fieldText = ({ shape }: z.ZodObject, name: string): string => {
+  const field: unknown = shape[name];
+  const type = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return type instanceof z.ZodEnum ? `${name} (${type.options.join(', ')})` : name;
+};
+
 /** How to send what a form sends, for agents and for people who prefer e-mail. */
 const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
   const { request }: Operation = operations[id];
   const { required, optional } = request ? fieldsOf(request) : { required: [], optional: [] };
+  const named = (names: readonly string[]) =>
+    names.map(name => (request ? fieldText(request, name) : name)).join(', ');
   const reference = linked(
     'field by field, with a command',
     address.page(markdownPath(operationPagePath(id))),
   );
   return [
-    `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${required.join(', ')}. Optional: ${optional.join(', ')}.`,
+    `Send \`${address.invocation(id)}\` with a JSON object: ${reference}. Required: ${named(required)}. Optional: ${named(optional)}.`,
     onWriting(address, site),
     `By e-mail: ${oneLine(site.owner.email)}`,
   ];
@@ -34,11 +46,9 @@ export const inquireMarkdown = (sources: FormSources, profile: Profile): string 
   const { address, site } = sources;
   return blocks([
     '# Propose a role',
+    `**${oneLine(availabilitySentence({ site, profile }))}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail. The receipt has a link to its status.`,
-    `**${availabilityText(profile)}**`,
-    profile.availability.status === 'closed'
-      ? 'Please do not propose a role at the moment.'
-      : facts(hiringTerms(profile)),
+    profile.availability.status === 'closed' ? '' : facts(hiringTerms(profile)),
     ...sending(sources, 'createInquiry'),
     `The form for people: <${address.page(documents.inquire)}>`,
   ]);
@@ -52,6 +62,7 @@ export const supportMarkdown = (
   const { address, site } = sources;
   return blocks([
     '# Support',
+    products.length === 0 ? `**${NO_PRODUCTS}**` : '',
     `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by e-mail.`,
     products
       .map(

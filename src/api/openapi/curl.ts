@@ -33,11 +33,12 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);
   if (body === undefined) return `curl ${url}`;
-  return [
+  const command = [
     `curl ${url}`,
     `-H ${word(`${header.contentType}: application/json`)}`,
-    // In double quotes, so that the shell makes a new key each time.
-    `-H "${header.idempotencyKey}: $(uuidgen)"`,
+    `-H "${header.idempotencyKey}: $key"`,
     `-d ${word(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
+  // The key is made first, so that sending the command again is a retry and not a second submission.
+  return `key=$(uuidgen)\n${command}`;
 };

@@ -46,7 +46,7 @@ export const productMarkdown = (product: Product): string =>
       ['Id', `\`${product.id}\``],
       ['Status', product.status],
       ['Category', product.category.map(oneLine).join(', ')],
-      ['Price', oneLine(price(product.pricing))],
+      ['Pricing', oneLine(price(product.pricing))],
       ['First released', product.first_released],
       ['Website', `<${product.website}>`],
       ['On X', product.social?.x && `<${product.social.x}>`],

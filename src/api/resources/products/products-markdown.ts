@@ -3,6 +3,7 @@ import { dayWords } from '../../date-words.ts';
 import { productMarkdownPath } from '../../documents.ts';
 import { blocks, linked, oneLine } from '../../markdown.ts';
 import type { Build } from '../../operation.ts';
+import { price } from './product-words.ts';
 
 const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>
   products.length === 0
@@ -10,7 +11,11 @@ const group = (title: string, products: readonly Product[], urlOf: (id: string) 
     : [
         title,
         products
-          .map(({ id, name, tagline }) => `- ${linked(name, urlOf(id))} (\`${id}\`): ${oneLine(tagline)}`)
+          .map(product => {
+            const { id, name, tagline, platforms, pricing } = product;
+            const about = [...Object.keys(platforms), oneLine(price(pricing))].join(', ');
+            return `- ${linked(name, urlOf(id))} (\`${id}\`): ${oneLine(tagline)} · ${about}`;
+          })
           .join('\n'),
       ];
 
@@ -24,10 +29,10 @@ export const productsMarkdown = (
   return blocks([
     `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
-      ? 'No products are listed yet.'
+      ? 'No products are listed.'
       : 'What each app does, where to get it and how to get help: follow its link.',
     ...group('', withStatus('live'), urlOf),
     ...group('## Retired', withStatus('retired'), urlOf),
-    `Last checked on ${dayWords(snapshot)}. As JSON, with all facts: <${links.self}>`,
+    `${products.length === 0 ? '' : `Last checked on ${dayWords(snapshot)}. `}As JSON, with all facts: <${links.self}>`,
   ]);
 };

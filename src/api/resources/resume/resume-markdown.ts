@@ -3,7 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { blocks, facts, list, named, oneLine, overviewPointer, plain } from '../../markdown.ts';
-import { availabilityLine, preferenceTerms } from '../profile/profile-words.ts';
+import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 
 /** What the Markdown says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
 export interface ResumeExtras {
@@ -23,13 +23,16 @@ const block = (heading: string, meta: string, ...rest: string[]): string =>
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.every(text => text === '') ? [] : [`## ${title}`, ...parts];
 
-const technologies = (role: Role | undefined): string =>
-  role && role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')}` : '';
+/** What an agent cites as evidence: the technologies of a role, and its id in the API. */
+const evidence = (role: Role | undefined): string => {
+  if (role === undefined) return '';
+  const id = `Id: \`${role.id}\``;
+  return role.tech.length > 0 ? `Technologies: ${role.tech.map(oneLine).join(', ')} · ${id}` : id;
+};
 
 const wanted = (profile: Profile): string[] =>
-  profile.availability.status === 'closed'
-    ? []
-    : section('Looking for', [
+  statesWishes(profile)
+    ? section('Looking for', [
         profile.target_roles
           .map(({ title, level, note }) => {
             const full = level && !title.includes(level) ? `${title} (${level})` : title;
@@ -37,7 +40,8 @@ const wanted = (profile: Profile): string[] =>
           })
           .join('\n'),
         facts([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
-      ]);
+      ])
+    : [];
 
 const policyOf = ({ sharing_policy: { summary, allowed, not_allowed, within_company } }: Profile): string[] =>
   section('Sharing policy', [
@@ -79,9 +83,9 @@ export const resumeMarkdown = (
         block(
           oneLine(job.position),
           `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
-          plain(job.summary.trim()),
+          plain(job.summary?.trim() ?? ''),
           list(job.highlights).join('\n'),
-          technologies(jobs[index]),
+          evidence(jobs[index]),
         ),
       ),
     ),
@@ -91,8 +95,9 @@ export const resumeMarkdown = (
         block(
           oneLine(item.area),
           `${named(item.institution, item.url)} · ${span(item)}`,
+          plain(item.summary?.trim() ?? ''),
           list(item.courses).join('\n'),
-          technologies(studies[index]),
+          evidence(studies[index]),
         ),
       ),
     ),
