@@ -8,10 +8,10 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
 
-  constructor(problems: readonly FileProblem[]) {
+  constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const report = problems.map(problem => `${heading(problem)}\n    ${problem.message}`).join('\n');
-    super(`${count} in the content; nothing was built.\n\n${report}\n`);
+    super(`${count} in the content; ${outcome}.\n\n${report}\n`);
     this.problems = problems;
   }
 }

@@ -60,10 +60,10 @@ class Reader {
 
   read<Schema extends z.ZodType>(
     path: string,
-    { schema, body }: { schema: Schema; body?: z.ZodObject },
+    { schema, body, optional = false }: { schema: Schema; body?: z.ZodObject; optional?: boolean },
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.#label(path);
-    const text = this.#text(path);
+    const text = this.#text(path) ?? (optional ? '{}' : undefined);
     if (text === undefined) {
       this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
       return undefined;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
-import { avatarPath } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
-import { iconPath } from '../api/resources/products/products.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
@@ -19,6 +17,7 @@ import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import { headersFile } from './headers-file.ts';
+import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
@@ -31,19 +30,6 @@ const contentOrExit = (folder: string): Content => {
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }
-};
-
-/** Copies the owner’s picture and the products’ icons. Copying a plain file takes a fraction of what `cp` does, which checks both ends. */
-const copyPictures = ({ site, products }: Content, folder: string, out: string): void => {
-  const { avatar } = site.appearance;
-  const icons = products.filter(({ icon }) => icon.startsWith('./'));
-  const copies = [
-    ...icons.map(({ id, icon }) => ({ from: join('products', icon), to: iconPath(id, icon) })),
-    ...(avatar === undefined ? [] : [{ from: avatar, to: avatarPath(avatar) }]),
-  ];
-  for (const parent of new Set(copies.map(({ to }) => dirname(to))))
-    mkdirSync(join(out, parent), { recursive: true });
-  for (const { from, to } of copies) copyFileSync(join(folder, from), join(out, to));
 };
 
 /** @throws with one sentence per problem, if there is any */
@@ -131,7 +117,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
-        copyPictures(bodies.build.content, folder, out);
+        await writePictures(bodies.build.content, texts.appearance(), { folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

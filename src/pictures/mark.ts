@@ -4,8 +4,11 @@ import { box, draw } from './draw.ts';
 
 const SIZE = 64;
 
-/** The site icon as SVG: the owner’s initials on the accent colour. Use square corners for systems that round icons themselves. */
-export const mark = ({ accent, initials }: Appearance, corners: 'round' | 'square'): Promise<string> =>
+/** An icon as SVG: initials on the accent colour. Use square corners for systems that round icons themselves. */
+export const mark = (
+  { accent, initials }: Pick<Appearance, 'accent' | 'initials'>,
+  corners: 'round' | 'square',
+): Promise<string> =>
   draw(
     box(
       {

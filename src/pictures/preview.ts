@@ -65,7 +65,10 @@ export const preview = async (profile: Profile, { accent }: Appearance, avatar?:
         box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
         box({ alignItems: 'center', fontSize: 32 }, [
           dot(availability),
-          box({}, `${availabilityText(profile)}  ·  ${location.city}, ${location.country}`),
+          box(
+            {},
+            `${availabilityText(profile)}  ·  ${[location.city, location.country].filter(Boolean).join(', ')}`,
+          ),
         ]),
       ],
     ),

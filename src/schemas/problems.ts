@@ -69,8 +69,13 @@ const didYouMean = (wrong: string, candidates: readonly string[]): string => {
 
 type Schema = z.core.$ZodType;
 
-const unwrap = (schema: Schema | undefined): Schema | undefined =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+/** The schema of what is typed: without its default, and before it is transformed. */
+const unwrap = (schema: Schema | undefined): Schema | undefined => {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    ? unwrap(schema.unwrap())
+    : schema;
+};
 
 const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefined =>
   path.reduce<Schema | undefined>((current, key) => {

@@ -18,7 +18,7 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, fullContents } from '../setup/contents.ts';
 
 const content = readContent(contents.sample);
 const address = addressAt('https://site.example');
@@ -90,7 +90,7 @@ test('the skill that proposes a role explains every status and how often to requ
   expect(text).toContain(STATUS_TERMS);
 });
 
-test.each(Object.values(contents))(
+test.each(fullContents)(
   'the searches that the skills show find something in %s, even if they were written for another owner',
   folder => {
     const owner = builtFrom(folder);

@@ -22,7 +22,7 @@ const yamlFiles = async (folder: string): Promise<string[]> => {
 describe.each(Object.values(contents))('every YAML file of %s', folder => {
   test('names an existing schema and is valid', async () => {
     const files = await yamlFiles(folder);
-    expect(files.length).toBeGreaterThan(5);
+    expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
       const text = await readFile(file, 'utf8');
       const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)/.exec(text) ?? [];

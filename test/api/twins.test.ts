@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sitePages } from '../../src/api/documents/pages.ts';
 import { documents, markdownPath, productMarkdownPath, roleMarkdownPath } from '../../src/api/documents.ts';
+import { statedSummary } from '../../src/api/resources/experience/experience.ts';
 import { createTexts } from '../../src/api/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -40,7 +41,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));
       const facts = [role.id, role.organization, role.role, role.category, ...role.highlights, ...role.tech];
-      for (const fact of [...facts, role.summary, role.location ?? '', role.url ?? '']) {
+      for (const fact of [...facts, statedSummary(role) ?? '', role.location ?? '', role.url ?? '']) {
         const words = fact.replaceAll(/\s+/g, ' ').trim();
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       }

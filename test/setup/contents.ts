@@ -4,7 +4,12 @@ export const contents = {
   sample: 'test/fixtures/sample',
   /** Public facts about a real career, with four open-source apps. It has no skills and other technologies. */
   pioneer: 'test/fixtures/pioneer',
+  /** One role and the fields that have no default: no products, activity, skills or picture. */
+  smallest: 'test/fixtures/smallest',
 } as const;
+
+/** The contents that have everything that can be shown. */
+export const fullContents = [contents.sample, contents.pioneer] as const;
 
 /** 2026-11-20: the time of every build in the tests. */
 export const SOURCE_DATE_EPOCH = '1795132800';

@@ -27,6 +27,10 @@ export const initialsOf = (name: string): string => {
   return ends.map(word => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
 };
 
+/** The first letter or digit of a name, which stands for a product without a picture. */
+export const letterOf = (name: string): string =>
+  (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
+
 /** The appearance of the pages: the owner’s settings, adjusted for contrast. */
 export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {

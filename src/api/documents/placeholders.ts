@@ -11,6 +11,7 @@ import {
 } from '../../schemas/submission.ts';
 import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import type { Address } from '../address.ts';
+import { contactOf } from '../contact.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
@@ -54,7 +55,7 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   service_name: ({ site }) => site.name,
   owner_name: ({ site }) => site.owner.name,
   owner_email: ({ site }) => site.owner.email,
-  owner_url: ({ site }) => site.owner.url,
+  owner_url: ({ site, address }) => contactOf(site, address).url,
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),

@@ -1,5 +1,6 @@
 import { API_VERSION } from '../address.ts';
 import type { Bodies } from '../bodies.ts';
+import { contactOf } from '../contact.ts';
 import { documents, operationPagePath } from '../documents.ts';
 import { type Operation, tags } from '../operation.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
@@ -57,7 +58,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       summary: site.description,
       description: introduction(address, site),
       termsOfService: `${address.page(documents.reference)}#use`,
-      contact: site.owner,
+      contact: contactOf(site, address),
       license: { name: 'MIT License', identifier: 'MIT' },
     },
     externalDocs: { description: 'Human-readable reference', url: address.page(documents.reference) },

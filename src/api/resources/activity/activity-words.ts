@@ -1,6 +1,9 @@
 import type { Activity } from '../../../schemas/activity.ts';
 import { dayWords } from '../../date-words.ts';
 
+/** The source of the counts if there are none. */
+export const NOT_COUNTED = 'Commits are not counted.';
+
 /** What the counts come to, as names and values. */
 export const activityFacts = ({ weeks, total }: Activity): (readonly [name: string, value: string])[] => {
   const busiest = weeks.toSorted((a, b) => b.commits - a.commits)[0];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import { type Address, API_VERSION } from '../../address.ts';
+import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 import type { Build, Operation } from '../../operation.ts';
 
@@ -32,7 +33,7 @@ export const apiIndexBody = (
   name: site.name,
   version: API_VERSION,
   description: site.description,
-  contact: site.owner,
+  contact: contactOf(site, address),
   resources: Object.fromEntries(
     operations.map(([id, operation]) => {
       const { method, title, path } = operation;

@@ -21,11 +21,12 @@ import {
   platformNotAvailable,
   productListBody,
   productsOf,
+  snapshotOf,
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
 const listBody = (build: Build): ProductList =>
-  productListBody(build.address, build.content.site.catalog_snapshot, productsOf(build));
+  productListBody(build.address, snapshotOf(build), productsOf(build));
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 

@@ -83,7 +83,7 @@ export const resumeMarkdown = (
         block(
           oneLine(job.position),
           `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
-          plain(job.summary.trim()),
+          plain(job.summary?.trim() ?? ''),
           list(job.highlights).join('\n'),
           evidence(jobs[index]),
         ),
@@ -95,6 +95,7 @@ export const resumeMarkdown = (
         block(
           oneLine(item.area),
           `${named(item.institution, item.url)} · ${span(item)}`,
+          plain(item.summary?.trim() ?? ''),
           list(item.courses).join('\n'),
           evidence(studies[index]),
         ),
