@@ -197,12 +197,14 @@ export const readContent = (root: string): Content => {
     },
     (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
   );
-  for (const { id, ...skill } of site ? agentSkills : []) {
-    const filled = site && {
+  const filled = site &&
+    profile && {
       site: site.data,
+      profile: profile.data,
       products: products.map(toEntry),
       experience: experience.map(toEntry),
     };
+  for (const { id, ...skill } of filled ? agentSkills : []) {
     const wrong = filled && filledProblem(skill, filled);
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }

@@ -68,9 +68,14 @@ const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-len
 /** The problem with a skill after its placeholders are filled in; usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
-  { site, products, experience: roles }: Pick<Content, 'site' | 'products' | 'experience'>,
+  {
+    site,
+    profile,
+    products,
+    experience: roles,
+  }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
-  const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, products, roles });
+  const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
     ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`
     : undefined;

@@ -54,8 +54,6 @@ export const activityContent = z
   })
   .describe('Commit counts per week. Leave the file out if you do not count commits.');
 
-export type ActivityContent = z.infer<typeof activityContent>;
-
 /** Body of `GET /activity`. */
 export const activity = z
   .strictObject({

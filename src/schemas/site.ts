@@ -51,7 +51,10 @@ const contentSignal = z
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
-/** `content/site.yaml`: the owner and the settings of the service. A name and a description that are left out follow from the owner’s name. */
+/**
+ * `content/site.yaml`: the owner and the settings of the service. A name and a description that are left out follow from the owner’s
+ * name.
+ */
 export const siteContent = z
   .strictObject({
     name: filledText(100)

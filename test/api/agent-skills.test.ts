@@ -26,6 +26,7 @@ const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: '
 const sources = {
   address,
   site: content.site,
+  profile: content.profile,
   products: bodies.all('getProduct'),
   roles: bodies.all('getRole'),
 };
@@ -95,8 +96,8 @@ test.each(fullContents)(
   folder => {
     const owner = builtFrom(folder);
     const filled = content.agentSkills.map(entry => {
-      const { products, site } = owner.build.content;
-      return agentSkill(entry, { address, site, products, roles: owner.all('getRole') }).text;
+      const { products, profile, site } = owner.build.content;
+      return agentSkill(entry, { address, site, profile, products, roles: owner.all('getRole') }).text;
     });
     const queries = filled.flatMap(text => [...text.matchAll(/\/experience\?((?:q|tech)=[^'`]+)'/g)]);
     expect(queries.map(([, query = '']) => query.split('=')[0])).toEqual(['tech', 'q']);

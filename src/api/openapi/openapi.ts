@@ -4,6 +4,7 @@ import { contactOf } from '../contact.ts';
 import { documents, operationPagePath } from '../documents.ts';
 import { type Operation, tags } from '../operation.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
+import { serviceDescription } from '../resources/profile/closed.ts';
 import { componentSchemas, refTo } from './components.ts';
 import type { OpenApi, OperationObject, PathItem, RequestBody } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -33,7 +34,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(address, site, operation),
+      description: operationDescription(build, operation),
       security: [],
       externalDocs: {
         description: 'Reference',
@@ -55,8 +56,8 @@ export const openApi = ({ build }: Bodies): OpenApi => {
     info: {
       title: site.name,
       version: API_VERSION,
-      summary: site.description,
-      description: introduction(address, site),
+      summary: serviceDescription(build.content),
+      description: introduction(build),
       termsOfService: `${address.page(documents.reference)}#use`,
       contact: contactOf(site, address),
       license: { name: 'MIT License', identifier: 'MIT' },

@@ -30,6 +30,15 @@ test('errors that depend on the content are reported with the others', async () 
   });
 });
 
+test('without any product the error says so, and where to write instead', async () => {
+  const { deps } = intake();
+  const settings = { ...deps.settings, products: [] };
+  const { body } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', { ...deps, settings });
+  const { message } = errorEnvelope.parse(body).error;
+  expect(message).toContain('There is no product to ask about at the moment.');
+  expect(message).toContain(settings.owner.email);
+});
+
 test.each([
   ['email', 'contact_email'],
   ['Email', 'contact_email'],

@@ -5,7 +5,10 @@ import type { Operations } from '../../operation.ts';
 import { activityMarkdown } from './activity-markdown.ts';
 import { NOT_COUNTED } from './activity-words.ts';
 
-/** Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day on which the owner last revised the profile. */
+/**
+ * Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day on which the owner last
+ * revised the profile.
+ */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
   const { weeks, as_of = profile.updated, source = NOT_COUNTED, private_included = false } = activity;
   return {
@@ -31,6 +34,7 @@ export const activity = {
       'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
     body: activitySchema,
     errors: [],
+    empty: ({ content }) => content.activity.weeks.length === 0,
     tool: { name: 'get_activity' },
     page: {
       path: documents.activity,

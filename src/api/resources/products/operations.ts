@@ -22,6 +22,7 @@ import {
   productListBody,
   productsOf,
   snapshotOf,
+  withoutProducts,
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
@@ -43,6 +44,7 @@ export const products = {
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
+    empty: withoutProducts,
     tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
     page: {
       path: documents.products,
@@ -71,6 +73,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
+    empty: withoutProducts,
     tool: { name: 'get_product', id: 'Id of a product, from list_products.' },
     plural: 'products',
     shows: 'products',
@@ -89,6 +92,7 @@ export const products = {
     query: downloadQuery,
     body: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
+    empty: withoutProducts,
     tool: {
       name: 'get_download',
       id: 'Id of a product, from list_products.',

@@ -33,6 +33,6 @@ export const productsMarkdown = (
       : 'What each app does, where to get it and how to get help: follow its link.',
     ...group('', withStatus('live'), urlOf),
     ...group('## Retired', withStatus('retired'), urlOf),
-    `Last checked on ${dayWords(snapshot)}. As JSON, with all facts: <${links.self}>`,
+    `${products.length === 0 ? '' : `Last checked on ${dayWords(snapshot)}. `}As JSON, with all facts: <${links.self}>`,
   ]);
 };

@@ -69,6 +69,10 @@ export const productsOf = oncePerBuild((build): Product[] =>
     .sort(compareProducts),
 );
 
+/** Whether the catalog is empty. */
+export const withoutProducts = ({ content }: Pick<Build, 'content'>): boolean =>
+  content.products.length === 0;
+
 /** The product in examples: the first one with a download. */
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);

@@ -11,15 +11,12 @@ export const profileBody = (
   { site, profile, activity }: Pick<Content, 'site' | 'profile' | 'activity'>,
 ): Profile => {
   const { programming_languages, online, updated, ...shown } = profile;
-  const { location } = shown;
+  const { country_code: code, country = countries.of(code) ?? code, ...place } = profile.location;
   const { name, email, url } = contactOf(site, address);
   return {
     name,
     ...shown,
-    location: {
-      ...location,
-      country: location.country ?? countries.of(location.country_code) ?? location.country_code,
-    },
+    location: { ...place, country, country_code: code },
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
       self: address.operation('getProfile'),
