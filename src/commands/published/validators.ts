@@ -7,9 +7,13 @@ export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
   ajv.addSchema({ ...description, $id: 'openapi' });
+  const known = new Map<string, ValidateFunction>();
   /** The validator of the schema at a path of the description, such as `['components', 'schemas', 'Role']`. */
   return (...path: string[]): ValidateFunction => {
-    const pointer = path.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
-    return ajv.compile({ $ref: `openapi#/${pointer.join('/')}` });
+    const parts = path.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const $ref = `openapi#/${parts.join('/')}`;
+    const validate = known.get($ref) ?? ajv.compile({ $ref });
+    known.set($ref, validate);
+    return validate;
   };
 };
