@@ -1,4 +1,19 @@
-import type { FileProblem } from './yaml-file.ts';
+import { join, relative } from 'node:path';
+
+/** The name of a file in a report: its path relative to the working directory, with forward slashes. */
+export const fileName = (root: string, path: string): string =>
+  relative(process.cwd(), join(root, path)).replaceAll('\\', '/');
+
+/** A problem with its position in a file, ready to show to the owner. */
+export interface FileProblem {
+  /** The file, by its `fileName`. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The field, such as `platforms.ios.url`. */
+  readonly field?: string;
+  readonly message: string;
+}
 
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');

@@ -18,9 +18,9 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents, fullContents } from '../setup/contents.ts';
+import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = {

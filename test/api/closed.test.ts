@@ -4,9 +4,9 @@ import { availabilityLine } from '../../src/api/resources/profile/profile-words.
 import { createTexts } from '../../src/api/texts.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { builtOf } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const withStatus = (status: 'open' | 'selective' | 'closed') => {
   const availability = { ...content.profile.availability, status };
   const built = builtOf({ ...content, profile: { ...content.profile, availability } });

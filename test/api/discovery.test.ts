@@ -11,9 +11,9 @@ import { productMarkdown } from '../../src/api/resources/products/product-markdo
 import { fieldsOf } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = {

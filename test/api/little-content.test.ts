@@ -14,10 +14,10 @@ import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 const home = 'https://site.example/';
-const content = readContent(contents.smallest);
+const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
 const texts = createTexts(built);
 

@@ -12,7 +12,7 @@ import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
 import { validators } from '../../src/commands/published/validators.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 let folder = '';
 
@@ -67,7 +67,7 @@ describe.each(Object.values(contents))('built from %s', content => {
       expect(check.errors, file).toBeNull();
       used.add(schema[1] ?? '');
     }
-    const { ids } = createBodies(readContent(content), {
+    const { ids } = createBodies(readContent(content, TODAY), {
       address: addressAt('https://site.example'),
       asOf: '2026-11',
       deploy: { id: 'x', context: 'dev' },

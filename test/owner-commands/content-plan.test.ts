@@ -76,7 +76,8 @@ test('a file that was edited meanwhile is not overwritten', async () => {
     writeFileSync(join(copy.folder, 'profile.yaml'), `${read('profile.yaml')}# Edited.\n`);
     return true;
   };
-  const questions = { confirm, text: async () => '', choice: () => Promise.reject(new Error('not asked')) };
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  const questions = { confirm, text: notAsked, several: notAsked, choice: notAsked };
   const terminal = ownerTerminal(copy.folder, { questions });
   await expect(applyPlan(plan, {}, terminal, true)).rejects.toThrow(/profile\.yaml was edited meanwhile/);
   expect(read('profile.yaml')).toContain('headline: Programmer');

@@ -38,6 +38,12 @@ test.each([
   expect(withField(text, path, value)).toBe(text.replace(before, after));
 });
 
+test('a field that has the value already stays as somebody wrote it', () => {
+  const notes = 'A long text that somebody folded where they wanted.';
+  expect(withField(text, ['site', 'notes'], notes)).toBe(text);
+  expect(withField(text, ['tags'], ['one', 'two'])).toBe(text);
+});
+
 test('a removed field goes with the comment above it, and the rest stays as it is', () => {
   expect(withField(text, ['site', 'notes'], undefined)).toBe(
     text.replace(/ {2}# Above[\s\S]+wanted\.\n/, ''),

@@ -7,17 +7,21 @@ import { appearanceBody, letterOf } from '../../src/api/documents/appearance.ts'
 import { readContent } from '../../src/content-files/read.ts';
 import { writePictures } from '../../src/deploy/pictures.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 test('a product without an icon gets its letter on the accent colour, and the others keep theirs', async () => {
-  const content = readContent(contents.sample);
+  const content = readContent(contents.sample, TODAY);
   const products: Content['products'] = content.products.map(({ icon, ...product }) =>
     product.id === 'tidenote' || icon === undefined ? product : { ...product, icon },
   );
   const appearance = appearanceBody(content.site);
   const out = await mkdtemp(join(tmpdir(), 'icons-'));
   try {
-    await writePictures({ ...content, products }, appearance, { folder: contents.sample, out });
+    await writePictures({ ...content, products }, appearance, {
+      smaller: new Map(),
+      folder: contents.sample,
+      out,
+    });
     const icons = join(out, 'icons');
     const own = products.filter(({ icon }) => icon?.startsWith('./')).map(({ id }) => `${id}.svg`);
     expect((await readdir(icons)).sort()).toEqual([...own, 'tidenote.svg'].sort());

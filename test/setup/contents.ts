@@ -11,8 +11,11 @@ export const contents = {
 /** The contents that have everything that can be shown. */
 export const fullContents = [contents.sample, contents.pioneer] as const;
 
-/** 2026-11-20: the time of every build in the tests. */
-export const SOURCE_DATE_EPOCH = '1795132800';
+/** The day of every build in the tests. */
+export const TODAY = '2026-11-20';
+
+/** Its beginning, in seconds. */
+export const SOURCE_DATE_EPOCH = String(Date.parse(TODAY) / 1000);
 
 /** Environment of a process that builds a content folder. */
 export const buildEnv = (content: string): NodeJS.ProcessEnv => ({

@@ -7,6 +7,7 @@ import type { Build } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
+import { sampleNotice } from '../sample.ts';
 import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
@@ -58,6 +59,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${oneLine(serviceDescription(content))}`,
+    oneLine(sampleNotice(build) ?? ''),
     terms(build, sources),
     section('Read', [
       document(

@@ -1,6 +1,7 @@
 import { documents, operationPagePath, pages } from '../documents.ts';
-import type { Build } from '../operation.ts';
+import { type Build, oncePerBuild } from '../operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
+import { isClosed } from '../resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
@@ -23,23 +24,26 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** The pages that have something to show or to send. The others exist too, but nothing leads to them. */
-export const shownPages = (build: Build): Path[] => {
-  const empty: readonly Path[] = [
-    ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
-    ...(isEmpty(build, 'createSupportRequest') ? [documents.support] : []),
-  ];
-  return sitePages.filter(path => !empty.includes(path));
-};
+/** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
+export const emptyPages = oncePerBuild(
+  (build): ReadonlySet<string> =>
+    new Set([
+      ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
+      ...(isEmpty(build, 'createSupportRequest') ? [documents.support] : []),
+    ]),
+);
+
+/** The pages that have something to show or to send. */
+export const shownPages = (build: Build): Path[] => sitePages.filter(path => !emptyPages(build).has(path));
 
 interface NavigationLink {
   readonly path: Path;
   readonly label: string;
 }
 
-/** The links of the main navigation. */
+/** The links of the main navigation. An owner who is not looking for a role does not ask for proposals in it. */
 export const navigation = (build: Build): NavigationLink[] => [
-  ...ofOperations.filter(({ id }) => !isEmpty(build, id)),
+  ...ofOperations.filter(({ path }) => !emptyPages(build).has(path)),
   { path: documents.reference, label: 'API' },
-  { path: documents.inquire, label: 'Get in touch' },
+  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: 'Get in touch' } as const]),
 ];

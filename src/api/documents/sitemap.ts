@@ -7,7 +7,7 @@ import type { LastModified } from './last-modified.ts';
 import { shownPages } from './pages.ts';
 
 /**
- * The sitemap: the HTML pages, and Markdown that has no HTML version. An entry has a date only if it is known when its content
+ * The sitemap: the HTML pages with content, and Markdown that has no HTML version. An entry has a date only if it is known when its content
  * changed, because search engines stop trusting dates that are wrong.
  * @see https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping
  */

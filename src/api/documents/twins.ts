@@ -6,7 +6,7 @@ import {
   productMarkdownPath,
   roleMarkdownPath,
 } from '../documents.ts';
-import { overviewPointer } from '../markdown.ts';
+import { oneLine, overviewPointer } from '../markdown.ts';
 import type { McpDescription } from '../mcp/description.ts';
 import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import type { OpenApi } from '../openapi/document.ts';
@@ -15,6 +15,7 @@ import { operationEntries } from '../registry.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
+import { sampleNotice } from '../sample.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { privacyMarkdown } from './privacy.ts';
@@ -57,7 +58,10 @@ export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): 
       () => operationMarkdown(operationReference(description(), id), address),
     ]),
   ];
-  const pointer = overviewPointer(address.page(documents.llms));
+  const sample = sampleNotice(build);
+  const pointer = [overviewPointer(address.page(documents.llms)), sample && `> **${oneLine(sample)}**`]
+    .filter(Boolean)
+    .join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),

@@ -12,14 +12,14 @@ const isText = (content: FileContent | undefined): content is string | undefined
 /** The difference of a text file; undefined for a picture. */
 const patchOf = ({ path, before, after }: FileChange): StructuredPatch | undefined => {
   if (!isText(before) || !isText(after)) return undefined;
-  const [from, to] = [before === undefined ? '/dev/null' : path, after === undefined ? '/dev/null' : path];
-  return structuredPatch(from, to, before ?? '', after ?? '', undefined, undefined, { context: 2 });
+  const from = before === undefined ? '/dev/null' : path;
+  return structuredPatch(from, path, before ?? '', after ?? '', undefined, undefined, { context: 2 });
 };
 
-/** The changes for programs: what happens to each file, and its unified diff unless it is a picture. */
+/** The changes for programs: what happens to each file, and the unified diff of a text that stays or is new. */
 export const changesValue = (changes: readonly FileChange[]) =>
   changes.map(change => {
-    const patch = patchOf(change);
+    const patch = change.after === undefined ? undefined : patchOf(change);
     const diff = patch && { diff: formatPatch(patch, FILE_HEADERS_ONLY) };
     return { path: change.path, action: actionOf(change), ...diff };
   });

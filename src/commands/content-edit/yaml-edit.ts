@@ -3,6 +3,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import {
   Document,
   isMap,
+  isNode,
   isPair,
   isScalar,
   type Pair,
@@ -159,6 +160,11 @@ const spliced = (
   return pair ? replaceValue(text, pair, key, value) : insertPair(text, parent, key, value, order);
 };
 
+const valueIn = (document: Document, path: readonly string[]): unknown => {
+  const node = document.getIn(path, true);
+  return isNode(node) ? node.toJS(document) : node;
+};
+
 /**
  * A YAML text with one field set to `value`, or removed if that is undefined. Everything else stays as it is: comments, order,
  * quotes and line breaks. A new field is placed behind the fields that `order` names before it.
@@ -174,6 +180,7 @@ export const withField = (
   if (document.errors.length > 0)
     throw new CommandError(`A file is not valid YAML: ${document.errors[0]?.message}`);
   if (value === undefined && !document.hasIn(path)) return text;
+  if (value !== undefined && isDeepStrictEqual(valueIn(document, path), value)) return text;
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, document.createNode(value));
   const meant: unknown = document.toJS();

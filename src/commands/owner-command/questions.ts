@@ -25,6 +25,10 @@ export interface Questions {
   /** The typed text without surrounding spaces; empty if nothing was typed. */
   readonly text: (question: TextQuestion) => Promise<string>;
   readonly choice: <Value extends string>(question: ChoiceQuestion<Value>) => Promise<Value>;
+  /** Any of the options, also none. */
+  readonly several: (
+    question: Question & { readonly options: readonly string[] },
+  ) => Promise<readonly string[]>;
   readonly confirm: (question: Question) => Promise<boolean>;
 }
 
@@ -58,6 +62,11 @@ export const terminalQuestions: Questions = {
     const option = options.find(({ value }) => value === chosen);
     if (!option) throw new CommandError(`There is no choice ${chosen}.`);
     return option.value;
+  },
+  several: async ({ message, options }) => {
+    const { clack, output } = await prompts();
+    const shown = options.map(value => ({ value }));
+    return answered(await clack.multiselect<string>({ message, output, options: shown, required: false }));
   },
   confirm: async ({ message }) => {
     const { clack, output } = await prompts();

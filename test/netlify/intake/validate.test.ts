@@ -69,8 +69,9 @@ test('for null the error says to omit an optional field, and what a required one
   expect(found).toEqual({
     company: 'must be text, not null.',
     location: 'must be text. Leave the field out if there is no value.',
-    work_mode: 'must not be null. Leave the field out if there is no value.',
-    job_url: 'must be text. Leave the field out if there is no value.',
+    work_mode: 'must be one of remote, hybrid, onsite. Leave the field out if there is no value.',
+    job_url:
+      'must be an absolute http(s) address such as https://example.com/page. Leave the field out if there is no value.',
   });
 });
 

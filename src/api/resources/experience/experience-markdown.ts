@@ -27,7 +27,7 @@ export const experienceMarkdown = (
 ): string =>
   blocks([
     `# Experience of ${oneLine(content.site.owner.name)}`,
-    roles.length === 0 ? 'No roles are listed yet.' : `Newest first. As JSON, with filters: <${links.self}>`,
+    roles.length === 0 ? 'No roles are listed.' : `Newest first. As JSON, with filters: <${links.self}>`,
     ...roles.flatMap(role => [
       ...roleBlocks(role, asOf, '##'),
       linked('This role alone', address.page(roleMarkdownPath(role.id))),

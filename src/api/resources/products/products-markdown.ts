@@ -29,7 +29,7 @@ export const productsMarkdown = (
   return blocks([
     `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
-      ? 'No products are listed yet.'
+      ? 'No products are listed.'
       : 'What each app does, where to get it and how to get help: follow its link.',
     ...group('', withStatus('live'), urlOf),
     ...group('## Retired', withStatus('retired'), urlOf),

@@ -24,9 +24,18 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
+/** Folder of the products' pictures. */
+export const ICONS_PATH = '/icons';
+
 /** Path at which the picture of a product is served: its file, or the one that the build draws. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
-  `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
+  `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
+
+/** Ids of the products without an icon, for which the build draws one. */
+export const drawnIcons = oncePerBuild(
+  ({ content }): ReadonlySet<string> =>
+    new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
+);
 
 /** Body of one product. `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {

@@ -12,6 +12,10 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
+/** Whether the person does not want proposals. */
+export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
+  availability.status === 'closed';
+
 /**
  * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
  * the two dates counts.
