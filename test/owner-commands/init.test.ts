@@ -10,8 +10,8 @@ import { perform } from '../../src/commands/owner-command/command.ts';
 import type { Questions } from '../../src/commands/owner-command/questions.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { contents } from '../setup/contents.ts';
-import { ownerTerminal, TODAY } from '../setup/owner-terminal.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { linkedInArchive } from './linkedin-export.ts';
 
 const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
@@ -46,7 +46,7 @@ afterEach(() => copy.remove());
 test('a few options make a valid site with the owner’s data and nothing of the sample', async () => {
   const { code, stdout } = await init([...OWNER, '--timezone', 'Europe/Lisbon']);
   expect(code).toBe(0);
-  const content = readContent(copy.folder);
+  const content = readContent(copy.folder, TODAY);
   expect(content.site).toMatchObject({
     name: 'Agent API of Ada Example',
     owner: { name: 'Ada Example', email: 'ada@example.org' },
@@ -85,7 +85,7 @@ test('the comments of the sample stay, and what may be added stands in comments'
 test('a JSON Resume becomes the roles, and what does not map is listed as text and as JSON', async () => {
   const dry = await init(['--yes', '--from', sampleFile, '--dry-run', '--json']);
   const { stdout } = await init(['--yes', '--from', sampleFile]);
-  const { site, experience, profile } = readContent(copy.folder);
+  const { site, experience, profile } = readContent(copy.folder, TODAY);
   expect(site.owner.name).toBe('Richard Hendriks');
   expect(profile.focus_areas).toEqual(['Web Development', 'Compression']);
   expect(experience.map(({ id }) => id).sort()).toEqual([
@@ -118,7 +118,7 @@ test('a résumé is read from an address, and the options win over it', async ()
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('answered with status 404')]);
     const { code } = await init(['--yes', '--from', `${origin}/resume.json`, '--headline', 'Engineer']);
     expect(code).toBe(0);
-    expect(readContent(copy.folder).profile.headline).toBe('Engineer');
+    expect(readContent(copy.folder, TODAY).profile.headline).toBe('Engineer');
   } finally {
     server.close();
   }
@@ -128,7 +128,7 @@ test('a LinkedIn export becomes a valid site, with ids in Latin letters', async 
   const file = join(copy.folder, '.export.zip');
   await writeFile(file, linkedInArchive());
   expect((await init(['--yes', '--from', file])).code).toBe(0);
-  const { experience, profile } = readContent(copy.folder);
+  const { experience, profile } = readContent(copy.folder, TODAY);
   expect(experience.map(({ id }) => id)).toContain('example-inc-developer');
   expect(profile).toMatchObject({ timezone: 'Europe/Warsaw', programming_languages: ['Python'] });
 });
@@ -143,7 +143,7 @@ test('roles with the same names get ids of their own, and names without Latin le
   await writeFile(file, JSON.stringify({ work }));
   expect((await init([...OWNER, '--from', file])).code).toBe(0);
   expect(
-    readContent(copy.folder)
+    readContent(copy.folder, TODAY)
       .experience.map(({ id }) => id)
       .sort(),
   ).toEqual(['example-engineer', 'example-engineer-2023-01', 'role']);
@@ -221,7 +221,7 @@ test('what the file does not tell is asked, skills by role too, and nothing is w
 
   agrees = true;
   const { stdout } = await init(['--from', sampleFile, '--json'], questions);
-  const role = readContent(copy.folder).experience.find(({ id }) => id.startsWith('pied-piper'));
+  const role = readContent(copy.folder, TODAY).experience.find(({ id }) => id.startsWith('pied-piper'));
   expect(role?.tech).toEqual(['HTML', 'CSS']);
   const left = JSON.parse(stdout).notes.filter(({ kind }: { kind: string }) => kind === 'left_out');
   const values = left.map(({ value }: { value: string }) => value);
@@ -233,5 +233,5 @@ test('a folder without content gets new files', async () => {
   await copy.remove();
   const { code } = await init(OWNER);
   expect([code, existsSync(join(copy.folder, 'site.yaml'))]).toEqual([0, true]);
-  expect(readContent(copy.folder).site.owner.name).toBe('Ada Example');
+  expect(readContent(copy.folder, TODAY).site.owner.name).toBe('Ada Example');
 });

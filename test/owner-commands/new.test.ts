@@ -8,8 +8,8 @@ import { perform } from '../../src/commands/owner-command/command.ts';
 import type { Questions } from '../../src/commands/owner-command/questions.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { contents } from '../setup/contents.ts';
-import { ownerTerminal, TODAY } from '../setup/owner-terminal.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts';
 
 const ADDRESS = `https://apps.apple.com/us/app/tide-time/id${app.trackId}`;
@@ -77,7 +77,7 @@ test('a role from options: a valid file with an id from the names and the other 
   expect(read('experience/mueller-and-soehne-engineer.yaml')).toMatch(
     /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# Last month; absent if the role is current\.\n# end: 2026-03\n/,
   );
-  const { experience, profile } = readContent(copy.folder);
+  const { experience, profile } = readContent(copy.folder, TODAY);
   expect(experience.find(({ id }) => id === 'mueller-and-soehne-engineer')).toMatchObject({
     highlights: ['One.', 'Two.'],
     tech: ['Go', 'PostgreSQL'],
@@ -139,7 +139,7 @@ test('a product from the App Store has its facts and its icon', async () => {
   const { code, stdout } = await add(PRODUCT);
   expect(code).toBe(0);
   expect(store.queries).toEqual([`?id=${app.trackId}&country=us`]);
-  const { products, site } = readContent(copy.folder);
+  const { products, site } = readContent(copy.folder, TODAY);
   expect(products).toEqual([
     {
       id: 'tide-and-time',
@@ -200,7 +200,7 @@ test('what is typed wins over the store, and --dry-run writes nothing', async ()
   ]);
   expect(existsSync(join(copy.folder, 'products'))).toBe(false);
   await add(typed);
-  expect(readContent(copy.folder).products).toMatchObject([
+  expect(readContent(copy.folder, TODAY).products).toMatchObject([
     {
       tagline: 'Tides offline',
       pricing: { model: 'free', in_app_purchases: false },
@@ -233,7 +233,7 @@ test('without an icon in the store, the site draws one', async () => {
     0,
     expect.stringContaining('icon: The icon cannot be downloaded: status 404.'),
   ]);
-  expect(readContent(copy.folder).products[0]?.icon).toBeUndefined();
+  expect(readContent(copy.folder, TODAY).products[0]?.icon).toBeUndefined();
 });
 
 test('a product that is only on the web is asked for, with the fields of its platform', async () => {
@@ -251,7 +251,7 @@ test('a product that is only on the web is asked for, with the fields of its pla
   expect((await add(['product'], questions)).code).toBe(0);
   expect(asked).toContain('What is its address in the App Store? (Enter');
   expect(asked).not.toContain('Android package');
-  expect(readContent(copy.folder).products).toMatchObject([
+  expect(readContent(copy.folder, TODAY).products).toMatchObject([
     {
       id: 'marginalia',
       category: ['Books', 'Education'],
@@ -269,7 +269,7 @@ test('a role is asked for, and optional answers may be left out', async () => {
     Tech: 'Go, Rust',
   });
   expect((await add(['role'], questions)).code).toBe(0);
-  const role = readContent(copy.folder).experience.find(({ id }) => id === 'example-ltd-engineer');
+  const role = readContent(copy.folder, TODAY).experience.find(({ id }) => id === 'example-ltd-engineer');
   expect(role).toEqual({
     id: 'example-ltd-engineer',
     organization: 'Example Ltd',
@@ -284,7 +284,7 @@ test('a role is asked for, and optional answers may be left out', async () => {
 test('an agent skill is a valid SKILL.md whose placeholders exist', async () => {
   const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares: the plans of a product.'];
   expect((await add(skill)).code).toBe(0);
-  expect(readContent(copy.folder).agentSkills).toMatchObject([
+  expect(readContent(copy.folder, TODAY).agentSkills).toMatchObject([
     { id: 'compare-plans', front: { description: 'Compares: the plans of a product.' } },
   ]);
   expect((await add(skill)).stderr).toContain('There is a skill compare-plans already');

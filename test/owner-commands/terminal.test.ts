@@ -5,7 +5,7 @@ import { spawn } from '@lydell/node-pty';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 import { WAIT } from '../setup/running-command.ts';
 
 const ENTER = '\r';
@@ -64,7 +64,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('Write this to', ENTER);
   expect(await exitCode()).toBe(0);
   expect(output()).toContain('summary: Write a short biography.');
-  const { site, profile } = readContent(copy.folder);
+  const { site, profile } = readContent(copy.folder, TODAY);
   expect(site.owner).toEqual({
     name: 'Ada Example',
     email: 'ada@example.org',

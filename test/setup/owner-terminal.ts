@@ -1,14 +1,12 @@
 import type { Questions } from '../../src/commands/owner-command/questions.ts';
 import type { Terminal } from '../../src/commands/owner-command/terminal.ts';
+import { TODAY } from './contents.ts';
 
 /** A terminal that keeps what a command prints. */
 export interface OwnerTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
-
-/** The day of all commands in the tests. */
-export const TODAY = '2026-11-20';
 
 /** A terminal without colours whose content is `content`. Nobody can be asked unless there are questions. */
 export const ownerTerminal = (

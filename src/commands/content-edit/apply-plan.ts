@@ -22,7 +22,7 @@ export const applyPlan = async (
   terminal: Terminal,
   ask = false,
 ): Promise<Applied> => {
-  plan.check();
+  await plan.check(terminal.now().toISOString().slice(0, 10));
   const changes = plan.changes();
   if (!json) terminal.print(`${changesText(changes, terminal)}\n`);
   const applied = { dry_run: dryRun ?? false, changes: changesValue(changes) };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { ContentError } from '../../content-files/content-error.ts';
-import { readContent } from '../../content-files/read.ts';
+import { readSite } from '../../content-files/read.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 
@@ -99,10 +99,10 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the whole content as it will be, in a temporary copy, exactly as the build does.
+   * Checks the whole content as it will be on the day `today`, in a temporary copy, exactly as the build does.
    * @throws {CommandError} with every mistake
    */
-  check(): Content {
+  async check(today: string): Promise<Content> {
     const copy = mkdtempSync(join(tmpdir(), 'content-plan-'));
     try {
       if (existsSync(this.root)) cpSync(this.root, copy, { recursive: true });
@@ -112,7 +112,7 @@ export class ContentPlan {
         if (after === undefined) rmSync(file, { force: true });
         else writeFileSync(file, after);
       }
-      return readContent(copy);
+      return (await readSite(copy, today)).content;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const [there, here] = [copy, this.root].map(folder =>

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../content-files/yaml-file.ts';
+import type { FileProblem } from '../../content-files/content-error.ts';
 
 /** The command could not do it, or its check failed. The message is a sentence for the owner; the exit code is 1. */
 export class CommandError extends Error {

@@ -3,11 +3,11 @@
  * list of the problems if there are any.
  */
 import { ContentError } from '../../content-files/content-error.ts';
-import { readContent } from '../../content-files/read.ts';
+import { readSite } from '../../content-files/read.ts';
 import { contentDir } from '../../deploy/context.ts';
 
 try {
-  readContent(contentDir(process.env));
+  await readSite(contentDir(process.env), new Date().toISOString().slice(0, 10));
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.log(error.message);
