@@ -60,14 +60,15 @@ const functionCache: Question = {
 const searchEngines: Question = {
   question: 'Search engines',
   find: async ({ client, deploy }) => {
-    const robots = (await client.get(documents.home)).headers.get('X-Robots-Tag');
+    const robots = (await client.get(documents.home)).headers.get(header.robotsTag);
     const isHidden = robots?.includes('noindex') ?? false;
     const context = deploy?.context ?? 'unknown';
     return {
-      answer: `${isHidden ? 'may not' : 'may'} index it (context ${context}, X-Robots-Tag ${robots ?? 'absent'})`,
+      answer: `${isHidden ? 'may not' : 'may'} index it (context ${context}, ${header.robotsTag} ${robots ?? 'absent'})`,
       ...(isHidden &&
         context === 'production' && {
-          advice: 'They should find production: find out what sets the header.',
+          advice:
+            'They should find production. The header is there while owner.email is still that of the sample.',
         }),
     };
   },
