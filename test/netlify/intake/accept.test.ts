@@ -33,6 +33,17 @@ const refused = async (
   return error;
 };
 
+test.each([{ toString: null }, { toString: [], valueOf: 1 }])(
+  'a body with the object %j as a text is 400',
+  async value => {
+    const error = await refused({ ...anInquiry, message: value });
+    expect(error).toMatchObject({
+      code: 'invalid_body',
+      details: [{ issue: 'must be text, not an object.' }],
+    });
+  },
+);
+
 test('an accepted inquiry is 201 with a receipt, its address, and the remaining limits', async () => {
   const { deps, store } = intake();
   const outcome = await accept(inquiryKind, post(anInquiry), IP, deps);
