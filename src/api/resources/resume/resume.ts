@@ -11,7 +11,7 @@ import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import type { ResumeExtras } from './resume-markdown.ts';
+import type { ResumeExtras } from './outline.ts';
 
 /** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
