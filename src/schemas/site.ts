@@ -39,6 +39,11 @@ const contentSignal = z
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
+/** The paper that the résumé as PDF is made for. */
+const paper = z.enum(['A4', 'Letter']);
+
+export type Paper = z.infer<typeof paper>;
+
 /** `content/site.yaml`: the owner and the settings of the service. */
 export const siteContent = z
   .strictObject({
@@ -54,6 +59,7 @@ export const siteContent = z
       .describe('Number of days after which inquiries and support requests are deleted.'),
     content_signal: contentSignal,
     appearance: appearance.prefault({}),
+    resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
     catalog_snapshot: date.describe(
       'The day on which the facts about the products were last checked; shown as `snapshot`.',
     ),

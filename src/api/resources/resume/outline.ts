@@ -35,12 +35,15 @@ export type Block =
   | { readonly kind: 'line'; readonly line: Line }
   /** Paragraphs, with an empty line between each two. */
   | { readonly kind: 'prose'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly Line[] }
+  /** Short items are a few words each. */
+  | { readonly kind: 'list'; readonly items: readonly Line[]; readonly short?: true }
   /** What an agent cites as evidence: the technologies of a role, and its id in the API. */
   | { readonly kind: 'evidence'; readonly technologies: readonly string[]; readonly id: string };
 
 /** The résumé as a document: what every version of it says, in the same order. */
 export interface ResumeOutline {
+  readonly name: string;
+  readonly label: string;
   readonly blocks: readonly Block[];
   readonly revised: string;
   /** URL of the résumé as JSON Resume. */
@@ -64,7 +67,8 @@ const prose = (words: string): Block => ({ kind: 'prose', text: words.trim() });
 const section = (title: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
-const list = (items: readonly Line[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }]);
+const list = (items: readonly Line[], rest: { readonly short?: true } = {}): Block[] =>
+  items.length === 0 ? [] : [{ kind: 'list', items, ...rest }];
 
 interface Occasion {
   readonly name: string;
@@ -129,10 +133,13 @@ export const resumeOutline = (
 ): ResumeOutline => {
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(({ category }) => category === 'education');
+  const [name, label] = [flat(basics.name), flat(basics.label)];
   return {
+    name,
+    label,
     blocks: [
-      heading(1, basics.name),
-      { kind: 'label', text: flat(basics.label) },
+      heading(1, name),
+      { kind: 'label', text: label },
       { kind: 'contact', items: contact(basics) },
       { kind: 'line', line: text(availabilityLine(profile)) },
       prose(basics.summary),
@@ -151,7 +158,7 @@ export const resumeOutline = (
         education.flatMap((study, index): Block[] => [
           heading(3, study.area),
           occasion({ ...study, name: study.institution }),
-          ...list(study.courses.map(text)),
+          ...list(study.courses.map(text), { short: true }),
           ...evidence(studies[index]),
         ]),
       ),
@@ -159,9 +166,9 @@ export const resumeOutline = (
       ...section(
         'Products',
         list(
-          projects.map(({ name, url, description }, index) => {
+          projects.map(({ name: product, url, description }, index) => {
             const retired = products[index]?.status === 'retired' ? ' (retired)' : '';
-            return [{ text: flat(name), url }, { text: `${retired}: ${flat(description)}` }];
+            return [{ text: flat(product), url }, { text: `${retired}: ${flat(description)}` }];
           }),
         ),
       ),

@@ -11,7 +11,7 @@ import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import type { ResumeExtras } from './outline.ts';
+import { type ResumeExtras, type ResumeOutline, resumeOutline } from './outline.ts';
 
 /** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
@@ -86,7 +86,7 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
   };
 };
 
-/** What the Markdown says beyond JSON Resume, which has no place for it. */
+/** What a résumé says beyond JSON Resume, which has no place for it. */
 export const resumeExtras = (build: Build): ResumeExtras => {
   const { address, content } = build;
   return {
@@ -103,3 +103,7 @@ export const resumeOf = oncePerBuild((build): Resume => {
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   return resumeBody(build.address, { site, profile, roles, skills, products });
 });
+
+/** The outline of the résumé of a build. */
+export const resumeOutlineOf = (build: Build): ResumeOutline =>
+  resumeOutline(resumeOf(build), resumeExtras(build));
