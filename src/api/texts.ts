@@ -41,7 +41,13 @@ export const createTexts = (bodies: Bodies) => {
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     description,
     lastModified,
-    llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
+    llms: () =>
+      llmsTxt(address, {
+        site,
+        products: products(),
+        agentSkills: agentSkills(),
+        resumePdf: build.resumePdf,
+      }),
     mcp,
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),

@@ -3,6 +3,7 @@ import { sitePages } from '../api/documents/pages.ts';
 import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
+import type { Build } from '../api/operation.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { feedFile } from './redirects.ts';
@@ -25,6 +26,22 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
+/** Names the file as which the PDF is saved. Programs that know ASCII alone get a name without other letters. */
+const resumeDisposition = (owner: string): string => {
+  const name = [...(owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), 'resume.pdf'].join('-');
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const ascii = /^[\x21-\x7e]+$/.test(plain) ? plain : 'resume.pdf';
+  return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
+};
+
+/** The page has the same content as the PDF, so search engines show the page alone. */
+const canonicalResume = { rel: 'canonical', path: documents.resume, type: 'text/html' } as const;
+
+const resumePdfHeaders = (owner: string): Headers => ({
+  [header.contentDisposition]: resumeDisposition(owner),
+  [header.link]: linkValue([...discoveryLinks, markdownTwin(documents.resumeMarkdown), canonicalResume]),
+});
+
 const blocks: readonly (readonly [string, Headers])[] = [
   ['/*', everywhere],
   [`${API_PATH}/*`, onReads],
@@ -39,7 +56,13 @@ const blocks: readonly (readonly [string, Headers])[] = [
 ];
 
 /**
- * The `_headers` file. No header except `Link` is in two blocks for one path, because the platform would join the values. Joined
- * `Link` values are valid.
+ * The `_headers` file of a build. No header except `Link` is in two blocks for one path, because the platform would join the values.
+ * Joined `Link` values are valid.
  */
-export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;
+export const headersFile = ({ content, resumePdf }: Pick<Build, 'content' | 'resumePdf'>): string => {
+  const all = [
+    ...blocks,
+    ...(resumePdf ? [[documents.resumePdf, resumePdfHeaders(content.site.owner.name)] as const] : []),
+  ];
+  return `${all.map(block).join('\n')}\n`;
+};

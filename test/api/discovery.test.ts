@@ -20,6 +20,7 @@ const sources = {
   site: content.site,
   products: bodies.all('getProduct'),
   agentSkills: agentSkillsOf(bodies.build),
+  resumePdf: true,
 };
 
 test('llms.txt has a title, a summary, and then only sections of links', () => {

@@ -16,6 +16,7 @@ interface GuideSources {
   readonly site: SiteContent;
   readonly products: readonly Product[];
   readonly agentSkills: readonly AgentSkill[];
+  readonly resumePdf: boolean;
 }
 
 /** The pages with content, as Markdown. */
@@ -50,7 +51,7 @@ const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
  * @see https://llmstxt.org
  */
 export const llmsTxt = (address: Address, sources: GuideSources): string => {
-  const { site, products, agentSkills } = sources;
+  const { site, products, agentSkills, resumePdf } = sources;
   const document = (title: string, path: `/${string}`, about: string) =>
     `- ${linked(title, address.page(path))}: ${about}`;
   return blocks([
@@ -63,6 +64,15 @@ export const llmsTxt = (address: Address, sources: GuideSources): string => {
         documents.resumeMarkdown,
         'the person in one document: roles, technologies, terms, sharing policy.',
       ),
+      ...(resumePdf
+        ? [
+            document(
+              'Résumé as PDF',
+              documents.resumePdf,
+              'the same, for people and applicant tracking systems.',
+            ),
+          ]
+        : []),
       ...readable.map(([title, path, about]) => document(title, markdownPath(path), about)),
     ]),
     section('Hiring', operationGuide(address, site, 'hiring')),

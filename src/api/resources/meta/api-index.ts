@@ -27,7 +27,7 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 export const apiIndexBody = (
   address: Address,
   site: SiteContent,
-  operations: Build['operations'],
+  { operations, resumePdf }: Pick<Build, 'operations' | 'resumePdf'>,
 ): ApiIndex => ({
   name: site.name,
   version: API_VERSION,
@@ -59,5 +59,6 @@ export const apiIndexBody = (
     feed: address.page(documents.feed),
     catalog: address.page(documents.catalog),
     sitemap: address.page(documents.sitemap),
+    ...(resumePdf && { resume_pdf: address.page(documents.resumePdf) }),
   },
 });
