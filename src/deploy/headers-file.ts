@@ -1,11 +1,15 @@
 import { API_PATH, operationPath } from '../api/address.ts';
+import { deployNotices } from '../api/deploy-notices.ts';
+import { avatarPath } from '../api/documents/appearance.ts';
 import { sitePages } from '../api/documents/pages.ts';
 import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
-import { everywhere, header, onReads } from '../api/headers.ts';
+import { everywhere, header, onPictures, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
 import type { Build } from '../api/operation.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
+import { ICONS_PATH } from '../api/resources/products/products.ts';
+import { pictureTypes } from '../schemas/picture.ts';
 import { feedFile } from './redirects.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -42,27 +46,32 @@ const resumePdfHeaders = (owner: string): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownTwin(documents.resumeMarkdown), canonicalResume]),
 });
 
-const blocks: readonly (readonly [string, Headers])[] = [
-  ['/*', everywhere],
+/** Keeps previews and the sample out of search engines. */
+const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
+
+/** What the headers depend on. */
+type HeaderSources = Pick<Build, 'content' | 'deploy' | 'resumePdf'>;
+
+const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => [
+  ['/*', { ...everywhere, ...(deployNotices(build).length > 0 && NOINDEX) }],
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
+  [`${ICONS_PATH}/*`, onPictures],
+  ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
   ...[...sitePages, documents.mcp].flatMap(page =>
     both(page, page === '/' ? '/index.html' : `${page}/index.html`, withTwin(markdownPath(page))),
   ),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
   [documents.resumeJson, withTwin(documents.resumeMarkdown)],
+  ...(build.resumePdf
+    ? [[documents.resumePdf, resumePdfHeaders(build.content.site.owner.name)] as const]
+    : []),
   ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
 ];
 
 /**
- * The `_headers` file of a build. No header except `Link` is in two blocks for one path, because the platform would join the values.
- * Joined `Link` values are valid.
+ * The `_headers` file of a build. No header except `Link` and `Content-Security-Policy` is in two blocks for one path, because the
+ * platform would join the values. Joined values of these two are valid: all links count, and all policies apply.
  */
-export const headersFile = ({ content, resumePdf }: Pick<Build, 'content' | 'resumePdf'>): string => {
-  const all = [
-    ...blocks,
-    ...(resumePdf ? [[documents.resumePdf, resumePdfHeaders(content.site.owner.name)] as const] : []),
-  ];
-  return `${all.map(block).join('\n')}\n`;
-};
+export const headersFile = (build: HeaderSources): string => `${blocks(build).map(block).join('\n')}\n`;

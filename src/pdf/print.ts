@@ -3,8 +3,8 @@ import type { Paragraph, Style } from './paragraphs.ts';
 import type { Pen } from './pen.ts';
 import { structureOf } from './structure.ts';
 
-/** Margins in points. */
-const MARGIN = { side: 43, top: 36, bottom: 38 } as const;
+/** Margins in points. Half an inch is usual at the sides of a résumé. */
+const MARGIN = { side: 36, top: 36, bottom: 38 } as const;
 
 /** Indent of the items of a list, with room for the bullet. */
 const INDENT = 10;

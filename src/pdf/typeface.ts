@@ -1,5 +1,5 @@
 import { create } from 'fontkit';
-import { readInter, SUBSETS, type Subset, WEIGHTS, type Weight } from '../pictures/fonts.ts';
+import { interFor, type Weight } from '../pictures/fonts.ts';
 import { unpackWoff } from './woff.ts';
 
 /** Text that one font file has all characters of. */
@@ -34,27 +34,21 @@ export const typeable = (text: string): string =>
 /** Letters with the marks that belong to them, which must come from the same file. */
 export const clusters = (text: string): string[] => text.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? [];
 
-const fontName = (subset: Subset, weight: Weight): string => `${subset}-${weight}`;
-
-/** Reads both weights of a subset into `files`, and returns the code points that it has. */
-const read = async (subset: Subset, files: Map<string, Buffer>): Promise<ReadonlySet<number>> => {
-  const fonts = await Promise.all(WEIGHTS.map(async weight => unpackWoff(await readInter(subset, weight))));
-  for (const [index, weight] of WEIGHTS.entries()) {
-    const font = fonts[index];
-    if (font) files.set(fontName(subset, weight), font);
-  }
-  return new Set(fonts[0] && create(fonts[0]).characterSet);
-};
+const fontName = (subset: string, weight: Weight): string => `${subset}-${weight}`;
 
 /** Reads Inter, as far as `text` needs it: only letters beyond basic Latin need more than its first subset. */
 export const loadInter = async (text: string): Promise<Typeface> => {
   const files = new Map<string, Buffer>();
   /** The subset of each cluster of the text. */
-  const known = new Map<string, Subset>();
+  const known = new Map<string, string>();
   let unknown = [...new Set(clusters(text.replaceAll(/\s+/g, ' ')))];
-  for (const subset of SUBSETS) {
+  const fonts = await interFor(text);
+  const first = fonts[0]?.name ?? '';
+  for (const [subset, weights] of Map.groupBy(fonts, ({ name }) => name)) {
     if (unknown.length === 0) break;
-    const points = await read(subset, files);
+    const unpacked = weights.map(({ weight, data }) => ({ weight, file: unpackWoff(data) }));
+    for (const { weight, file } of unpacked) files.set(fontName(subset, weight), file);
+    const points = new Set(unpacked[0] && create(unpacked[0].file).characterSet);
     const has = (cluster: string): boolean =>
       Array.from(cluster).every(character => points.has(character.codePointAt(0) ?? 0));
     for (const cluster of unknown.filter(has)) known.set(cluster, subset);
@@ -68,7 +62,7 @@ export const loadInter = async (text: string): Promise<Typeface> => {
       for (const cluster of clusters(part)) {
         const last = runs.at(-1);
         // Every file has the space, so a run goes on over it.
-        const font = cluster === ' ' && last ? last.font : fontName(known.get(cluster) ?? SUBSETS[0], weight);
+        const font = cluster === ' ' && last ? last.font : fontName(known.get(cluster) ?? first, weight);
         if (last?.font === font) last.text += cluster;
         else runs.push({ text: cluster, font });
       }

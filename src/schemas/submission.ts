@@ -20,9 +20,7 @@ export const idempotencyKey = z
   );
 
 /** The agent that submits, if any. */
-export const agent = text(200)
-  .optional()
-  .describe('Name of the agent, and its operator if any.');
+export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');
 
 /** How often clients may request the status of an inquiry, in words. */
 export const STATUS_INTERVAL = 'once an hour';

@@ -11,7 +11,7 @@ import { experienceQuery } from '../../src/schemas/role.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, fullContents } from '../setup/contents.ts';
 import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
 
 const description = await describeContent(contents.sample);
@@ -107,7 +107,7 @@ describe.each(Object.values(contents))('made from %s', folder => {
   });
 });
 
-describe.each(Object.values(contents))('the examples made from %s', folder => {
+describe.each(fullContents)('the examples made from %s', folder => {
   const bodies = builtFrom(folder);
 
   test('a support request names a product of the content, wherever its example stands', async () => {

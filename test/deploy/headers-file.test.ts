@@ -3,12 +3,12 @@ import { headersFile } from '../../src/deploy/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-const { content } = builtFrom(contents.sample).build;
+const { content, deploy } = builtFrom(contents.sample).build;
 
 const dispositionFor = (name: string): string | undefined => {
   const site = { ...content.site, owner: { ...content.site.owner, name } };
   return /Content-Disposition: (.*)/.exec(
-    headersFile({ content: { ...content, site }, resumePdf: true }),
+    headersFile({ content: { ...content, site }, deploy, resumePdf: true }),
   )?.[1];
 };
 
@@ -28,5 +28,5 @@ test.each([
 });
 
 test('a site without the PDF has no headers for it', () => {
-  expect(headersFile({ content, resumePdf: false })).not.toContain('/resume.pdf');
+  expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
 });

@@ -177,6 +177,14 @@ test('a closed profile has no section of what it looks for', async () => {
   expect(root.text).toContain('Sharing policy');
 });
 
+test('the smallest content has one page, without sections that would be empty', async () => {
+  const { build } = builtFrom(contents.smallest);
+  const { root, pages } = readPdf(await bytesOf(resumeOutlineOf(build)));
+  expect(pages).toBe(1);
+  expect(elements('H2', root).map(({ text }) => text)).toEqual(['Experience', 'Sharing policy']);
+  for (const { text } of root.children) expect(text.trim()).not.toBe('');
+});
+
 test('a name that is too long for the foot of a page is left out there', async () => {
   const blocks = [
     { kind: 'heading', level: 1, text: 'Wolfeschlegel '.repeat(14).trim() } as const,

@@ -24,7 +24,7 @@ export const meta = {
     errors: [],
     tool: false,
     shows: 'site',
-    built: (build): ApiIndex => apiIndexBody(build.address, build.content.site, build),
+    built: (build): ApiIndex => apiIndexBody(build),
   },
   getHealth: {
     method: 'GET',

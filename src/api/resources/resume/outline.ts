@@ -2,7 +2,7 @@ import type { Product } from '../../../schemas/product.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { availabilityLine, preferenceTerms } from '../profile/profile-words.ts';
+import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 
 /** What a résumé says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
 export interface ResumeExtras {
@@ -61,7 +61,11 @@ const labelled = (label: string, value: string): Line => [
 
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: flat(words) });
 
-const prose = (words: string): Block => ({ kind: 'prose', text: words.trim() });
+/** Nothing if there is no text. */
+const prose = (words = ''): Block[] => {
+  const trimmed = words.trim();
+  return trimmed === '' ? [] : [{ kind: 'prose', text: trimmed }];
+};
 
 /** A heading and what is below it; nothing if there is nothing below it. */
 const section = (title: string, blocks: readonly Block[]): Block[] =>
@@ -90,9 +94,8 @@ const evidence = (role: Role | undefined): Block[] =>
   role === undefined ? [] : [{ kind: 'evidence', technologies: role.tech.map(flat), id: role.id }];
 
 const wanted = (profile: Profile): Block[] =>
-  profile.availability.status === 'closed'
-    ? []
-    : section('Looking for', [
+  statesWishes(profile)
+    ? section('Looking for', [
         ...list(
           profile.target_roles.map(({ title, level, note }) => {
             const full = level && !title.includes(level) ? `${title} (${level})` : title;
@@ -104,7 +107,8 @@ const wanted = (profile: Profile): Block[] =>
             value ? [labelled(name, value)] : [],
           ),
         ),
-      ]);
+      ])
+    : [];
 
 const policyOf = ({
   sharing_policy: { summary, allowed, not_allowed, within_company },
@@ -142,13 +146,13 @@ export const resumeOutline = (
       { kind: 'label', text: label },
       { kind: 'contact', items: contact(basics) },
       { kind: 'line', line: text(availabilityLine(profile)) },
-      prose(basics.summary),
+      ...prose(basics.summary),
       ...section(
         'Experience',
         work.flatMap((job, index): Block[] => [
           heading(3, job.position),
           occasion(job),
-          prose(job.summary),
+          ...prose(job.summary),
           ...list(job.highlights.map(text)),
           ...evidence(jobs[index]),
         ]),
@@ -158,6 +162,7 @@ export const resumeOutline = (
         education.flatMap((study, index): Block[] => [
           heading(3, study.area),
           occasion({ ...study, name: study.institution }),
+          ...prose(study.summary),
           ...list(study.courses.map(text), { short: true }),
           ...evidence(studies[index]),
         ]),
