@@ -39,7 +39,7 @@ test.each([{ toString: null }, { toString: [], valueOf: 1 }])(
     const error = await refused({ ...anInquiry, message: value });
     expect(error).toMatchObject({
       code: 'invalid_body',
-      details: [{ issue: 'must be text, not an object.' }],
+      details: [{ message: 'must be text, not an object.' }],
     });
   },
 );
