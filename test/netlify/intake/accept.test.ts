@@ -36,7 +36,7 @@ const refused = async (
 test.each([{ toString: null }, { toString: [], valueOf: 1 }])(
   'a body with the object %j as a text is 400',
   async value => {
-    const error = await refused({ ...anInquiry, message: value });
+    const error = await refused({ ...anInquiry, message: JSON.parse(value) });
     expect(error).toMatchObject({
       code: 'invalid_body',
       details: [{ message: 'must be text, not an object.' }],
