@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import { folders, keys, markerAt, nameOf } from '../records/keys.ts';
-import { find, moved, read, type Submission, UnreadableRecord } from '../records/record.ts';
+import { type Changed, find, moved, type Submission, UnreadableRecord, update } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import { newId, timeOf } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
@@ -60,18 +60,15 @@ export const readOne = async (store: Store, id: string): Promise<Submission> => 
   return record;
 };
 
-/** Changes a submission and repeats the change if the record is written meanwhile. Returns it before and after. */
+/** Changes a submission. Returns it before and after. @throws {AdminError} if it does not exist */
 const change = async (
   store: Store,
   id: string,
   apply: (record: Submission) => Submission,
-): Promise<{ readonly before: Submission; readonly after: Submission }> => {
-  for (;;) {
-    const found = await read(store, id);
-    if (!found) throw new AdminError(`${id} no longer exists.`);
-    const after = apply(found.record);
-    if (await store.replace(keys.record(id), after, found.version)) return { before: found.record, after };
-  }
+): Promise<Changed> => {
+  const changed = await update(store, id, apply);
+  if (!changed) throw new AdminError(`${id} no longer exists.`);
+  return changed;
 };
 
 /** @throws {AdminError} during a delivery attempt, whose result would conflict with the change */

@@ -26,16 +26,16 @@ test('a status that the table allows is set and noted in the history', async () 
 });
 
 test('a status that the table does not allow is refused with the reason', async () => {
-  const { id } = await stored(at, 'a', 'replied');
+  const { id } = await stored(at, 'a', 'closed');
   const refused = await at.run('set', 'inq_a', 'reviewing');
   expect([refused.code, refused.stderr]).toEqual([
     1,
-    'error: A submission that is replied cannot become reviewing; it can become closed.\n',
+    'error: A submission that is closed cannot change any more.\n',
   ]);
   await stored(at, 'b', 'received');
   expect((await at.run('set', 'inq_b', 'closed')).stderr).toContain('it can become delivered, undelivered.');
   expect((await at.run('set', 'inq_a', 'delivered')).stderr).toContain('Allowed choices are reviewing');
-  expect((await find(at.store, id))?.status).toBe('replied');
+  expect((await find(at.store, id))?.status).toBe('closed');
 });
 
 test('an undelivered submission is mailed at once, as a new attempt', async () => {
