@@ -36,6 +36,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,
+    linkKey: runtime.linkKey,
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('mail is not set up', { missing: runtime.mail.missing.join(', ') });

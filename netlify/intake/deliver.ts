@@ -79,7 +79,7 @@ const save = async (
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Submission | undefined> => {
-  const { store, settings, now, log } = deps;
+  const { store, settings, linkKey, now, log } = deps;
   const found = await read(store, id);
   if (found?.record.status !== 'received') return found?.record;
   const { record, version } = found;
@@ -99,7 +99,7 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<S
   const held = await store.replace(keys.record(id), attempt, version);
   if (held === undefined) return record;
   log('attempt', { id, attempt: attempt.delivery.attempts });
-  const sent = await mailer(composeMessage(record, settings));
+  const sent = await mailer(composeMessage(record, { ...settings, linkKey }));
   const result = await save(deps, { record: attempt, version: held }, sent);
   if (result) {
     const { status, delivery } = result.record;

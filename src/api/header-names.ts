@@ -22,5 +22,6 @@ export const header = {
   rateLimitPolicy: 'RateLimit-Policy',
   referrerPolicy: 'Referrer-Policy',
   retryAfter: 'Retry-After',
+  robotsTag: 'X-Robots-Tag',
   vary: 'Vary',
 } as const;

@@ -33,6 +33,7 @@ export const intake = () => {
       await new Promise(next => setImmediate(next));
     },
     senderKey: 'test',
+    linkKey: undefined,
     mailer: async () => async message => {
       mails.push(message);
       return state.answer;

@@ -71,6 +71,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     random,
     pause: time.sleep,
     senderKey: 'month',
+    linkKey: undefined,
     mailer: async () =>
       noService(dayNow())
         ? undefined

@@ -67,6 +67,7 @@ export class Simulation {
         world.now = Math.max(world.now, until);
       },
       senderKey: 'simulation',
+      linkKey: undefined,
       mailer: async () => async message => {
         const sent: MailSent = world.chance(4)
           ? { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' }
