@@ -105,7 +105,7 @@ export const markPending = async (store: Store, id: string, again: boolean): Pro
     refuseDuringDelivery(record);
     const problem = resendProblem(record, again);
     if (problem) throw new AdminError(problem);
-    const { begun_at: _, ...delivery } = record.delivery;
+    const { begun_at: _, since: __, ...delivery } = record.delivery;
     const history = [...record.history, { status: 'received' as const, at }];
     return {
       ...record,

@@ -16,7 +16,7 @@ import {
 } from './content.ts';
 import { htmlPart, textPart } from './layout.ts';
 import type { Message } from './message.ts';
-import { ownerLink } from './owner-links.ts';
+import { type OwnerStatus, ownerLink } from './owner-links.ts';
 
 /** The settings that a mail needs besides the submission. */
 export interface MailFacts extends Deployment {
@@ -51,6 +51,10 @@ export const statusLinks = (id: string, site: string, linkKey: string): Link[] =
 /** What the owner needs to do once, so that mails have links. */
 export const KEY_HINT = `To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least ${MIN_LINK_KEY} random characters.`;
 
+/** The command that sets a status. */
+export const setCommand = (id: string, status: OwnerStatus, site: string): string =>
+  `npm run inbox -- set ${id} ${status}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
+
 /** How to set the status: with links, or without a key with a command. */
 const statusSteps = ({ id, kind }: Submission, { site, linkKey }: MailFacts): Step[] => {
   const seen = kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
@@ -58,8 +62,7 @@ const statusSteps = ({ id, kind }: Submission, { site, linkKey }: MailFacts): St
     const text = `Set its status. ${seen} Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.`;
     return [{ text, links: statusLinks(id, site, linkKey) }];
   }
-  const option = new URL(site).hostname === 'localhost' ? '' : ' --production';
-  const command = `npm run inbox -- set ${id} ${ownerStatuses[0]}${option}`;
+  const command = setCommand(id, ownerStatuses[0], site);
   return [
     { text: `After you have read it, set its status: ${choice.format(ownerStatuses)}. ${seen}`, command },
     { text: KEY_HINT },
