@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { find, submission } from '../../netlify/records/record.ts';
 import { blobsApi } from './blobs-api.ts';
-import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
+import { type InboxFolder, inbox, inboxFolder, npmRunInbox, stored } from './inbox-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -103,7 +103,8 @@ test('deleting removes the record and everything that was stored for it, and not
   expect(left).toHaveLength(4);
   for (const key of left) expect(key).toMatch(new RegExp(`^retry/|${other.id}`));
 
-  const { stdout } = await at.run('delete', other.id, '--yes', '--json');
+  // npm passes no option on that comes before `--`.
+  const { stdout } = await npmRunInbox('delete', other.id, '--yes', '--', '--json', '--folder', at.folder);
   expect(JSON.parse(stdout)).toMatchObject({ id: other.id });
   expect(await at.store.list('')).toEqual([]);
   expect((await at.run('delete', other.id, '--yes')).code).toBe(1);

@@ -141,5 +141,5 @@ test('production needs its variables, and a missing one is named', async () => {
 test('the help has examples', async () => {
   const { code, stdout } = await inbox(['--help']);
   expect(code).toBe(0);
-  expect(stdout).toContain('npm run inbox -- delete');
+  expect(stdout).toContain('npm run inbox delete');
 });
