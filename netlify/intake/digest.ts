@@ -5,6 +5,7 @@ import { composeDigest, fitting, MOST_ITEMS } from '../mail/digest.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys, type Marker } from '../records/keys.ts';
 import { delivered, find, moved, type Submission, UnreadableRecord, update } from '../records/record.ts';
+import type { Store } from '../records/store.ts';
 import { isInProgress, LEASE, pauseAfter, RETRY_PERIOD } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
@@ -47,7 +48,7 @@ export interface Digest {
 const initial: State = { ids: [], attempts: 0, next_at: new Date(0).toISOString() };
 
 /** Reads the state, and creates it if there is none. */
-const readState = async ({ store }: Dependencies): Promise<Digest> => {
+const readState = async (store: Store): Promise<Digest> => {
   for (;;) {
     const stored = await store.get(keys.digest);
     if (stored) {
@@ -58,11 +59,7 @@ const readState = async ({ store }: Dependencies): Promise<Digest> => {
 };
 
 /** Replaces the state. Undefined if another process has replaced it since. */
-const writeState = async (
-  { store }: Dependencies,
-  { version }: Digest,
-  state: State,
-): Promise<Digest | undefined> => {
+const writeState = async (store: Store, { version }: Digest, state: State): Promise<Digest | undefined> => {
   const next = await store.replace(keys.digest, state, version);
   return next === undefined ? undefined : { state, version: next };
 };
@@ -115,7 +112,7 @@ const settle = async (
   );
   if (begun < ids.length) return;
   const { result: _, ...state } = digest.state;
-  await writeState(deps, digest, { ...state, ids: [] });
+  await writeState(store, digest, { ...state, ids: [] });
   const settled = new Set(ids);
   const done = markers.filter(({ id }) => settled.has(id));
   await inParallel(done, CONCURRENCY, inTime, ({ key }) => store.delete(key));
@@ -133,16 +130,28 @@ export const openDigest = async (
   markers: readonly Marker[],
   inTime: () => boolean,
 ): Promise<Digest> => {
-  const digest = await readState(deps);
+  const digest = await readState(deps.store);
   const { state } = digest;
   if (state.ids.length === 0 || isCurrent(state, deps.now())) return digest;
   if (state.result) await settle(deps, digest, markers, inTime);
   else {
     deps.log('digest was interrupted', { attempt: state.attempts });
     const interrupted: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was interrupted' };
-    await writeState(deps, digest, withResult(state, interrupted, deps.now(), deps.random(1)[0] ?? 0));
+    await writeState(deps.store, digest, withResult(state, interrupted, deps.now(), deps.random(1)[0] ?? 0));
   }
   return digest;
+};
+
+/** Forgets a submission that is to be deleted. Returns whether it could: not while its digest is being mailed. */
+export const forget = async (store: Store, id: string): Promise<boolean> => {
+  if (!(await store.get(keys.digest))) return true;
+  for (;;) {
+    const digest = await readState(store);
+    const { ids } = digest.state;
+    if (!ids.includes(id)) return true;
+    if (!digest.state.result && isCurrent(digest.state, new Date())) return false;
+    await writeState(store, digest, { ...digest.state, ids: ids.filter(other => other !== id) });
+  }
 };
 
 /** The submission of a marker, if it waits for its mail and no attempt is in progress. */
@@ -192,14 +201,14 @@ export const sendDigest = async (
   mailer: Mailer,
   inTime: () => boolean,
 ): Promise<void> => {
-  const { settings, linkKey, now, random, log } = deps;
+  const { store, settings, linkKey, now, random, log } = deps;
   const { ids, attempts, next_at, since } = digest.state;
   if (ids.length > 0 || Date.parse(next_at) > now().getTime()) return;
   const { records, left } = await gather(deps, markers, inTime);
   if (records.length === 0) return;
   const at = now();
   const begun_at = at.toISOString();
-  const claimed = await writeState(deps, digest, {
+  const claimed = await writeState(store, digest, {
     ids: records.map(({ id }) => id),
     attempts: attempts + 1,
     next_at,
@@ -211,7 +220,7 @@ export const sendDigest = async (
   const id = `digest_${begun_at.replaceAll(/\W/g, '')}`;
   const sent = await mailer(composeDigest(records, { id, at, left }, { ...settings, linkKey }));
   const state = withResult(claimed.state, sent, now(), random(1)[0] ?? 0);
-  const saved = await writeState(deps, claimed, state);
+  const saved = await writeState(store, claimed, state);
   log(`digest ${sent.outcome}`, { attempt: claimed.state.attempts, messages: records.length, left });
   if (saved) await settle(deps, saved, markers, inTime);
 };

@@ -21,7 +21,10 @@ export const keys = {
   pending: (id: string, by: string) => `pending/${id}-${writerOf(by)}`,
   /** Prefix of all markers of a submission. */
   pendingOf: (id: string) => `pending/${id}-`,
-  /** The ticket of one submission, which counts against the limit of its sender. */
+  /**
+   * The ticket of one request, which counts against the limit of its sender. `id` is the one that the request generated. The submission
+   * may be stored under that of an earlier request, so the value says which it is for.
+   */
   ticket: (operation: string, sender: string, id: string) => `rate/${operation}/${sender}/${id}`,
   /** The claim that recognises a retry, in the folder of its day. */
   claim: (day: Date, operation: string, hash: string) => `retry/${dayOf(day)}/${operation}/${hash}`,
