@@ -40,7 +40,7 @@ export interface MailContent {
 }
 
 /** A list with the fact, or an empty list without input. */
-export const fact = (label: string, input: string | undefined): Fact[] => {
+const fact = (label: string, input: string | undefined): Fact[] => {
   const text = sanitizeLine(input ?? '');
   return text === '' ? [] : [{ label, text }];
 };

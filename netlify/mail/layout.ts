@@ -20,15 +20,15 @@ const row = (fact: Fact): string =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;font-weight:600;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
 /** Facts as a table. */
-export const table = (facts: readonly Fact[]): string =>
+const table = (facts: readonly Fact[]): string =>
   `<table style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join('')}</table>`;
 
 /** A longer text under its label. */
-export const passage = ({ label, text }: Passage): string =>
+const passage = ({ label, text }: Passage): string =>
   `<h2 style="font-size:16px;margin:24px 0 8px">${escaped(label)}</h2><div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #8a8a8a;padding:0 0 0 14px">${withBreaks(text)}</div>`;
 
 /** Links as a row of buttons. */
-export const buttons = (links: readonly Link[]): string =>
+const buttons = (links: readonly Link[]): string =>
   `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button}">${escaped(label)}</a>`).join('')}</p>`;
 
 const step = ({ text, links, command }: Step): string =>
