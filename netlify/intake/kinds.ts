@@ -7,7 +7,7 @@ import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { nearest } from '../../src/schemas/problems.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
-import { supportRequest } from '../../src/schemas/support.ts';
+import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import type { Submission } from '../records/record.ts';
 import type { Content } from './store-once.ts';
 
@@ -59,14 +59,20 @@ const findProduct = (input: string, products: readonly Product[]): Product | und
 /** Maximum number of ids in an error. */
 const MAX_IDS = 50;
 
-const unknownProduct = (input: string, products: readonly Product[]): ErrorDetail => {
+const unknownProduct = (
+  input: string,
+  { products, owner }: Pick<Settings, 'products' | 'owner'>,
+): ErrorDetail => {
+  const path = 'product';
+  if (products.length === 0)
+    return { path, message: `does not exist. ${NO_PRODUCTS} Write to ${owner.email} instead.` };
   const names = products.flatMap(({ id, name }) => [id, name]);
   const match = nearest(input, names);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
   const ids = products.map(({ id }) => id);
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
   return {
-    path: 'product',
+    path,
     message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${hint}`,
   };
 };
@@ -76,11 +82,11 @@ export const supportKind: Kind<typeof supportRequest> = {
   name: 'support',
   operationId: 'createSupportRequest',
   schema: supportRequest,
-  check: (value, { products }) => {
+  check: (value, { products, owner }) => {
     const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
     // The schema refuses what cannot be a name.
     if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
-    return findProduct(input, products) ? [] : [unknownProduct(input, products)];
+    return findProduct(input, products) ? [] : [unknownProduct(input, { products, owner })];
   },
   content: (body, { products }) => {
     const product = findProduct(body.product, products);

@@ -38,7 +38,8 @@ const completing = ({ shape }: z.ZodObject, context: RequestContext): z.ZodObjec
 
 /** Registers the prompts. */
 export const registerPrompts = (server: McpServer, context: RequestContext): void => {
-  for (const [name, prompt] of Object.entries<Prompt>(prompts)) {
+  for (const name of context.about.prompts) {
+    const prompt: Prompt = prompts[name];
     const { title, description, embeds, text } = prompt;
     const argsSchema = completing(prompt.arguments, context);
     server.registerPrompt(name, { title, description, argsSchema }, async given => {

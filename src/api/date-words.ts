@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 const named = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
   return (date: string): string => format.format(new Date(date));
@@ -12,12 +14,10 @@ export const dayWords = named({ day: 'numeric', month: 'long', year: 'numeric' }
 /** The short name of a month such as `2026-11`: Nov. */
 export const shortMonthName = named({ month: 'short' }, 'en-US');
 
-const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
-
 /** A number of months in words: 3 years 1 month. */
 export const durationWords = (months: number): string => {
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  return [...(years > 0 ? [count(years, 'year')] : []), ...(rest > 0 ? [count(rest, 'month')] : [])].join(
+  return [...(years > 0 ? [counted(years, 'year')] : []), ...(rest > 0 ? [counted(rest, 'month')] : [])].join(
     ' ',
   );
 };

@@ -37,6 +37,11 @@ export const everywhere: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
+/** Headers of the owner’s pictures: one that is opened by its address runs nothing, loads nothing and has no origin. */
+export const onPictures: Readonly<Record<string, string>> = {
+  [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
 /** Clients and proxies revalidate every time, and get 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 

@@ -100,6 +100,10 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly summary: string;
   /** When to use it, and what to use instead, so that a model can choose. */
   readonly advice: string;
+  /** What this owner says before anything else about it; undefined if nothing. */
+  readonly notice?: Made<string | undefined>;
+  /** Whether this content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
+  readonly empty?: Made<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;

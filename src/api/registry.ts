@@ -1,5 +1,5 @@
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import type { Operation } from './operation.ts';
+import type { Build, Operation } from './operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { changes } from './resources/changes/operations.ts';
 import { experience } from './resources/experience/operations.ts';
@@ -49,6 +49,12 @@ export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>
 
 /** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
+
+/** Whether an operation has nothing to return or to work on in this build. */
+export const isEmpty = (build: Build, id: OperationId): boolean => {
+  const { empty }: Operation = operations[id];
+  return empty?.(build) ?? false;
+};
 
 const routeOf = (operation: Operation): Route => {
   const { method, path, live, tool } = operation;

@@ -32,7 +32,7 @@ export const createTexts = (bodies: Bodies) => {
   const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
-  const mcp = once(() => mcpDescription(address, site, agentSkills()));
+  const mcp = once(() => mcpDescription(build, agentSkills()));
   const lastModified = () => lastModifiedOf(bodies.of('listChanges').changes);
   return {
     agentSkills,
@@ -41,13 +41,13 @@ export const createTexts = (bodies: Bodies) => {
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     description,
     lastModified,
-    llms: () => llmsTxt(address, { site, products: products(), agentSkills: agentSkills() }),
+    llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
     mcp,
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
-    sitemap: () => sitemapXml(address, products(), lastModified()),
+    sitemap: () => sitemapXml(build, products(), lastModified()),
     twins: () => markdownTwins(bodies, { description, mcp }),
   };
 };

@@ -1,3 +1,4 @@
+import { counted } from '../api/counted.ts';
 import { fold } from '../api/fold.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
@@ -35,6 +36,6 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
 
 /** The number of roles shown, such as “2 of 9 roles”. */
 export const countWords = (shown: number, total: number): string => {
-  const roles = total === 1 ? 'role' : 'roles';
-  return shown === total ? `${total} ${roles}` : `${shown} of ${total} ${roles}`;
+  const all = counted(total, 'role');
+  return shown === total ? all : `${shown} of ${all}`;
 };

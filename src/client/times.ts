@@ -1,7 +1,7 @@
+import { counted } from '../api/counted.ts';
+
 const MINUTE = 60;
 const HOUR = 3600;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The time of day in the user’s time zone, such as 14:32. */
 export const clockTime = (date: Date): string =>

@@ -3,14 +3,14 @@
  * reports the mistake and keeps serving the last good site.
  */
 import { join } from 'node:path';
-import { watch } from 'chokidar';
-import { contentDir, localPort } from '../deploy/context.ts';
+import { contentDir } from '../deploy/context.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { requirePort } from './free-port.ts';
 import { type GuardedServer, serveUntilInterrupted } from './serve-guarded.ts';
 import { syncFolder } from './sync-folder.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const BUILD_FOLDER = '.astro/dev';
 
@@ -34,31 +34,30 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/** Runs one build at a time. All edits during a build cause a single further build. */
-const rebuildOnce = async (): Promise<void> => {
+/** Runs one build at a time. All edits during a build cause a single further build. Resolves to whether the last one succeeded. */
+const rebuildOnce = async (): Promise<boolean> => {
   again = true;
-  if (building) return;
+  if (building) return false;
   building = true;
+  let built = false;
   while (again) {
     again = false;
-    await rebuild();
+    built = await rebuild();
   }
   building = false;
+  return built;
 };
 
-const port = localPort(process.env);
-await requirePort(port);
-if (!(await rebuild())) process.exit(1);
-let pending: NodeJS.Timeout | undefined;
-// Node's own recursive watch misses files that are new, or replaced by a rename as many editors save them.
-const watcher = watch([contentDir(process.env), 'src', 'netlify'], { ignoreInitial: true });
-watcher.on('all', () => {
-  clearTimeout(pending);
-  pending = setTimeout(rebuildOnce, 50);
-});
+const port = await requirePort(process.env, 'npm run dev');
+const content = contentDir(process.env);
+// Before the first build, so that an edit during that build is not missed.
+const watcher = await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
+  console.error(`  Edits are not noticed any more, start again: ${String(error)}`),
+);
+if (!(await rebuildOnce())) process.exit(1);
 await serveUntilInterrupted(
   port,
-  url => `${addresses(url)}\n  Edit ${contentDir(process.env)}/ and reload. Ctrl-C stops it.\n`,
+  url => `${addresses(url)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`,
   ready => {
     server = ready;
   },

@@ -1,11 +1,9 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
-import { localPort } from '../deploy/context.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
 import { requirePort } from './free-port.ts';
 import { serveUntilInterrupted } from './serve-guarded.ts';
 
-const port = localPort(process.env);
-await requirePort(port);
+const port = await requirePort(process.env, 'npm start');
 if (!(await buildSite('dist'))) process.exit(1);
 await serveUntilInterrupted(port, url => `${addresses(url)}\n  Ctrl-C stops it.\n`);

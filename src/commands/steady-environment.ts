@@ -1,9 +1,16 @@
+/** Robin Sample’s content, which stays the same when an owner replaces `content/`. */
+const SAMPLE = 'test/fixtures/sample';
+
 /**
- * The environment for sites that the documents show: without the variables that make a site differ between machines and
- * deployments, and with a fixed clock. So the same content and code always give the same documents.
+ * The environment for sites that the documents show: with the sample content, without the variables that make a site differ
+ * between machines and deployments, and with a fixed clock. So the same code always gives the same documents.
  */
 export const steadyEnvironment = (): NodeJS.ProcessEnv => {
-  const varying = ['PORT', 'CONTENT_DIR', 'CONTEXT', 'URL', 'DEPLOY_PRIME_URL', 'DEPLOY_ID', 'COMMIT_REF'];
+  const varying = ['PORT', 'CONTEXT', 'URL', 'DEPLOY_PRIME_URL', 'DEPLOY_ID', 'COMMIT_REF'];
   const kept = Object.entries(process.env).filter(([name]) => !varying.includes(name));
-  return { ...Object.fromEntries(kept), SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 15) / 1000) };
+  return {
+    ...Object.fromEntries(kept),
+    CONTENT_DIR: SAMPLE,
+    SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 15) / 1000),
+  };
 };

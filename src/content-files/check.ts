@@ -23,6 +23,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   const techs = checkTechSpelling(sources.experience, report);
   if (sources.profile) checkLanguages(sources.profile, techs, report);
   checkNames(sources.products, report);
+  if (sources.site && sources.products.length > 0) checkSnapshot(sources.site, report);
   const { site } = sources;
   const avatar = site?.data.appearance.avatar;
   if (site && avatar) {
@@ -32,7 +33,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
     checkPlatforms(source, report);
     checkStores(source, report);
     const { icon } = source.data;
-    if (icon.startsWith('./')) {
+    if (icon?.startsWith('./')) {
       checkPicture(source, { path: ['icon'], file: icon }, sources.pictures, report);
     }
   }
@@ -66,6 +67,14 @@ const checkLanguages = (profile: SourceFile<ProfileContent>, techs: string[], re
       message: `is not in the \`tech\` of any role; ${remedy}`,
     });
   });
+
+/** Facts of the stores grow old, so a catalog says when they were checked. */
+const checkSnapshot = (site: SourceFile<SiteContent>, report: Report): void => {
+  if (site.data.catalog_snapshot !== undefined) return;
+  const message =
+    'is missing, and there are products; add the day on which you last checked their facts, such as 2026-03-31.';
+  report(site, { path: ['catalog_snapshot'], message });
+};
 
 /** A support request may identify its product by name, so names must be unique. */
 const checkNames = (products: Sources['products'], report: Report): void => {

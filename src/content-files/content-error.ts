@@ -1,4 +1,19 @@
-import type { FileProblem } from './yaml-file.ts';
+import { join, relative } from 'node:path';
+
+/** The name of a file in a report: its path relative to the working directory, with forward slashes. */
+export const fileName = (root: string, path: string): string =>
+  relative(process.cwd(), join(root, path)).replaceAll('\\', '/');
+
+/** A problem with its position in a file, ready to show to the owner. */
+export interface FileProblem {
+  /** The file, by its `fileName`. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The field, such as `platforms.ios.url`. */
+  readonly field?: string;
+  readonly message: string;
+}
 
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
@@ -8,10 +23,10 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
 
-  constructor(problems: readonly FileProblem[]) {
+  constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const report = problems.map(problem => `${heading(problem)}\n    ${problem.message}`).join('\n');
-    super(`${count} in the content; nothing was built.\n\n${report}\n`);
+    super(`${count} in the content; ${outcome}.\n\n${report}\n`);
     this.problems = problems;
   }
 }

@@ -35,6 +35,7 @@ const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=false', '-c'
 interface Result {
   readonly error: ExecFileException | null;
   readonly stdout: Buffer;
+  readonly stderr: Buffer;
 }
 
 const run = (folder: string, args: readonly string[], input = '', timeout = 0): Promise<Result> =>
@@ -46,8 +47,8 @@ const run = (folder: string, args: readonly string[], input = '', timeout = 0): 
       timeout,
       encoding: 'buffer' as const,
     };
-    const child = execFile('git', [...settings, ...args], options, (error, stdout) =>
-      done({ error, stdout }),
+    const child = execFile('git', [...settings, ...args], options, (error, stdout, stderr) =>
+      done({ error, stdout, stderr }),
     );
     // If git exits early, it does not read all of its input; its exit code tells why.
     child.stdin?.on('error', () => {});
@@ -62,6 +63,23 @@ export const git = async (folder: string, ...args: readonly string[]): Promise<s
   const { error, stdout } = await run(folder, args);
   if (error) throw error;
   return stdout.toString().trim();
+};
+
+/** How a call of git ended. */
+export interface GitRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Runs git in `folder`, for calls whose exit code is an answer. `input` goes to its stdin.
+ * @throws if git could not be started
+ */
+export const runGit = async (folder: string, args: readonly string[], input = ''): Promise<GitRun> => {
+  const { error, stdout, stderr } = await run(folder, args, input);
+  if (error && typeof error.code !== 'number') throw error;
+  return { code: Number(error?.code ?? 0), stdout: stdout.toString(), stderr: stderr.toString().trim() };
 };
 
 /** Parses the output of `git cat-file --batch`: for each object, a line with id, type and size, its bytes, and a line break. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import {
@@ -11,12 +11,15 @@ import {
   type FileKind,
   type FolderKind,
 } from '../schemas/content.ts';
+import { pictureTypes } from '../schemas/picture.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, type FileProblem, fileName } from './content-error.ts';
+import { checkPastDates } from './past-dates.ts';
+import { avatarFile, checkPictures, iconFile } from './pictures.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
-import { type FileProblem, locate, parseYaml, type SourceFile } from './yaml-file.ts';
+import { locate, parseYaml, type Report, type SourceFile } from './yaml-file.ts';
 
 /** The folder with one folder per skill. It is optional. */
 const {
@@ -25,7 +28,7 @@ const {
 } = contentKinds.agentSkills;
 
 const YAML = /\.ya?ml$/;
-const PICTURE = /\.(svg|png|webp)$/i;
+const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 
 /** Reads the files of one content folder, collecting problems instead of stopping at the first. */
 class Reader {
@@ -36,9 +39,8 @@ class Reader {
     this.#root = root;
   }
 
-  /** The path relative to the working directory, with forward slashes. */
   #label(path: string): string {
-    return relative(process.cwd(), join(this.#root, path)).replaceAll('\\', '/');
+    return fileName(this.#root, path);
   }
 
   /** The names in a folder; none if the folder does not exist. */
@@ -60,17 +62,17 @@ class Reader {
 
   read<Schema extends z.ZodType>(
     path: string,
-    { schema, body }: { schema: Schema; body?: z.ZodObject },
+    { schema, body, optional = false }: { schema: Schema; body?: z.ZodObject; optional?: boolean },
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.#label(path);
-    const text = this.#text(path);
+    const text = this.#text(path) ?? (optional ? '{}' : undefined);
     if (text === undefined) {
       this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
       return undefined;
     }
     const parsed = parseYaml(file, text);
-    if ('problem' in parsed) {
-      this.problems.push(parsed.problem);
+    if ('problems' in parsed) {
+      this.problems.push(...parsed.problems);
       return undefined;
     }
     if (parsed.value === undefined || parsed.value === null) {
@@ -166,11 +168,24 @@ const contentOf = (sources: Sources): Content | undefined => {
   return Object.fromEntries(data) as Content;
 };
 
-/**
- * Reads and checks everything in the content folder `root`.
- * @throws {ContentError} with every problem of every file
- */
-export const readContent = (root: string): Content => {
+/** What was found in a content folder. */
+interface Found {
+  readonly content: Content | undefined;
+  readonly problems: readonly FileProblem[];
+  /** Paths of the pictures that are used. */
+  readonly pictures: readonly string[];
+}
+
+const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems'>): Content => {
+  if (problems.length === 0 && content) return content;
+  throw new ContentError(problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en')));
+};
+
+const readAll = (root: string, today: string): Found => {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    const message = 'is not a folder. `CONTENT_DIR` must name the folder with the content.';
+    throw new ContentError([{ file: fileName(root, ''), message }]);
+  }
   const reader = new Reader(root);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
@@ -183,6 +198,8 @@ export const readContent = (root: string): Content => {
     );
   }
   const sources = readKinds(reader);
+  const report: Report = (source, problem) =>
+    reader.problems.push(...locate(source.file, source.text, [problem]));
   const { site, profile, experience, products, agentSkills } = sources;
   // If a role could not be read, the technologies are incomplete.
   const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
@@ -195,20 +212,45 @@ export const readContent = (root: string): Content => {
       products,
       pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),
     },
-    (source, problem) => reader.problems.push(...locate(source.file, source.text, [problem])),
+    report,
   );
-  for (const { id, ...skill } of site ? agentSkills : []) {
-    const filled = site && {
+  checkPastDates(sources, today, report);
+  const filled = site &&
+    profile && {
       site: site.data,
+      profile: profile.data,
       products: products.map(toEntry),
       experience: experience.map(toEntry),
     };
+  for (const { id, ...skill } of filled ? agentSkills : []) {
     const wrong = filled && filledProblem(skill, filled);
     if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
   }
-  const content = contentOf(sources);
-  if (reader.problems.length > 0 || !content) {
-    throw new ContentError(reader.problems.sort((a, b) => a.file.localeCompare(b.file, 'en')));
-  }
-  return content;
+  const pictures = [site && avatarFile(site.data), ...products.map(({ data }) => iconFile(data))];
+  return {
+    content: contentOf(sources),
+    problems: reader.problems,
+    pictures: pictures.filter(path => path !== undefined),
+  };
+};
+
+/**
+ * Reads and checks everything in the content folder `root`, except what is in its pictures. `today` is the date in UTC,
+ * `YYYY-MM-DD`.
+ * @throws {ContentError} with every problem of every file
+ */
+export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
+
+/**
+ * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too
+ * large, by their paths in `root`.
+ * @throws {ContentError} with every problem of every file
+ */
+export const readSite = async (
+  root: string,
+  today: string,
+): Promise<{ readonly content: Content; readonly smaller: ReadonlyMap<string, Buffer> }> => {
+  const found = readAll(root, today);
+  const { problems, smaller } = await checkPictures(root, found.pictures);
+  return { content: contentOrThrow({ ...found, problems: [...found.problems, ...problems] }), smaller };
 };

@@ -4,7 +4,8 @@ import { addressAt } from '../api/registry.ts';
 import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
-import { type FileProblem, locate, parseYaml } from './yaml-file.ts';
+import type { FileProblem } from './content-error.ts';
+import { locate, parseYaml } from './yaml-file.ts';
 
 /** Longer instructions take too much of an agent's context. */
 const MAX_LINES = 500;
@@ -30,7 +31,7 @@ const placeholderProblems = (file: string, text: string): FileProblem[] =>
 
 const frontMatter = (file: string, text: string, id: string) => {
   const parsed = parseYaml(file, text);
-  if ('problem' in parsed) return { problems: [parsed.problem] };
+  if ('problems' in parsed) return { problems: [...parsed.problems] };
   const value = parsed.value ?? {};
   const result = skillFrontMatter.safeParse(value);
   if (!result.success) {
@@ -68,9 +69,14 @@ const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-len
 /** The problem with a skill after its placeholders are filled in; usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
-  { site, products, experience: roles }: Pick<Content, 'site' | 'products' | 'experience'>,
+  {
+    site,
+    profile,
+    products,
+    experience: roles,
+  }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
-  const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, products, roles });
+  const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
     ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`
     : undefined;

@@ -1,17 +1,8 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { isScalar, LineCounter, parseDocument } from 'yaml';
+import { isScalar, LineCounter, parseDocument, type Scalar } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
-
-/** A problem with its position in a file, ready to show to the owner. */
-export interface FileProblem {
-  /** Path of the file relative to the working directory, with forward slashes. */
-  readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** The field, such as `platforms.ios.url`. */
-  readonly field?: string;
-  readonly message: string;
-}
+import type { FileProblem } from './content-error.ts';
+import { fieldName, mergeKeys, syntaxProblems } from './yaml-syntax.ts';
 
 /** A valid content file. */
 export interface SourceFile<Data> {
@@ -24,7 +15,7 @@ export interface SourceFile<Data> {
 /** Adds a problem of a file. */
 export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
-type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem };
+type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
 /**
  * Parses YAML 1.2 (which includes JSON) and keeps dates as text. It uses js-yaml, which is an order of magnitude faster than the
@@ -32,20 +23,23 @@ type ParsedFile = { readonly value: unknown } | { readonly problem: FileProblem 
  */
 export const parseYaml = (file: string, text: string): ParsedFile => {
   try {
-    return { value: load(text, { schema: CORE_SCHEMA }) };
+    const value = load(text, { schema: CORE_SCHEMA });
+    const problems = mergeKeys(text);
+    return problems.length > 0 ? { problems: problems.map(problem => ({ file, ...problem })) } : { value };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const { mark, reason } = error;
-    const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : {};
-    return { problem: { file, ...place, message: `is not valid YAML: ${reason}.` } };
+    return { problems: syntaxProblems(text, error).map(problem => ({ file, ...problem })) };
   }
 };
 
-const toField = (path: Problem['path']): string =>
-  path.reduce<string>(
-    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
-    '',
-  );
+/** What to do about the quotes of a value: `rest` is the text from there on. */
+const quotesRemedy = (message: string, { value, source = '', type }: Scalar, rest: string): string => {
+  const [comment] = /^#\S.*/.exec(rest) ?? [];
+  if (value === null && comment) return ` A # begins a comment. Put it in quotes: "${comment.trim()}".`;
+  if (value !== null && message.startsWith('must be text')) return ` Put it in quotes: "${source}".`;
+  const isQuoted = type?.startsWith('QUOTE') && message.endsWith('not text.');
+  return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
+};
 
 /** Finds the position of each problem in the text of `file`. The position of a missing field is that of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
@@ -57,13 +51,12 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     const node: unknown = document.getIn(path.slice(0, depth), true);
     const offset = hasRange(node) ? node.range[0] : 0;
     const { line, col } = lines.linePos(offset);
-    const quoted = isScalar(node) && node.source !== undefined && message.startsWith('must be text');
-    const remedy = quoted ? ` Put it in quotes: "${node.source}".` : '';
+    const remedy = isScalar(node) ? quotesRemedy(message, node, text.slice(offset)) : '';
     return {
       file,
       line,
       column: col,
-      ...(path.length > 0 && { field: toField(path) }),
+      ...(path.length > 0 && { field: fieldName(path) }),
       message: message + remedy,
     };
   });

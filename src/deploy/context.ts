@@ -16,15 +16,20 @@ export interface DeployContext {
   readonly until?: string;
 }
 
+/** An environment variable has a value that is not valid. The message is for the owner. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
 /**
  * The port that `npm start` serves on.
- * @throws if `PORT` is not a valid port
+ * @throws {SettingError} if `PORT` is not a valid port
  */
 export const localPort = (env: Environment): number => {
   const given = env['PORT'] || '8888';
   const port = Number(given);
   if (!/^\d+$/.test(given) || port < 1 || port > 65_535) {
-    throw new Error(`PORT must be a number from 1 to 65535, not “${given}”.`);
+    throw new SettingError(`PORT must be a number from 1 to 65535, not “${given}”.`);
   }
   return port;
 };
@@ -41,7 +46,7 @@ const buildDate = (env: Environment, now: Date): Date => {
   if (!epoch) return now;
   const date = new Date(Number(epoch) * 1000);
   if (!/^\d+$/.test(epoch) || Number.isNaN(date.getTime())) {
-    throw new Error(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
+    throw new SettingError(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
   }
   return date;
 };
@@ -49,6 +54,7 @@ const buildDate = (env: Environment, now: Date): Date => {
 /**
  * Reads the deploy context from the build's environment and the clock. `SOURCE_DATE_EPOCH` (seconds) replaces the clock
  * if the build must be reproducible.
+ * @throws {SettingError} if a variable is not valid
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */

@@ -1,10 +1,13 @@
 import { API_PATH, operationPath } from '../api/address.ts';
+import { avatarPath } from '../api/documents/appearance.ts';
 import { sitePages } from '../api/documents/pages.ts';
 import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
-import { everywhere, header, onReads } from '../api/headers.ts';
+import { everywhere, header, onPictures, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
+import { ICONS_PATH } from '../api/resources/products/products.ts';
+import { pictureTypes } from '../schemas/picture.ts';
 import { feedFile } from './redirects.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -25,11 +28,16 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
-const blocks: readonly (readonly [string, Headers])[] = [
-  ['/*', everywhere],
+/** Keeps previews and the sample out of search engines. */
+const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
+
+const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [
+  ['/*', { ...everywhere, ...(!indexed && NOINDEX) }],
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
+  [`${ICONS_PATH}/*`, onPictures],
+  ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
   ...[...sitePages, documents.mcp].flatMap(page =>
     both(page, page === '/' ? '/index.html' : `${page}/index.html`, withTwin(markdownPath(page))),
   ),
@@ -39,7 +47,9 @@ const blocks: readonly (readonly [string, Headers])[] = [
 ];
 
 /**
- * The `_headers` file. No header except `Link` is in two blocks for one path, because the platform would join the values. Joined
- * `Link` values are valid.
+ * The `_headers` file. `indexed` says whether search engines may index the site. No header except `Link` and
+ * `Content-Security-Policy` is in two blocks for one path, because the platform would join the values. Joined values of these two are
+ * valid: all links count, and all policies apply.
  */
-export const headersFile = (): string => `${blocks.map(block).join('\n')}\n`;
+export const headersFile = ({ indexed }: { readonly indexed: boolean }): string =>
+  `${blocks(indexed).map(block).join('\n')}\n`;

@@ -1,49 +1,47 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
-import { avatarPath } from '../api/documents/appearance.ts';
+import { deployNotices } from '../api/deploy-notices.ts';
+import { letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
-import { iconPath } from '../api/resources/products/products.ts';
+import { drawnIcons } from '../api/resources/products/products.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
-import { readContent } from '../content-files/read.ts';
-import type { Content } from '../schemas/content.ts';
+import { readSite } from '../content-files/read.ts';
+import { leftOutWarning } from '../pictures/left-out.ts';
+import { previewTexts } from '../pictures/preview.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
-import { contentDir, deployContext } from './context.ts';
+import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import { headersFile } from './headers-file.ts';
+import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 import { handOver } from './this-build.ts';
 
-/** Reads the content, or exits with the report: the owner needs the list of problems, not a stack trace. */
-const contentOrExit = (folder: string): Content => {
+/** Reads the settings and the content, or exits with the report: an owner needs the list of problems, not a stack trace. */
+const readOrExit = async (folder: string) => {
   try {
-    return readContent(folder);
+    const context = deployContext(process.env, new Date());
+    return { context, ...(await readSite(folder, context.today)) };
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof ContentError || error instanceof SettingError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }
 };
 
-/** Copies the owner’s picture and the products’ icons. Copying a plain file takes a fraction of what `cp` does, which checks both ends. */
-const copyPictures = ({ site, products }: Content, folder: string, out: string): void => {
-  const { avatar } = site.appearance;
-  const icons = products.filter(({ icon }) => icon.startsWith('./'));
-  const copies = [
-    ...icons.map(({ id, icon }) => ({ from: join('products', icon), to: iconPath(id, icon) })),
-    ...(avatar === undefined ? [] : [{ from: avatar, to: avatarPath(avatar) }]),
-  ];
-  for (const parent of new Set(copies.map(({ to }) => dirname(to))))
-    mkdirSync(join(out, parent), { recursive: true });
-  for (const { from, to } of copies) copyFileSync(join(folder, from), join(out, to));
+/** The owner’s texts that the build draws: those of the link preview, and the letters in icons. */
+const drawnTexts = (bodies: Bodies): string[] => {
+  const drawn = drawnIcons(bodies.build);
+  const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
+  return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
 };
 
 /** @throws with one sentence per problem, if there is any */
@@ -63,7 +61,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile());
+  await writeFile(join(out, '_headers'), headersFile({ indexed: deployNotices(bodies.build).length === 0 }));
 };
 
 /** Names of the resource folders in the source. */
@@ -102,6 +100,7 @@ export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let bodies: Bodies;
   let texts: Texts;
+  let smaller: ReadonlyMap<string, Buffer>;
   let published = '';
   return {
     name: 'agent-api',
@@ -112,13 +111,16 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const content = contentOrExit(folder);
-        const { site, deploy, asOf, today, until } = deployContext(process.env, new Date());
+        const { context, content, ...pictures } = await readOrExit(folder);
+        const { site, deploy, asOf, today, until } = context;
+        smaller = pictures.smaller;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
         bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
         texts = createTexts(bodies);
+        const leftOut = await leftOutWarning(drawnTexts(bodies));
+        if (leftOut) logger.warn(leftOut);
         handOver({ address, bodies, texts });
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
@@ -131,7 +133,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
-        copyPictures(bodies.build.content, folder, out);
+        await writePictures(bodies.build.content, texts.appearance(), { smaller, folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import satori from 'satori';
-import { latin, otherScripts } from './fonts.ts';
+import { fontsFor } from './fonts.ts';
 
 /** An element to draw, in the form that Satori takes. */
 export interface Box {
@@ -19,13 +19,47 @@ export const box = (style: Box['props']['style'], children: readonly Box[] | str
   props: { style: { display: 'flex', ...style }, children },
 });
 
-const fonts = latin();
+const textOf = ({ props: { children = '' } }: Box): string =>
+  typeof children === 'string' ? children : children.map(textOf).join('');
 
-/** Renders a box as SVG. Text becomes paths, so it needs no fonts to be displayed. */
+/** Renders a box as SVG. Text becomes paths, so it needs no fonts to be displayed. Text must be drawable. */
 export const draw = async (content: Box, width: number, height: number): Promise<string> =>
-  satori(content, {
-    width,
-    height,
-    fonts: await fonts,
-    loadAdditionalAsset: otherScripts,
+  satori(content, { width, height, fonts: await fontsFor(textOf(content)) });
+
+const SCRIPTS =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u;
+
+/** Whether the script of a character can be drawn. Satori neither joins nor reorders letters, as Arabic and others need. */
+export const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
+
+/** The characters of a text that no installed font has, or whose script cannot be drawn. */
+export const missingIn = async (text: string): Promise<string[]> => {
+  const missing = new Set([...text].filter(character => !isScriptDrawn(character)));
+  await satori(box({}, text), {
+    width: 1,
+    height: 1,
+    fonts: await fontsFor(text),
+    loadAdditionalAsset: async (_, segment) => {
+      for (const character of segment) missing.add(character);
+      return [];
+    },
   });
+  return [...missing];
+};
+
+/** What stands for a character that is no letter: a plain hyphen, a space, or nothing. */
+const plain = (character: string): string =>
+  /\p{Dash}/u.test(character) ? '-' : /\p{White_Space}/u.test(character) ? ' ' : '';
+
+/**
+ * A text as pictures show it: without symbols that no font has, such as most emoji. Undefined if a letter or a digit is missing,
+ * because a text without some of its letters would be wrong.
+ */
+export const drawable = async (given: string): Promise<string | undefined> => {
+  const text = given.normalize('NFC');
+  const missing = await missingIn(text);
+  if (missing.some(character => /[\p{L}\p{N}\p{M}]/u.test(character) && !/\p{VS}/u.test(character)))
+    return undefined;
+  const kept = missing.reduce((shown, character) => shown.replaceAll(character, plain(character)), text);
+  return kept.replaceAll(/\s+/g, ' ').trim();
+};

@@ -1,29 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { SatoriOptions } from 'satori';
 
 type Font = SatoriOptions['fonts'][number];
 
-const require = createRequire(import.meta.url);
+/** A part of a font family that fontsource packages as files of its own. */
+interface Subset {
+  readonly name: string;
+  /** Path of its files, up to the weight. */
+  readonly file: string;
+  /** Whether it may have a character. Families claim more characters than they have. */
+  readonly claims: (character: string) => boolean;
+}
+
+/** The family that is always installed. */
+const FIRST = 'inter';
+
+/** The folder in which npm installs the families of fontsource. */
+const FAMILIES = dirname(
+  dirname(createRequire(import.meta.url).resolve(`@fontsource/${FIRST}/package.json`)),
+);
 
 const WEIGHTS = [400, 600] as const;
 
-/** All weights of one subset of Inter. */
-const loadSubset = (subset: string, name: string): Promise<Font[]> =>
-  Promise.all(
-    WEIGHTS.map(async weight => ({
-      name,
-      weight,
-      style: 'normal' as const,
-      data: await readFile(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)),
-    })),
+/** Reads a list such as `U+0000-00FF,U+0131`. */
+const claimsOf = (list: string): Subset['claims'] => {
+  const ranges = list.split(',').map(range => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map(hex => Number.parseInt(hex, 16));
+    return { first, last };
+  });
+  return character => {
+    const code = character.codePointAt(0) ?? 0;
+    return ranges.some(({ first, last }) => first <= code && code <= last);
+  };
+};
+
+/** The subsets of a family. A numbered one is called `[7]` in the list, and `7` in the name of its files. */
+const subsetsOf = (family: string): Subset[] => {
+  const list = join(FAMILIES, family, 'unicode.json');
+  if (!existsSync(list)) return [];
+  const ranges: Readonly<Record<string, string>> = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(ranges).map(([key, range]) => {
+    const name = `${family}-${key.replaceAll(/[[\]]/g, '')}`;
+    return { name, file: join(FAMILIES, family, 'files', name), claims: claimsOf(range) };
+  });
+};
+
+/** All subsets of all installed families. Those of the first family come first, and so are preferred. */
+const installed = (): Subset[] =>
+  [FIRST, ...readdirSync(FAMILIES).filter(family => family !== FIRST)].flatMap(subsetsOf);
+
+/** The weights that a subset has, of those that pictures use. */
+const weightsOf = ({ name, file }: Subset): Promise<Font[]> => {
+  const files = WEIGHTS.map(weight => ({ weight, path: `${file}-${weight}-normal.woff` }));
+  return Promise.all(
+    files
+      .filter(({ path }) => existsSync(path))
+      .map(async ({ weight, path }) => ({ name, weight, style: 'normal', data: await readFile(path) })),
   );
+};
 
-/** The Latin subset, which covers most names. */
-export const latin = (): Promise<Font[]> => loadSubset('latin', 'Inter');
+let subsets: readonly Subset[] | undefined;
+const loaded = new Map<string, Promise<Font[]>>();
 
-/** The other subsets, loaded on demand because few sites need them and they take much memory. */
-export const otherScripts = async (): Promise<Font[]> => {
-  const subsets = ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
-  return (await Promise.all(subsets.map(subset => loadSubset(subset, `Inter ${subset}`)))).flat();
+/**
+ * The installed fonts that may have the characters of a text: those of Inter, and those of any other family of fontsource that the
+ * owner has installed. Fonts are loaded once, and only when a text needs them, because they take much memory.
+ */
+export const fontsFor = async (text: string): Promise<Font[]> => {
+  subsets ??= installed();
+  const characters = [...new Set(text)];
+  const needed = subsets.filter(
+    ({ name, claims }) => name === `${FIRST}-latin` || characters.some(character => claims(character)),
+  );
+  const fonts = needed.map(subset => {
+    const known = loaded.get(subset.name) ?? weightsOf(subset);
+    loaded.set(subset.name, known);
+    return known;
+  });
+  return (await Promise.all(fonts)).flat();
 };

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
 import type { Appearance } from '../api/documents/appearance.ts';
-import { box, draw } from './draw.ts';
+import { type Box, box, draw, drawable } from './draw.ts';
 
 const SIZE = 64;
 
-/** The site icon as SVG: the owner’s initials on the accent colour. Use square corners for systems that round icons themselves. */
-export const mark = ({ accent, initials }: Appearance, corners: 'round' | 'square'): Promise<string> =>
+/** A ring, for initials that cannot be drawn, and for names without letters. */
+const ring: readonly Box[] = [
+  box({ width: 32, height: 32, borderRadius: 16, border: '7px solid #ffffff', boxSizing: 'border-box' }),
+];
+
+/** An icon as SVG: initials on the accent colour. Use square corners for systems that round icons themselves. */
+export const mark = async (
+  { accent, initials }: Pick<Appearance, 'accent' | 'initials'>,
+  corners: 'round' | 'square',
+): Promise<string> =>
   draw(
     box(
       {
@@ -21,7 +29,7 @@ export const mark = ({ accent, initials }: Appearance, corners: 'round' | 'squar
         background: accent.light,
         borderRadius: corners === 'round' ? 14 : 0,
       },
-      initials,
+      (await drawable(initials)) || ring,
     ),
     SIZE,
     SIZE,

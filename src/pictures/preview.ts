@@ -1,17 +1,18 @@
 import sharp from 'sharp';
+import { columnsOf } from '../api/columns.ts';
 import type { Appearance } from '../api/documents/appearance.ts';
 import { availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
-import { type Box, box, draw } from './draw.ts';
+import { type Box, box, draw, drawable } from './draw.ts';
 
 /** The size that social networks recommend for link previews. */
 const [WIDTH, HEIGHT] = [1200, 630] as const;
 
 const AVATAR = 132;
 
-/** Font size for a text: `largest` up to `room` characters, then smaller, so that the number of lines is bounded. */
+/** Font size for a text: `largest` up to `room` columns, then smaller, so that the number of lines is bounded. */
 const fitting = (text: string, largest: number, room: number): number =>
-  Math.round(Math.min(largest, (largest * room) / Math.max(room, text.length)));
+  Math.round(Math.min(largest, (largest * room) / Math.max(room, columnsOf(text))));
 
 /** The owner’s avatar, embedded as a data URL. */
 const embedded = async (file: string): Promise<Box> => {
@@ -41,9 +42,28 @@ const dot = ({ status }: Profile['availability']): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The link preview image (Open Graph) as PNG. `avatar` is the path of the owner’s picture file. */
-export const preview = async (profile: Profile, { accent }: Appearance, avatar?: string): Promise<Buffer> => {
-  const { name, headline, availability, location } = profile;
+/** The texts of the picture that the owner has written. */
+export const previewTexts = ({ name, headline, location }: Profile): readonly string[] => [
+  name,
+  headline,
+  [location.city, location.country].filter(Boolean).join(', '),
+];
+
+interface Surroundings {
+  /** The host of the site, shown if the name cannot be drawn. */
+  readonly host: string;
+  /** Path of the owner’s picture file. */
+  readonly avatar?: string | undefined;
+}
+
+/** The link preview image (Open Graph) as PNG. It leaves out texts that cannot be drawn. */
+export const preview = async (
+  profile: Profile,
+  { accent }: Appearance,
+  { host, avatar }: Surroundings,
+): Promise<Buffer> => {
+  const [known, headline = '', place] = await Promise.all(previewTexts(profile).map(drawable));
+  const name = known || host;
   const svg = await draw(
     box(
       {
@@ -64,8 +84,8 @@ export const preview = async (profile: Profile, { accent }: Appearance, avatar?:
         ]),
         box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
         box({ alignItems: 'center', fontSize: 32 }, [
-          dot(availability),
-          box({}, `${availabilityText(profile)}  ·  ${location.city}, ${location.country}`),
+          dot(profile.availability),
+          box({}, [availabilityText(profile), place].filter(Boolean).join('  ·  ')),
         ]),
       ],
     ),

@@ -9,15 +9,38 @@ const week = z.strictObject({
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** `content/activity.json`: the commit cache. Counts only: no repository, no message, no author. */
+/** The fields that describe a count. Without a count, there is nothing that they could describe. */
+const ofCount = {
+  as_of: date.describe('The day on which the commits were counted.'),
+  source: filledText(200).describe('Where the commits were counted, in words.'),
+  private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
+};
+
+const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
+
+/** The field as it is in the file, where it may be left out if nothing is counted. */
+const withWeeks = <Field extends z.ZodType>(field: Field) =>
+  field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
+
+/** `content/activity.json`: the commit cache. Counts only: no repository, no message, no author. The file may be absent. */
 export const activityContent = z
   .strictObject({
-    as_of: date.describe('The day on which the commits were counted.'),
-    source: filledText(200).describe('Where the commits were counted, in words.'),
-    private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
-    weeks: z.array(week).min(1).describe('Consecutive weeks, oldest first.'),
+    as_of: withWeeks(ofCount.as_of),
+    source: withWeeks(ofCount.source),
+    private_included: withWeeks(ofCount.private_included),
+    weeks: z
+      .array(week)
+      .default([])
+      .describe(
+        'Consecutive weeks, oldest first. Without any, the service says that no commits are counted.',
+      ),
   })
   .superRefine((cache, ctx) => {
+    for (const name of ['as_of', 'source', 'private_included'] as const) {
+      if (cache.weeks.length === 0 || cache[name] !== undefined) continue;
+      const message = `is missing. ${ofCount[name].description} ${REQUIRED_WITH_WEEKS}`;
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    }
     cache.weeks.forEach((entry, index) => {
       const previous = cache.weeks[index - 1];
       const expected = previous
@@ -29,20 +52,24 @@ export const activityContent = z
       }
     });
   })
-  .describe('Commit counts per week.');
-
-export type ActivityContent = z.infer<typeof activityContent>;
+  .describe('Commit counts per week. Leave the file out if you do not count commits.');
 
 /** Body of `GET /activity`. */
 export const activity = z
   .strictObject({
-    as_of: date.describe('The day on which the commits were counted.'),
-    from: date.describe('First day counted.'),
+    as_of: date.describe(
+      'The day on which the commits were counted. If none are counted, the day on which the owner last revised the profile.',
+    ),
+    from: date.describe('First day counted; `as_of` if none are counted.'),
     to: date.describe('Last day counted.'),
     total: z.int().min(0).describe('Total number of commits.'),
-    weeks: z.array(week).describe('Consecutive weeks, oldest first.'),
-    source: filledText(200).describe('Where the commits were counted, in words.'),
-    private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
+    weeks: z
+      .array(week)
+      .describe(
+        'Consecutive weeks, oldest first. Empty if the owner does not count commits, which says nothing about their activity.',
+      ),
+    source: ofCount.source,
+    private_included: ofCount.private_included,
   })
   .describe('Commit counts per week, without repository, message or author.')
   .register(components, { id: 'Activity' });

@@ -19,6 +19,8 @@ interface Kind {
 /** A single content file. */
 export interface FileKind extends Kind {
   readonly file: string;
+  /** Whether the file may be absent, which is the same as one without fields. */
+  readonly optional?: boolean;
 }
 
 /** A content folder with one file per entry. The file’s name is the entry’s id. */
@@ -39,7 +41,12 @@ export const contentKinds = {
     body: role,
     title: 'Role',
   },
-  activity: { file: 'activity.json', schema: activityContent, title: 'The commit activity' },
+  activity: {
+    file: 'activity.json',
+    optional: true,
+    schema: activityContent,
+    title: 'The commit activity',
+  },
   products: {
     folder: 'products',
     entry: { schemaName: 'product' },

@@ -69,8 +69,13 @@ const didYouMean = (wrong: string, candidates: readonly string[]): string => {
 
 type Schema = z.core.$ZodType;
 
-const unwrap = (schema: Schema | undefined): Schema | undefined =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+/** The schema of what is typed: without its default, and before it is transformed. */
+const unwrap = (schema: Schema | undefined): Schema | undefined => {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    ? unwrap(schema.unwrap())
+    : schema;
+};
 
 const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefined =>
   path.reduce<Schema | undefined>((current, key) => {
@@ -91,7 +96,8 @@ const description = (schema: Schema | undefined): string => {
     schema instanceof z.ZodType ? (schema.description ?? unwrapped(schema)?.description) : undefined;
   return text ? ` ${text}` : '';
 };
-const unwrapped = (schema: Schema): z.ZodType | undefined => {
+
+const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
   const inner = unwrap(schema);
   return inner instanceof z.ZodType ? inner : undefined;
 };
@@ -105,17 +111,34 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
+const MUST_BE = 'must be ';
+
+/** What a value of the schema must be: the form of a text if it has one, such as “a month, YYYY-MM, such as 2026-03”. */
+const wanted = (expected: string, schema: Schema | undefined): string => {
+  const kind = kinds[expected] ?? expected;
+  const inner = schema && unwrapped(schema);
+  if (inner instanceof z.ZodObject) return `${kind} with ${Object.keys(inner.shape).join(', ')}`;
+  const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
+  return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
+};
+
+/** What to do about null in a field, or in an entry of a list. */
+const leaveOut = (issue: z.core.$ZodIssue, schema: Schema | undefined): string => {
+  if (typeof issue.path.at(-1) === 'number') return '. Leave the entry out if there is no value.';
+  return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
+};
+
 const typeMessage = (
   issue: z.core.$ZodIssueInvalidType,
   value: unknown,
   schema: Schema | undefined,
 ): string => {
   if (value === undefined) return `is missing.${description(schema)}`;
-  const expected = kinds[issue.expected] ?? issue.expected;
-  if (value !== null) return `must be ${expected}, not ${describe(value)}.`;
-  return isOptional(schema)
-    ? `must be ${expected}. Leave the field out if there is no value.`
-    : `must be ${expected}, not null.`;
+  if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
+  // Quotes around a number help only if the text is valid.
+  const isValidText = unwrapped(schema)?.safeParse(String(value)).success;
+  const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
+  return `${MUST_BE}${form ?? kinds[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
 };
 
 const describe = (value: unknown): string => {
@@ -162,9 +185,8 @@ const messageFor = (
   if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
   if (issue.code !== 'invalid_value') return sentence(issue.message);
   if (found === undefined) return `is missing.${description(here)}`;
-  if (found === null && isOptional(here))
-    return 'must not be null. Leave the field out if there is no value.';
   const values = issue.values.map(String);
+  if (found === null) return `must be one of ${values.join(', ')}${leaveOut(issue, here)}`;
   return `must be one of ${values.join(', ')}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
 };
 

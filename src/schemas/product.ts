@@ -31,7 +31,9 @@ const facts = {
   status: productStatus,
   category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
   pricing,
-  website: publicUrl.describe('The product’s website.'),
+};
+
+const social = {
   social: z
     .strictObject({ x: publicUrl.optional().describe('Account on X.') })
     .optional()
@@ -48,14 +50,22 @@ const releases = {
 export const productContent = z
   .strictObject({
     ...facts,
+    website: publicUrl
+      .optional()
+      .describe('The product’s website. Without it, the product’s page on this site.'),
+    ...social,
     icon: z
       .string()
       .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
         error:
           'must be an http(s) address or a file next to this one, such as ./my-app.svg (svg, png or webp)',
       })
-      .describe('The app icon: a URL, or a picture file next to this one.'),
+      .optional()
+      .describe(
+        'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent colour.',
+      ),
     ...releases,
+    platforms: platforms.prefault({}),
   })
   .describe('One product; the file’s name is its id.');
 
@@ -66,6 +76,8 @@ export const product = z
   .strictObject({
     id: slug.describe('Identifier of the product.'),
     ...facts,
+    website: absoluteUrl.describe('The product’s website; its page on this site if it has no other.'),
+    ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...releases,
     download: z

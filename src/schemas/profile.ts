@@ -8,13 +8,22 @@ const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('t
 
 const place = z
   .strictObject({
-    city: filledText(200).describe('City.'),
+    city: filledText(200).optional().describe('City.'),
     region: filledText(200).optional().describe('State, province or region.'),
     country: filledText(200).describe('Name of the country.'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
       .describe('ISO 3166-1 alpha-2 code.'),
+  })
+  .describe('Where the person lives.');
+
+/** The place as it is in the file, where the code is enough to name the country. */
+const placeContent = place
+  .extend({
+    country: filledText(200)
+      .optional()
+      .describe('Name of the country. Without it, the English name that belongs to `country_code`.'),
   })
   .describe('Where the person lives.');
 
@@ -46,30 +55,53 @@ const targetRole = z
 
 const preferences = z
   .strictObject({
-    work_modes: z.array(workMode).min(1).describe('Acceptable work modes, preferred first.'),
+    work_modes: z
+      .array(workMode)
+      .default([])
+      .describe('Acceptable work modes, preferred first. Empty if it is not stated.'),
     employment_types: z
       .array(employmentType)
-      .min(1)
-      .describe('Acceptable employment types, preferred first.'),
+      .default([])
+      .describe('Acceptable employment types, preferred first. Empty if it is not stated.'),
     locations: z
       .array(filledText(200))
-      .describe('Places for on-site and hybrid work. Remote work is not limited by it.'),
+      .default([])
+      .describe(
+        'Places for on-site and hybrid work. Remote work is not limited by it. Empty if it is not stated.',
+      ),
     compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
   })
   .describe('Terms that a proposal should meet.');
 
+/** What may be passed on within a company if the owner does not say. */
+const WITHIN_COMPANY =
+  'Pass on links to this service, not copies, and only to the people who decide about the role in question.';
+
+/** The owner’s policy. Without one, a conservative policy applies. */
 const sharingPolicy = z
   .strictObject({
     summary: prose.describe('How this information may be used, in one sentence.'),
     allowed: z.array(filledText(500)).describe('Allowed uses.'),
     not_allowed: z.array(filledText(500)).describe('Uses that are not allowed.'),
     within_company: filledText(500)
-      .default(
-        'Pass on links to this service, not copies, and only to the people who decide about the role in question.',
-      )
+      .default(WITHIN_COMPANY)
       .describe(
         'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers.',
       ),
+  })
+  .default({
+    summary:
+      'The owner has stated no policy. Use this information only to judge whether a specific role fits, or to help somebody with a product.',
+    allowed: [
+      'Summarise and quote it to the person you act for, with a link to the source.',
+      'Compare it with a specific open role, and propose that role if it fits.',
+    ],
+    not_allowed: [
+      'Sell it, or add it to a database of people.',
+      'Train a model on it.',
+      'Write about it to present or former employers, colleagues or clients.',
+    ],
+    within_company: WITHIN_COMPANY,
   })
   .describe('What agents may do with the information.');
 
@@ -84,15 +116,15 @@ export const profileContent = z
   .strictObject({
     headline: filledText(200).describe('One line under the name.'),
     summary: prose.describe('A short biography.'),
-    location: place,
+    location: placeContent,
     timezone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
       .describe('IANA time zone.'),
     availability,
-    target_roles: z.array(targetRole).describe('Roles of interest, preferred first.'),
-    focus_areas: z.array(filledText(200)).min(1).describe('The person’s main areas of expertise.'),
-    preferences,
+    target_roles: z.array(targetRole).default([]).describe('Roles of interest, preferred first.'),
+    focus_areas: z.array(filledText(200)).default([]).describe('The person’s main areas of expertise.'),
+    preferences: preferences.prefault({}),
     outside_commitments: z
       .array(filledText(500))
       .optional()
@@ -102,6 +134,7 @@ export const profileContent = z
     sharing_policy: sharingPolicy,
     programming_languages: z
       .array(filledText(100))
+      .default([])
       .describe('The technologies in the roles that are programming languages, in the same spelling.'),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
     updated: date.describe('The day the profile or the experience was last revised.'),
@@ -115,6 +148,7 @@ export const profile = z
   .strictObject({
     name: filledText(200).describe('The person’s name.'),
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
+    location: place,
     contact: z
       .strictObject({
         url: contact.shape.url,
@@ -129,7 +163,7 @@ export const profile = z
         skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
-        activity: absoluteUrl.describe('Commits per week.'),
+        activity: absoluteUrl.optional().describe('Commits per week; absent if none are counted.'),
       })
       .describe('Related resources.'),
   })

@@ -11,7 +11,7 @@ const work = z.strictObject({
   location: text.optional().describe('Location.'),
   startDate: month.describe('First month, YYYY-MM.'),
   endDate: month.optional().describe('Last month; absent if the role is current.'),
-  summary: text.describe('What the role was about.'),
+  summary: text.optional().describe('What the role was about; absent if it is not stated.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
 });
 
@@ -21,6 +21,9 @@ const education = z.strictObject({
   url: publicUrl.optional().describe('Website of the school.'),
   startDate: month.describe('First month, YYYY-MM.'),
   endDate: month.optional().describe('Last month; absent if ongoing.'),
+  summary: text
+    .optional()
+    .describe('What the study was about; absent if it is not stated. An addition to JSON Resume.'),
   courses: z.array(text).describe('Courses and other work.'),
 });
 
@@ -28,11 +31,11 @@ const basics = z.strictObject({
   name: text.describe('The person’s name.'),
   label: text.describe('One line under the name.'),
   email: email.describe('E-mail address of the person.'),
-  url: publicUrl.describe('The person’s website.'),
+  url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
   summary: text.describe('A short biography.'),
   location: z
     .strictObject({
-      city: text.describe('City.'),
+      city: text.optional().describe('City; absent if it is not stated.'),
       region: text.optional().describe('State, province or region.'),
       countryCode: text.describe('ISO 3166-1 alpha-2 code.'),
     })

@@ -9,11 +9,13 @@ export const roleCategory = z
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
-const fields = {
+const naming = {
   organization: filledText(200).describe('Employer, client, own company or school.'),
   role: filledText(200).describe('Job title, or degree.'),
   category: roleCategory,
-  summary: prose.describe('What the role was about.'),
+};
+
+const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
   tech: z
     .array(filledText(100))
@@ -28,7 +30,15 @@ const fields = {
 
 /** `content/experience/<id>.yaml`: one role; the file's name is its id. */
 export const roleContent = z
-  .strictObject(fields)
+  .strictObject({
+    ...naming,
+    summary: prose
+      .optional()
+      .describe(
+        'What the role was about. Without it, the role and the organization are given as its summary.',
+      ),
+    ...details,
+  })
   .refine(role => role.end === undefined || role.end >= role.start, {
     path: ['end'],
     error: 'must not be before `start`; leave it out if the role is current',
@@ -41,7 +51,11 @@ export type RoleContent = z.infer<typeof roleContent>;
 export const role = z
   .strictObject({
     id: slug.describe('Identifier of the role.'),
-    ...fields,
+    ...naming,
+    summary: prose.describe(
+      'What the role was about; only the role and the organization if nothing else is stated.',
+    ),
+    ...details,
     current: z.boolean().describe('Whether the role is still held.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appearance } from './appearance.ts';
 import { components } from './components.ts';
-import { date, email, filledText, prose, publicUrl } from './text.ts';
+import { absoluteUrl, date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner, who is the contact of the service. */
 export const contact = z
@@ -10,42 +10,65 @@ export const contact = z
     email: email.describe(
       'Public e-mail address of the owner. Inquiries and support requests are sent to it.',
     ),
-    url: publicUrl.describe('The owner’s website.'),
+    url: absoluteUrl.describe('The owner’s website; this site if they have no other.'),
   })
   .describe('Who runs this service and how to reach them.')
   .register(components, { id: 'Contact' });
 
+export type Contact = z.infer<typeof contact>;
+
+/** The owner as the site file names them. */
+const owner = contact
+  .extend({
+    url: publicUrl.optional().describe('The owner’s website. Without it, this site is the owner’s website.'),
+  })
+  .describe('Who runs this service and how to reach them.');
+
 /** The limits on writes from one IP address. Each operation is counted separately. */
 const writeLimits = z
   .strictObject({
-    per_10_minutes: z.int().min(1).max(1000).describe('Accepted writes in any 10 minutes.'),
-    per_24_hours: z.int().min(1).max(10_000).describe('Accepted writes in any 24 hours.'),
+    per_10_minutes: z.int().min(1).max(1000).default(5).describe('Accepted writes in any 10 minutes.'),
+    per_24_hours: z.int().min(1).max(10_000).default(20).describe('Accepted writes in any 24 hours.'),
   })
   .describe('How many inquiries, and how many support requests, one IP address may send.');
 
 export type WriteLimits = z.infer<typeof writeLimits>;
 
 /**
- * What crawlers may do with the site, as stated in robots.txt.
+ * What crawlers may do with the site, as stated in robots.txt. By default, agents may find and read it, and nobody may train on it.
  * @see https://contentsignals.org
  */
 const contentSignal = z
   .strictObject({
-    search: z.boolean().describe('Whether search engines may index the site and show extracts.'),
-    ai_input: z.boolean().describe('Whether a model may use the site to answer questions.'),
-    ai_train: z.boolean().describe('Whether a model may be trained on the site.'),
+    search: z
+      .boolean()
+      .default(true)
+      .describe('Whether search engines may index the site and show extracts.'),
+    ai_input: z.boolean().default(true).describe('Whether a model may use the site to answer questions.'),
+    ai_train: z.boolean().default(false).describe('Whether a model may be trained on the site.'),
   })
   .describe('What crawlers may do with the site.');
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
-/** `content/site.yaml`: the owner and the settings of the service. */
+/**
+ * `content/site.yaml`: the owner and the settings of the service. A name and a description that are left out follow from the owner’s
+ * name.
+ */
 export const siteContent = z
   .strictObject({
-    name: filledText(100).describe('The name of the service, such as “Robin Sample’s Agent API”.'),
-    description: prose.describe('What the service offers, in one or two sentences.'),
-    owner: contact,
-    write_limits: writeLimits.default({ per_10_minutes: 5, per_24_hours: 20 }),
+    name: filledText(100)
+      .optional()
+      .describe(
+        'The name of the service, such as “Robin Sample’s Agent API”. Without it, “Agent API of” and the owner’s name.',
+      ),
+    description: prose
+      .optional()
+      .describe(
+        'What the service offers, in one or two sentences. Without it, a general sentence with the owner’s name.',
+      ),
+    owner,
+    write_limits: writeLimits.prefault({}),
     retention_days: z
       .int()
       .min(7)
@@ -60,12 +83,21 @@ export const siteContent = z
       .describe(
         'The most messages in any 30 days that the owner gets in a mail of their own. The others come together, in one mail a day.',
       ),
-    content_signal: contentSignal,
+    content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
-    catalog_snapshot: date.describe(
-      'The day on which the facts about the products were last checked; shown as `snapshot`.',
-    ),
+    catalog_snapshot: date
+      .optional()
+      .describe(
+        'The day on which the facts about the products were last checked; shown as `snapshot`. Required if there is a product.',
+      ),
   })
+  .transform(({ name, description, ...site }) => ({
+    name: name ?? `Agent API of ${site.owner.name}`,
+    description:
+      description ??
+      `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,
+    ...site,
+  }))
   .describe('The owner and the settings of the service.');
 
 export type SiteContent = z.infer<typeof siteContent>;

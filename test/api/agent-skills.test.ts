@@ -18,14 +18,15 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = {
   address,
   site: content.site,
+  profile: content.profile,
   products: bodies.all('getProduct'),
   roles: bodies.all('getRole'),
 };
@@ -90,13 +91,13 @@ test('the skill that proposes a role explains every status and how often to requ
   expect(text).toContain(STATUS_TERMS);
 });
 
-test.each(Object.values(contents))(
+test.each(fullContents)(
   'the searches that the skills show find something in %s, even if they were written for another owner',
   folder => {
     const owner = builtFrom(folder);
     const filled = content.agentSkills.map(entry => {
-      const { products, site } = owner.build.content;
-      return agentSkill(entry, { address, site, products, roles: owner.all('getRole') }).text;
+      const { products, profile, site } = owner.build.content;
+      return agentSkill(entry, { address, site, profile, products, roles: owner.all('getRole') }).text;
     });
     const queries = filled.flatMap(text => [...text.matchAll(/\/experience\?((?:q|tech)=[^'`]+)'/g)]);
     expect(queries.map(([, query = '']) => query.split('=')[0])).toEqual(['tech', 'q']);

@@ -57,6 +57,7 @@ test.each([
   ['émile zola', 'ÉZ'],
   ['Ada Lovelace (she)', 'AL'],
   ['42', ''],
+  ['山田 太郎', '山'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -6,11 +6,11 @@ import { changesBody } from '../../src/api/resources/changes/changes.ts';
 import { changesFeed } from '../../src/api/resources/changes/feed.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ChangeList, changeList } from '../../src/schemas/changes.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
 const address = addressAt('https://site.example');
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const { site } = content;
 
 /** The first entry of the sample, with another id. */

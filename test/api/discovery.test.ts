@@ -11,19 +11,18 @@ import { productMarkdown } from '../../src/api/resources/products/product-markdo
 import { fieldsOf } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const sources = {
-  site: content.site,
   products: bodies.all('getProduct'),
   agentSkills: agentSkillsOf(bodies.build),
 };
 
 test('llms.txt has a title, a summary, and then only sections of links', () => {
-  const lines = llmsTxt(address, sources).split('\n');
+  const lines = llmsTxt(bodies.build, sources).split('\n');
   expect(lines[0]).toBe(`# ${content.site.name}`);
   expect(lines[2]).toMatch(/^> /);
   const sections = lines.slice(lines.findIndex(line => line.startsWith('## ')));
@@ -33,7 +32,7 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
 });
 
 test('llms.txt names every operation, and the limits and fields of every write', () => {
-  const text = llmsTxt(address, sources);
+  const text = llmsTxt(bodies.build, sources);
   for (const [, { path }] of operationEntries) {
     expect(text).toContain(`https://site.example/api/v1${path === '/' ? '' : path}`);
   }
@@ -45,13 +44,13 @@ test('llms.txt of a large catalog stays short', () => {
   const [product] = bodies.all('getProduct');
   if (!product) throw new Error('the content has no product');
   const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
-  const text = llmsTxt(address, { ...sources, products });
+  const text = llmsTxt(bodies.build, { ...sources, products });
   expect(text.length).toBeLessThan(50_000);
   expect(text).toContain('4900 more');
 });
 
 test('llms.txt without skills has no section for them', () => {
-  expect(llmsTxt(address, { ...sources, agentSkills: [] })).not.toContain('Skills to install');
+  expect(llmsTxt(bodies.build, { ...sources, agentSkills: [] })).not.toContain('Skills to install');
 });
 
 test('the honeypot is not in the list of fields', () => {
@@ -78,7 +77,7 @@ test('the Markdown of a product has the facts of its body', () => {
 });
 
 test('the description and llms.txt say how to check which filters were applied', () => {
-  for (const text of [introduction(address, content.site), llmsTxt(address, sources)]) {
+  for (const text of [introduction(bodies.build), llmsTxt(bodies.build, sources)]) {
     expect(text).toContain('`filters`');
   }
 });

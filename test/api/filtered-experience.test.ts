@@ -3,9 +3,9 @@ import { fold } from '../../src/api/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { roleCategory } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { fullContents } from '../setup/contents.ts';
 
-describe.each(Object.values(contents))('the roles of %s', folder => {
+describe.each(fullContents)('the roles of %s', folder => {
   const list = builtFrom(folder).of('listExperience');
   const { roles } = list;
 

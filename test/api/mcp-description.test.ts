@@ -11,8 +11,13 @@ const { site } = bodies.build.content;
 const address = addressAt('https://site.example');
 
 /** The description on the server card of a service with other texts. */
-const onCard = (description: string, name = site.owner.name): string =>
-  mcpDescription(address, { ...site, description, owner: { ...site.owner, name } }, []).card.description;
+const onCard = (description: string, name = site.owner.name): string => {
+  const content = {
+    ...bodies.build.content,
+    site: { ...site, description, owner: { ...site.owner, name } },
+  };
+  return mcpDescription({ ...bodies.build, content }, []).card.description;
+};
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 

@@ -5,10 +5,10 @@ import type { History } from '../../src/api/history.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { createTexts } from '../../src/api/texts.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 
 /** The dates in the sitemap by path; undefined for an entry without one. */

@@ -15,8 +15,21 @@ test('a period covers its months, including the last one', () => {
   expect(place({ start: '2020-01', end: '2020-06' })).toEqual({ left: 0, width: 25 });
   expect(place({ start: '2020-07' })).toEqual({ left: 25, width: 75 });
   expect(ticks).toEqual([
-    { year: 2020, left: 0 },
-    { year: 2021, left: 50 },
+    { year: 2020, left: 0, anchor: 'start' },
+    { year: 2021, left: 50, anchor: 'middle' },
+  ]);
+});
+
+test('the label of a year at an edge does not overhang the timeline', () => {
+  const { ticks } = timelineOf([{ start: '2020-02' }], '2026-01');
+  expect(ticks.map(({ anchor }) => anchor)).toEqual([
+    'start',
+    'middle',
+    'middle',
+    'middle',
+    'middle',
+    'middle',
+    'end',
   ]);
 });
 

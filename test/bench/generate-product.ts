@@ -3,8 +3,9 @@ import type { productContent } from '../../src/schemas/product.ts';
 import { at, day, sentences } from './vary.ts';
 
 type ProductInput = z.input<typeof productContent>;
+type Platforms = NonNullable<ProductInput['platforms']>;
 
-const ios = (index: number, id: string): ProductInput['platforms']['ios'] => ({
+const ios = (index: number, id: string): Platforms['ios'] => ({
   url: `https://apps.apple.com/app/${id}/id${9_000_000_000 + index}`,
   app_id: String(9_000_000_000 + index),
   bundle_id: `com.example.app${index}`,
@@ -16,7 +17,7 @@ const ios = (index: number, id: string): ProductInput['platforms']['ios'] => ({
   content_rating: '4+',
 });
 
-const android = (index: number): ProductInput['platforms']['android'] => ({
+const android = (index: number): Platforms['android'] => ({
   url: `https://play.google.com/store/apps/details?id=com.example.app${index}`,
   package: `com.example.app${index}`,
   ...(index % 5 !== 0 && { version: `${1 + (index % 9)}.${index % 20}.1` }),

@@ -115,6 +115,11 @@ describe('an unknown URL', () => {
     if (isFirst) await expectAccessibleInBoth(watched);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);
+    // The page is short, and its footer at the bottom of the window.
+    const bottom = await watched.page
+      .locator('footer')
+      .evaluate(footer => footer.getBoundingClientRect().bottom);
+    expect(bottom).toBeGreaterThanOrEqual(900);
     await watched.page.locator('main').getByRole('link', { name: 'Experience' }).click();
     expect(new URL(watched.page.url()).pathname.replace(/\/$/, '')).toBe(documents.experience);
   });

@@ -33,6 +33,20 @@ test('tab reaches the navigation links in order, with a visible focus', async ()
   expect(reached).toEqual(names);
 });
 
+test('on a phone, the navigation is a menu, which works without JavaScript', async () => {
+  const { page } = await open(documents.skillsPage, {
+    viewport: { width: 390, height: 800 },
+    javaScriptEnabled: false,
+  });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Experience' });
+  expect(await link.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  expect(await link.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
+  expect(await page.locator(':focus').textContent()).toBe('Menu');
+});
+
 test('roles can be filtered by keyboard alone', async () => {
   const { page } = await open(documents.experience);
   await page.locator('[name=category]:checked').focus();

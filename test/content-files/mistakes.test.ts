@@ -32,6 +32,14 @@ const problems = async () =>
 const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
   ['a misspelt field', 'products/tidenote.yaml', /^pricing:/m, 'pricng:', 'pricng', /Did you mean “pricing”/],
   [
+    'a misspelt field of a group that may be left out',
+    'site.yaml',
+    'accent:',
+    'acent:',
+    'appearance.acent',
+    /Did you mean “accent”/,
+  ],
+  [
     'a misspelt value',
     'experience/sample-works-founder.yaml',
     'category: founder',
@@ -80,12 +88,108 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /must be text, not the number 4\.1\. Put it in quotes: "4\.10"/,
   ],
   [
+    'a year where a month belongs',
+    'experience/example-university-msc.yaml',
+    /^start: .*/m,
+    'start: 2022',
+    'start',
+    /^must be a month, YYYY-MM, such as 2026-03, not the number 2022\.$/,
+  ],
+  [
+    'an optional field without a value',
+    'experience/example-university-msc.yaml',
+    /^end: .*/m,
+    'end:',
+    'end',
+    /^must be a month, YYYY-MM, such as 2026-03\. Leave the field out if there is no value\.$/,
+  ],
+  [
+    'a required field without a value',
+    'experience/example-university-msc.yaml',
+    /^start: .*/m,
+    'start: # the first month',
+    'start',
+    /^must be a month, YYYY-MM, such as 2026-03, not null\.$/,
+  ],
+  [
+    'an object without its fields',
+    'profile.yaml',
+    /^availability:\n( .*\n)*/m,
+    'availability:\n',
+    'availability',
+    /^must be an object with status, from, notice_period, not null\.$/,
+  ],
+  [
+    'a choice without a value',
+    'experience/example-university-msc.yaml',
+    /^category: .*/m,
+    'category:',
+    'category',
+    /^must be one of engineering, leadership, founder, education, not null\.$/,
+  ],
+  [
+    'an entry of a list without a value',
+    'experience/sample-works-founder.yaml',
+    /^tech:\n/m,
+    'tech:\n  -\n',
+    'tech[0]',
+    /^must be text\. Leave the entry out if there is no value\.$/,
+  ],
+  [
+    'a text that YAML takes for a comment',
+    'site.yaml',
+    'accent: "#0b5c6b"',
+    'accent: #0B5C6B',
+    'appearance.accent',
+    /begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
+  ],
+  [
+    'a number in quotes',
+    'site.yaml',
+    'retention_days: 365',
+    'retention_days: "365"',
+    'retention_days',
+    /^must be a number, not text\. Remove the quotes\.$/,
+  ],
+  [
     'a date that does not exist',
     'site.yaml',
     /catalog_snapshot: .*/,
     'catalog_snapshot: 2026-02-30',
     'catalog_snapshot',
     /calendar date/,
+  ],
+  [
+    'products whose facts were never checked',
+    'site.yaml',
+    /^catalog_snapshot: .*$/m,
+    '',
+    'catalog_snapshot',
+    /is missing, and there are products; add the day/,
+  ],
+  [
+    'a misspelt setting of a crawler',
+    'site.yaml',
+    'ai_train:',
+    'ai_trian:',
+    'content_signal.ai_trian',
+    /Did you mean “ai_train”/,
+  ],
+  [
+    'a privacy policy that is missing',
+    'products/tidenote.yaml',
+    /^privacy_policy:.*$/m,
+    '',
+    undefined,
+    /is missing\. The product’s privacy policy/,
+  ],
+  [
+    'a count without its source',
+    'activity.json',
+    /^ {2}"source": .*$/m,
+    '',
+    'source',
+    /is missing\. Where the commits were counted, in words\. Required if there are weeks\./,
   ],
   [
     'a month that ends before it starts',
@@ -189,8 +293,8 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'products/tidenote.yaml',
     /^status:/m,
     'status: live\nstatus:',
-    undefined,
-    /duplicated mapping key/,
+    'status',
+    /is there twice, first in line \d+; remove one/,
   ],
   ['a bad time zone', 'profile.yaml', /^timezone: .*/m, 'timezone: Lisbon', 'timezone', /Europe\/Lisbon/],
   [
@@ -248,6 +352,12 @@ describe('files', () => {
     const messages = (await problems()).map(({ message }) => message).join(' ');
     expect(messages).toMatch(/is not a \.yaml file/);
     expect(messages).toMatch(/did you mean profile\.yaml/);
+  });
+
+  test('a content folder that does not exist is reported', () => {
+    expect(contentErrorOf(join(folder, 'nowhere')).message).toMatch(
+      /nowhere\n {4}is not a folder\. `CONTENT_DIR`/,
+    );
   });
 
   test('a missing and an empty file are reported', async () => {

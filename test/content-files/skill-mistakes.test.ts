@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 const SKILL = 'skills/get-app-and-support/SKILL.md';
 let folder = '';
@@ -95,5 +95,5 @@ test('a folder without a skill, and a file that is not served, are reported', as
 
 test('a service may have no skills', async () => {
   await rm(join(folder, 'skills'), { recursive: true });
-  expect(readContent(folder).agentSkills).toEqual([]);
+  expect(readContent(folder, TODAY).agentSkills).toEqual([]);
 });

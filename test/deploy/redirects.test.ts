@@ -4,9 +4,9 @@ import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleProblems } from '../../src/deploy/check-rules.ts';
 import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
-const content = readContent(contents.sample);
+const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
 const rules = redirectRules(bodies);

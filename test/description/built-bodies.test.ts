@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unescape as unescapeHtml } from 'html-escaper';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
@@ -9,9 +10,9 @@ import { INTERNAL_PATH, settingsFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
+import { validators } from '../../src/commands/published/validators.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { contents } from '../setup/contents.ts';
-import { validators } from '../setup/described.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 let folder = '';
 
@@ -66,7 +67,7 @@ describe.each(Object.values(contents))('built from %s', content => {
       expect(check.errors, file).toBeNull();
       used.add(schema[1] ?? '');
     }
-    const { ids } = createBodies(readContent(content), {
+    const { ids } = createBodies(readContent(content, TODAY), {
       address: addressAt('https://site.example'),
       asOf: '2026-11',
       deploy: { id: 'x', context: 'dev' },
@@ -75,6 +76,32 @@ describe.each(Object.values(contents))('built from %s', content => {
     expect([...used].filter(path => path.startsWith('/')).sort()).toEqual(
       built.map(([, { path }]) => path).sort(),
     );
+  });
+
+  // The contract tests follow the links over HTTP, also to their anchors, for contents that are served.
+  test('every link of a page leads to a file or to an address with a rule', async () => {
+    const dist = join(folder, content);
+    const site = 'http://localhost:8888';
+    const files = new Set(
+      (await readdir(dist, { recursive: true })).map(name => `/${name.replaceAll('\\', '/')}`),
+    );
+    const rules = await readFile(join(dist, '_redirects'), 'utf8');
+    const addresses = new Set(rules.split('\n').map(rule => rule.split(' ')[0] ?? ''));
+    const leadsSomewhere = (path: string) =>
+      addresses.has(path) || files.has(path) || files.has(join(path, 'index.html').replaceAll('\\', '/'));
+    const dead: string[] = [];
+    let links = 0;
+    for (const page of [...files].filter(file => file.endsWith('.html'))) {
+      const html = await readFile(join(dist, page), 'utf8');
+      for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        const url = new URL(unescapeHtml(href), `${site}${page}`);
+        if (url.origin !== site) continue;
+        links += 1;
+        if (!leadsSomewhere(decodeURIComponent(url.pathname))) dead.push(`${page}: ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(links).toBeGreaterThan(100);
   });
 
   test('the description is also at the root of the site', async () => {

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { type ErrorCode, errors, errorWords } from '../../src/api/errors.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { fieldReference } from '../../src/commands/field-reference.ts';
+import { contents } from '../setup/contents.ts';
 
 test('docs/fields.md has the fields of the schemas', async () => {
   expect(await readFile('docs/fields.md', 'utf8')).toBe(fieldReference());
@@ -23,6 +26,15 @@ test('docs/dependencies.md says what every dependency is for', async () => {
   const text = await readFile('docs/dependencies.md', 'utf8');
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   const names = Object.keys({ ...dependencies, ...devDependencies });
-  const missing = names.filter(name => !name.startsWith('@types/') && !text.includes(`\`${name}\``));
+  // Fonts are of the owner's choice.
+  const missing = names.filter(name => !/^@(types|fontsource)\//.test(name) && !text.includes(`\`${name}\``));
   expect(missing).toEqual([]);
+});
+
+test('the smallest content in the content guide is complete: it is what the tests build', async () => {
+  const guide = await readFile('docs/content.md', 'utf8');
+  for (const name of ['site.yaml', 'profile.yaml']) {
+    const shown = guide.split(`\`\`\`yaml\n# ${name}\n`)[1]?.split('```')[0] ?? '';
+    expect(load(shown), name).toEqual(load(await readFile(join(contents.smallest, name), 'utf8')));
+  }
 });

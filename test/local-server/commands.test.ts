@@ -74,7 +74,7 @@ test(
     other.close();
     expect(child.exitCode).toBe(1);
     expect(errors).toBe(
-      `Port ${port} is in use by another program. Set PORT to another one, such as PORT=${port + 1}.\n`,
+      `Port ${port} is in use by another program; choose another one: PORT=${port + 1} npm start\n`,
     );
   },
   TEST,

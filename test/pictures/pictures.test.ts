@@ -3,7 +3,9 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { appearanceBody } from '../../src/api/documents/appearance.ts';
 import { pictureText } from '../../src/api/resources/profile/profile-words.ts';
+import { drawable } from '../../src/pictures/draw.ts';
 import { ico } from '../../src/pictures/ico.ts';
+import { leftOutWarning } from '../../src/pictures/left-out.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';
 import { qrCode } from '../../src/pictures/qr-code.ts';
@@ -11,6 +13,9 @@ import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
+const host = 'site.example';
+/** Characters that are in no common font, whichever an owner has installed. */
+const rare = '𰀀 𰀁';
 const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
 test('the site icon has no text elements, so it needs no font', async () => {
@@ -48,9 +53,41 @@ test.each([
   ],
   ['with characters outside Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
 ] as const)('the link preview is 1200 by 630 pixels and below 100 KB: %s', async (_, avatar, who) => {
-  const png = await preview(who, appearance, avatar);
+  const png = await preview(who, appearance, { host, avatar });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
+});
+
+test.each([
+  ['Łucja Żółć-Gąsiorowska', 'Łucja Żółć-Gąsiorowska'],
+  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
+  ['Ада Лавлейс', 'Ада Лавлейс'],
+  ['Zoe\u0301', 'Zo\u00e9'],
+  ['Ann Smith\u2011Jones', 'Ann Smith-Jones'],
+  ['Builds robots 🤖 and ❤️ gardens', 'Builds robots and gardens'],
+  [rare, undefined],
+  [`Taro Yamada (${rare})`, undefined],
+  ['محمد', undefined],
+])('of the text %s, pictures show %s', async (text, shown) => {
+  expect(await drawable(text)).toBe(shown);
+});
+
+test('a name that no font has is replaced: in the link preview by the site’s host, in the icon by a ring', async () => {
+  const other = { ...profile, name: rare };
+  const named = await preview({ ...profile, name: host }, appearance, { host });
+  expect((await preview(other, appearance, { host })).equals(named)).toBe(true);
+  const ring = await mark({ ...appearance, initials: '' }, 'round');
+  expect(await mark({ ...appearance, initials: '𰀀' }, 'round')).toBe(ring);
+});
+
+test('the owner learns which texts are left out, why, and what to do', async () => {
+  expect(await leftOutWarning([profile.name, profile.headline])).toBeUndefined();
+  expect(await leftOutWarning(['Ann Lee', rare])).toBe(
+    'The icons and the picture of link previews leave out “𰀀 𰀁”. No installed font has “𰀀”, “𰀁”. ' +
+      'Install a family of https://fontsource.org that has them, such as `npm install @fontsource/noto-sans-jp` for Japanese. ' +
+      'The pages show everything.',
+  );
+  expect(await leftOutWarning(['محمد'])).toContain('The build cannot draw their script.');
 });
 
 test('the path of a QR code draws exactly its dark modules', () => {

@@ -102,10 +102,13 @@ export const expectAccessible = async (page: Page, rules: 'all' | 'colours' = 'a
   expect(found).toEqual([]);
 };
 
-/** Pixels by which the page is wider than its window, or by which text in a picture starts outside it. */
+/** Pixels by which the page is wider than its window, or by which text overhangs the picture that it is in. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const texts = [...document.querySelectorAll('svg text')].map(text => text.getBoundingClientRect().left);
-    return Math.max(scrollWidth - clientWidth, Math.ceil(-Math.min(0, ...texts)));
+    const overhangs = [...document.querySelectorAll<SVGTextElement>('svg text')].flatMap(text => {
+      const [inner, outer] = [text.getBoundingClientRect(), text.ownerSVGElement?.getBoundingClientRect()];
+      return outer && inner.width > 0 ? [outer.left - inner.left, inner.right - outer.right] : [];
+    });
+    return Math.max(scrollWidth - clientWidth, Math.floor(Math.max(0, ...overhangs)));
   });

@@ -1,11 +1,16 @@
 import { type Bodies, createBodies } from '../../src/api/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { TODAY } from './contents.ts';
 
-/** The bodies that a build of the content in `folder` for `site` writes, without a build. */
-export const builtFrom = (folder: string, site = 'https://site.example'): Bodies =>
-  createBodies(readContent(folder), {
+/** The bodies that a build of `content` for `site` writes, without a build. */
+export const builtOf = (content: Content, site = 'https://site.example'): Bodies =>
+  createBodies(content, {
     address: addressAt(site),
-    asOf: '2026-11',
+    asOf: TODAY.slice(0, 7),
     deploy: { id: 'x', context: 'dev' },
   });
+
+/** The bodies that a build of the content in `folder` for `site` writes, without a build. */
+export const builtFrom = (folder: string, site?: string): Bodies => builtOf(readContent(folder, TODAY), site);

@@ -1,10 +1,11 @@
 import { ContentError } from '../../src/content-files/content-error.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { TODAY } from './contents.ts';
 
-/** Reports the mistakes in a content folder. @throws if there are none */
-export const contentErrorOf = (folder: string): ContentError => {
+/** Reports the mistakes that a content folder has on the day `today`. @throws if there are none */
+export const contentErrorOf = (folder: string, today = TODAY): ContentError => {
   try {
-    readContent(folder);
+    readContent(folder, today);
   } catch (error) {
     if (error instanceof ContentError) return error;
     throw error;

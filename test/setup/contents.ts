@@ -4,10 +4,18 @@ export const contents = {
   sample: 'test/fixtures/sample',
   /** Public facts about a real career, with four open-source apps. It has no skills and other technologies. */
   pioneer: 'test/fixtures/pioneer',
+  /** One role and the fields that have no default: no products, activity, skills or picture. */
+  smallest: 'test/fixtures/smallest',
 } as const;
 
-/** 2026-11-20: the time of every build in the tests. */
-export const SOURCE_DATE_EPOCH = '1795132800';
+/** The contents that have everything that can be shown. */
+export const fullContents = [contents.sample, contents.pioneer] as const;
+
+/** The day of every build in the tests. */
+export const TODAY = '2026-11-20';
+
+/** Its beginning, in seconds. */
+export const SOURCE_DATE_EPOCH = String(Date.parse(TODAY) / 1000);
 
 /** Environment of a process that builds a content folder. */
 export const buildEnv = (content: string): NodeJS.ProcessEnv => ({

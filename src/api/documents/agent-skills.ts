@@ -52,6 +52,7 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const sources = {
     address,
     site: content.site,
+    profile: content.profile,
     products: productsOf(build),
     roles: rolesOf(build),
   };

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
+import { columnsOf } from '../columns.ts';
 import { legibleOn, muted } from './colour.ts';
 
 /** The background colour of the pages, in light and dark mode. */
@@ -20,12 +21,16 @@ export interface Appearance {
 /** Path at which the owner’s picture is served. */
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
 
-/** The initials of the first and the last word. */
+/** The initials of the first and the last word. A character that is as wide as two letters stands alone. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map(word => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+  const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
+  const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
+  return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };
+
+/** The first letter or digit of a name, which stands for a product without a picture. */
+export const letterOf = (name: string): string =>
+  (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
 /** The appearance of the pages: the owner’s settings, adjusted for contrast. */
 export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import type { Profile } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { NO_PRODUCTS } from '../../schemas/support.ts';
 import type { Address } from '../address.ts';
 import { documents, markdownPath, operationPagePath } from '../documents.ts';
 import { blocks, facts, linked, oneLine } from '../markdown.ts';
 import { onWriting } from '../openapi/prose.ts';
 import type { Operation } from '../operation.ts';
 import { type OperationId, operations } from '../registry.ts';
-import { availabilityText, hiringTerms } from '../resources/profile/profile-words.ts';
+import { availabilitySentence } from '../resources/profile/closed.ts';
+import { hiringTerms } from '../resources/profile/profile-words.ts';
 import { fieldsOf } from '../resources/writes.ts';
 
 interface FormSources {
@@ -44,11 +46,9 @@ export const inquireMarkdown = (sources: FormSources, profile: Profile): string 
   const { address, site } = sources;
   return blocks([
     '# Propose a role',
+    `**${oneLine(availabilitySentence({ site, profile }))}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail. The receipt has a link to its status.`,
-    `**${availabilityText(profile)}**`,
-    profile.availability.status === 'closed'
-      ? 'Please do not propose a role at the moment.'
-      : facts(hiringTerms(profile)),
+    profile.availability.status === 'closed' ? '' : facts(hiringTerms(profile)),
     ...sending(sources, 'createInquiry'),
     `The form for people: <${address.page(documents.inquire)}>`,
   ]);
@@ -62,6 +62,7 @@ export const supportMarkdown = (
   const { address, site } = sources;
   return blocks([
     '# Support',
+    products.length === 0 ? `**${NO_PRODUCTS}**` : '',
     `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by e-mail.`,
     products
       .map(

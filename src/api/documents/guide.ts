@@ -3,8 +3,8 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { documents, markdownPath, operationPagePath, productMarkdownPath } from '../documents.ts';
 import { linked, oneLine } from '../markdown.ts';
-import type { Operation, Tag } from '../operation.ts';
-import { operationEntries } from '../registry.ts';
+import type { Build, Operation, Tag } from '../operation.ts';
+import { isEmpty, operationEntries } from '../registry.ts';
 import { fieldsOf } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
@@ -21,17 +21,21 @@ const queryOf = ({ query }: Operation): string =>
   query ? ` Parameters: ${Object.keys(query.shape).join(', ')}.` : '';
 
 /**
- * The operations of a tag: a link to the reference of each, its method and URL, what it returns, and its parameters or fields. The
- * URLs are no links, because GET cannot read all of them, and readers of llms.txt follow links.
+ * The operations of a tag that the content has something for: a link to the reference of each, its method and URL, what it returns,
+ * and its parameters or fields. The URLs are no links, because GET cannot read all of them, and readers of llms.txt follow links.
  */
-export const operationGuide = (address: Address, site: SiteContent, tag: Tag): string[] =>
-  operationEntries
-    .filter(([, operation]) => operation.tag === tag)
+export const operationGuide = (build: Build, tag: Tag): string[] => {
+  const { address, content } = build;
+  return operationEntries
+    .filter(([id, operation]) => operation.tag === tag && !isEmpty(build, id))
     .map(([id, operation]) => {
+      const notice = operation.notice?.(build);
       const reference = linked(operation.title, address.page(markdownPath(operationPagePath(id))));
       const request = `\`${operation.method} ${address.template(id)}\``;
-      return `- ${reference}: ${request} ${operation.summary}${queryOf(operation)}${writing(operation, site)}`;
+      const about = [notice && oneLine(notice), operation.summary].filter(Boolean).join(' ');
+      return `- ${reference}: ${request} ${about}${queryOf(operation)}${writing(operation, content.site)}`;
     });
+};
 
 /** The products as a list of links to their Markdown. */
 export const productGuide = (address: Address, products: readonly Product[]): string[] => {

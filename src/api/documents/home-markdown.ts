@@ -6,7 +6,13 @@ import type { Address } from '../address.ts';
 import { monthWords, spanWords } from '../date-words.ts';
 import { documents, markdownPath, operationPagePath } from '../documents.ts';
 import { blocks, facts, linked, list, oneLine, plain } from '../markdown.ts';
-import { availabilityLine, placeText, preferenceTerms } from '../resources/profile/profile-words.ts';
+import { closedNotice } from '../resources/profile/closed.ts';
+import {
+  availabilityLine,
+  placeText,
+  preferenceTerms,
+  statesWishes,
+} from '../resources/profile/profile-words.ts';
 import { productGuide } from './guide.ts';
 
 interface HomeSources {
@@ -34,7 +40,7 @@ const propose = (address: Address, { availability }: Profile): string => {
     address.page(markdownPath(operationPagePath('createInquiry'))),
   );
   return availability.status === 'closed'
-    ? `Please do not propose a role at the moment; ${page} later.`
+    ? `If that changes: ${page}.`
     : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
 };
 
@@ -43,22 +49,22 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
   blocks([
     `# ${oneLine(profile.name)}`,
     `**${oneLine(profile.headline)}**`,
-    availabilityLine(profile),
+    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile)),
     plain(profile.summary.trim()),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),
     ]),
     ...section('Focus areas', [list(profile.focus_areas).join('\n')]),
-    ...(profile.availability.status === 'closed'
-      ? []
-      : section('Looking for', [
+    ...(statesWishes(profile)
+      ? section('Looking for', [
           profile.target_roles.map(targetLine).join('\n'),
           facts([
             ...preferenceTerms(profile),
             ['Based in', placeText(profile)],
             ['Time zone', profile.timezone],
           ]),
-        ])),
+        ])
+      : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
     `${oneLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,

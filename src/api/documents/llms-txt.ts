@@ -1,26 +1,27 @@
 import type { Product } from '../../schemas/product.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
-import type { Address } from '../address.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import { documents, markdownPath } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
+import type { Build } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
+import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
+import { shownPages } from './pages.ts';
 
 /** The content that llms.txt is generated from. */
 interface GuideSources {
-  readonly site: SiteContent;
   readonly products: readonly Product[];
   readonly agentSkills: readonly AgentSkill[];
 }
 
 /** The pages with content, as Markdown. */
-const readable = [
-  ['Home', documents.home, 'who the person is, what they look for, and the apps.'],
+const readable: readonly (readonly [title: string, path: `/${string}`, about: string])[] = [
+  ['Home', documents.home, 'who the person is, and what they look for or make.'],
   ['Experience', documents.experience, 'every role, with its id.'],
   ['Skills', documents.skillsPage, 'how long the roles that list each lasted, with their ids.'],
   ['Activity', documents.activity, 'commits by month.'],
@@ -28,12 +29,12 @@ const readable = [
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
   ['Support', documents.support, 'how to ask for help with an app.'],
   ['Privacy', documents.privacy, 'what is stored of a message, for how long, and who sees it.'],
-] as const;
+];
 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
+const terms = ({ address, content: { site } }: Build, { agentSkills }: GuideSources): string =>
   [
     `The API is at ${address.operation('getIndex')}, returns JSON and needs no key. Lists are complete, without pagination. Each document has an \`ETag\`. Every error of the API explains in \`error.message\` what is wrong and how to fix it.`,
     QUERY_TERMS,
@@ -49,27 +50,32 @@ const terms = (address: Address, { site, agentSkills }: GuideSources): string =>
  * llms.txt: an overview of the service for a model that does not know it.
  * @see https://llmstxt.org
  */
-export const llmsTxt = (address: Address, sources: GuideSources): string => {
-  const { site, products, agentSkills } = sources;
+export const llmsTxt = (build: Build, sources: GuideSources): string => {
+  const { address, content } = build;
+  const { products, agentSkills } = sources;
+  const shown = shownPages(build);
   const document = (title: string, path: `/${string}`, about: string) =>
     `- ${linked(title, address.page(path))}: ${about}`;
   return blocks([
-    `# ${oneLine(site.name)}`,
-    `> ${oneLine(site.description)}`,
-    terms(address, sources),
+    `# ${oneLine(content.site.name)}`,
+    `> ${oneLine(serviceDescription(content))}`,
+    ...deployNotices(build).map(oneLine),
+    terms(build, sources),
     section('Read', [
       document(
         'Résumé',
         documents.resumeMarkdown,
         'the person in one document: roles, technologies, terms, sharing policy.',
       ),
-      ...readable.map(([title, path, about]) => document(title, markdownPath(path), about)),
+      ...readable
+        .filter(([, path]) => shown.includes(path))
+        .map(([title, path, about]) => document(title, markdownPath(path), about)),
     ]),
-    section('Hiring', operationGuide(address, site, 'hiring')),
-    section('Products', operationGuide(address, site, 'products')),
+    section('Hiring', operationGuide(build, 'hiring')),
+    section('Products', operationGuide(build, 'products')),
     section('Each product', productGuide(address, products)),
     section('The service', [
-      ...operationGuide(address, site, 'meta'),
+      ...operationGuide(build, 'meta'),
       document(
         'API reference',
         markdownPath(documents.reference),

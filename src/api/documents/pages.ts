@@ -1,5 +1,7 @@
 import { documents, operationPagePath, pages } from '../documents.ts';
-import { operationEntries } from '../registry.ts';
+import { type Build, oncePerBuild } from '../operation.ts';
+import { isEmpty, operationEntries } from '../registry.ts';
+import { isClosed } from '../resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
@@ -7,7 +9,7 @@ type Path = `/${string}`;
 const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
 
 const ofOperations = operationEntries
-  .flatMap(([, { page }]) => page ?? [])
+  .flatMap(([id, { page }]) => (page ? [{ id, path: page.path, label: page.label }] : []))
   .sort((a, b) => place(a.path) - place(b.path));
 
 /**
@@ -22,9 +24,26 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** The links of the main navigation. */
-export const navigation: readonly { readonly path: Path; readonly label: string }[] = [
-  ...ofOperations,
+/** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
+export const emptyPages = oncePerBuild(
+  (build): ReadonlySet<string> =>
+    new Set([
+      ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
+      ...(isEmpty(build, 'createSupportRequest') ? [documents.support] : []),
+    ]),
+);
+
+/** The pages that have something to show or to send. */
+export const shownPages = (build: Build): Path[] => sitePages.filter(path => !emptyPages(build).has(path));
+
+interface NavigationLink {
+  readonly path: Path;
+  readonly label: string;
+}
+
+/** The links of the main navigation. An owner who is not looking for a role does not ask for proposals in it. */
+export const navigation = (build: Build): NavigationLink[] => [
+  ...ofOperations.filter(({ path }) => !emptyPages(build).has(path)),
   { path: documents.reference, label: 'API' },
-  { path: documents.inquire, label: 'Get in touch' },
+  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: 'Get in touch' } as const]),
 ];

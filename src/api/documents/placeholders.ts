@@ -1,6 +1,6 @@
 import { DOWNLOAD_TERMS } from '../../schemas/platform.ts';
 import { type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
-import { START_TERMS } from '../../schemas/profile.ts';
+import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import {
@@ -11,10 +11,12 @@ import {
 } from '../../schemas/submission.ts';
 import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import type { Address } from '../address.ts';
+import { contactOf } from '../contact.ts';
 import { documents } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
+import { availabilitySentence } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { bodyLimitText, limitText } from '../write-limits.ts';
 
@@ -22,6 +24,7 @@ import { bodyLimitText, limitText } from '../write-limits.ts';
 export interface PlaceholderSources {
   readonly address: Address;
   readonly site: SiteContent;
+  readonly profile: Pick<ProfileContent, 'availability'>;
   readonly products: readonly Pick<Product, 'id' | 'name' | 'status'>[];
   /** Newest first. */
   readonly roles: readonly Pick<Role, 'role' | 'tech'>[];
@@ -35,6 +38,7 @@ const MOST_NAMES = 12;
 const productNames: Fill = ({ products }) => {
   const live = products.filter(({ status }) => status === 'live').map(({ name }) => name);
   const shown = live.slice(0, MOST_NAMES).join(', ');
+  if (live.length === 0) return 'none at the moment';
   return live.length > MOST_NAMES ? `${shown} and others` : shown;
 };
 
@@ -54,7 +58,8 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   service_name: ({ site }) => site.name,
   owner_name: ({ site }) => site.owner.name,
   owner_email: ({ site }) => site.owner.email,
-  owner_url: ({ site }) => site.owner.url,
+  owner_url: ({ site, address }) => contactOf(site, address).url,
+  availability: availabilitySentence,
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),

@@ -9,7 +9,10 @@ export const lastRevised = ({
   profile,
   activity,
 }: Pick<Content, 'site' | 'profile' | 'activity'>): string =>
-  [site.catalog_snapshot, profile.updated, activity.as_of].sort().at(-1) ?? site.catalog_snapshot;
+  [site.catalog_snapshot, profile.updated, activity.as_of]
+    .filter(day => day !== undefined)
+    .sort()
+    .at(-1) ?? profile.updated;
 
 /**
  * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so
@@ -28,7 +31,7 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
   const days = (Date.parse(expiry) - Date.parse(today)) / 86_400_000;
   if (days > DAYS_OF_NOTICE) return undefined;
   const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
-  return `${documents.security} ${state}: revise the content and set \`updated\` in profile.yaml or \`catalog_snapshot\` in site.yaml.`;
+  return `${documents.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
 };
 
 /**

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
-import type { Address } from '../address.ts';
 import { documents, productMarkdownPath, productPath } from '../documents.ts';
+import type { Build } from '../operation.ts';
 import type { LastModified } from './last-modified.ts';
-import { sitePages } from './pages.ts';
+import { shownPages } from './pages.ts';
 
 /**
- * The sitemap: the HTML pages, and Markdown that has no HTML version. An entry has a date only if it is known when its content
+ * The sitemap: the HTML pages with content, and Markdown that has no HTML version. An entry has a date only if it is known when its content
  * changed, because search engines stop trusting dates that are wrong.
  * @see https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping
  */
 export const sitemapXml = async (
-  address: Address,
+  build: Build,
   products: readonly Product[],
   lastModified: LastModified,
 ): Promise<string> => {
   const paths = [
-    ...sitePages,
+    ...shownPages(build),
     ...products.map(({ id }) => productPath(id)),
     documents.resumeMarkdown,
     documents.llms,
@@ -28,7 +28,7 @@ export const sitemapXml = async (
     return { url: path, ...(lastmod !== undefined && { lastmod }) };
   });
   const stream = new SitemapStream({
-    hostname: address.site,
+    hostname: build.address.site,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });

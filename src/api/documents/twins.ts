@@ -1,4 +1,5 @@
 import type { Bodies } from '../bodies.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import {
   documents,
   markdownPath,
@@ -6,7 +7,7 @@ import {
   productMarkdownPath,
   roleMarkdownPath,
 } from '../documents.ts';
-import { overviewPointer } from '../markdown.ts';
+import { oneLine, overviewPointer } from '../markdown.ts';
 import type { McpDescription } from '../mcp/description.ts';
 import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import type { OpenApi } from '../openapi/document.ts';
@@ -57,7 +58,8 @@ export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): 
       () => operationMarkdown(operationReference(description(), id), address),
     ]),
   ];
-  const pointer = overviewPointer(address.page(documents.llms));
+  const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
+  const pointer = [overviewPointer(address.page(documents.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),

@@ -5,11 +5,11 @@ import type { McpDescription } from './description.ts';
 import { prompts } from './prompts.ts';
 
 /** The page of the MCP server as Markdown. */
-export const mcpMarkdown = ({ site, owner, tools, skills }: McpDescription): string => {
+export const mcpMarkdown = ({ site, owner, tools, prompts: offered, skills }: McpDescription): string => {
   const server = `${site}${documents.mcp}`;
   return blocks([
     '# MCP server',
-    `With the Model Context Protocol, an agent can read about ${oneLine(owner)}, find an app, and send a role proposal or a support request. No key and no account is needed.`,
+    `With the Model Context Protocol, an agent can use what this site offers about ${oneLine(owner)} as tools, resources and prompts. No key and no account is needed.`,
     `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${documents.mcpCard}>`,
     '## Connect your client',
     ...clientConfigs(server, owner).flatMap(({ client, how, text }) => [
@@ -25,9 +25,7 @@ export const mcpMarkdown = ({ site, owner, tools, skills }: McpDescription): str
       })
       .join('\n'),
     '## Prompts',
-    Object.entries(prompts)
-      .map(([id, { title, description }]) => `- ${title} \`${id}\`: ${description}`)
-      .join('\n'),
+    offered.map(id => `- ${prompts[id].title} \`${id}\`: ${prompts[id].description}`).join('\n'),
     `The server offers the responses of the API${skills.length > 0 ? ' and the agent skills' : ''} as resources.`,
   ]);
 };

@@ -12,6 +12,8 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly arguments: Schema;
   /** Bodies to embed before the text, so that the model has them even if it may not call tools. */
   readonly embeds: readonly OperationId[];
+  /** The operation that it ends with. If the content has nothing for it, the prompt is not offered. */
+  readonly leadsTo: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }
 
@@ -36,6 +38,7 @@ export const prompts = {
       role_description: z.string().describe('The text of the job description, complete or partial.'),
     }),
     embeds: ['getProfile', 'getResumeMarkdown'],
+    leadsTo: 'getProfile',
     text: ({ role_description }, owner) => `Does this role suit ${owner}, and ${owner} this role?
 
 ${quoted(role_description)}
@@ -52,6 +55,7 @@ Use only the profile and the résumé above and the results of the tools below. 
       details: z.string().optional().describe('What is known about the role: tasks, pay, location, link.'),
     }),
     embeds: ['getProfile'],
+    leadsTo: 'createInquiry',
     text: (
       { company, role, details },
       owner,
@@ -70,6 +74,7 @@ Read the profile above first. If the role clearly does not match what ${owner} i
         .describe(`Where it should run: ${platformName.options.join(', ')}.`),
     }),
     embeds: [],
+    leadsTo: 'downloadProduct',
     text: (
       { need, platform },
       owner,
@@ -88,6 +93,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
     }),
     embeds: [],
+    leadsTo: 'createSupportRequest',
     text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
 
 ${quoted(what_happened)}
@@ -95,3 +101,8 @@ ${quoted(what_happened)}
 Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my e-mail address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
   }),
 } as const;
+
+export type PromptName = keyof typeof prompts;
+
+/** The names of the prompts, in order. */
+export const promptNames = Object.keys(prompts) as PromptName[];

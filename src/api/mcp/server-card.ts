@@ -1,8 +1,8 @@
-import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
 import { firstSentence } from '../first-sentence.ts';
-import { operationEntries } from '../registry.ts';
+import type { Build } from '../operation.ts';
+import { isEmpty, operationEntries } from '../registry.ts';
+import { closedNotice, serviceDescription } from '../resources/profile/closed.ts';
 import { PROTOCOL_VERSIONS, serverInfo } from './server-info.ts';
 
 /** The media type of a server card. */
@@ -11,15 +11,25 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
 const MAX_DESCRIPTION = 100;
 
 /** The contents of the service in words, from the labels of its pages. */
-const contents = new Intl.ListFormat('en').format(
-  operationEntries.flatMap(([, { page }]) => (page ? [page.label.toLowerCase()] : [])),
-);
+const contentsOf = (build: Build): string =>
+  new Intl.ListFormat('en').format(
+    operationEntries.flatMap(([id, { page }]) =>
+      page && !isEmpty(build, id) ? [page.label.toLowerCase()] : [],
+    ),
+  );
 
-/** The owner’s description if it fits into the card, else its first sentence, else a generated one. No text is cut. */
-const descriptionOf = ({ description, owner }: SiteContent): string => {
-  const line = description.replaceAll(/\s+/g, ' ').trim();
+/**
+ * The owner’s description if it fits into the card, else its first sentence, else a generated one. No text is cut. A first sentence
+ * may invite proposals, so it is not used if they are not wanted.
+ */
+const descriptionOf = (build: Build): string => {
+  const { content } = build;
+  const { owner } = content.site;
+  const contents = contentsOf(build);
+  const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
   const general = `A person’s ${contents}.`;
-  const candidates = [line, firstSentence(line), `${owner.name}: ${contents}.`];
+  const first = closedNotice(content) === undefined ? [firstSentence(line)] : [];
+  const candidates = [line, ...first, `${owner.name}: ${contents}.`];
   return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
 };
 
@@ -27,14 +37,15 @@ const descriptionOf = ({ description, owner }: SiteContent): string => {
  * The server card: how a client learns about the server before it connects.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
-export const serverCard = (address: Address, site: SiteContent) => {
-  const { name, title, version, websiteUrl } = serverInfo(address, site);
+export const serverCard = (build: Build) => {
+  const { address, content } = build;
+  const { name, title, version, websiteUrl } = serverInfo(address, content.site);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
     title,
     version,
-    description: descriptionOf(site),
+    description: descriptionOf(build),
     websiteUrl,
     remotes: [
       {

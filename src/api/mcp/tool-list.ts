@@ -1,7 +1,6 @@
-import type { SiteContent } from '../../schemas/site.ts';
 import { firstSentence } from '../first-sentence.ts';
 import type { Schema } from '../openapi/document.ts';
-import type { Operation, Tool } from '../operation.ts';
+import type { Build, Operation, Tool } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { toolInput } from './tool-input.ts';
@@ -43,12 +42,16 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
  * Starts with the owner’s name, because a model may use the servers of several people. The first sentences of summary and advice say what
  * the tool returns and when to use it. The others have details, and alternatives that a model sees in the list anyway.
  */
-const descriptionOf = ({ summary, advice, method }: Operation, tool: Tool, { owner }: SiteContent): string =>
+const descriptionOf = ({ summary, advice, method, notice }: Operation, tool: Tool, build: Build): string =>
   [
-    `${owner.name}: ${tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`}`,
+    `${build.content.site.owner.name}:`,
+    notice?.(build),
+    tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
     ...(tool.brief ? ['Long: use `brief` or a filter.'] : []),
     ...(method === 'POST' ? [WRITE_TERMS] : []),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** An argument of a read: the first sentence says what it does, the others have details for HTTP. */
 const firstOnly = ({ description = '', ...field }: Schema): Schema => ({
@@ -56,7 +59,7 @@ const firstOnly = ({ description = '', ...field }: Schema): Schema => ({
   description: firstSentence(description),
 });
 
-const listedTools = (site: SiteContent): ListedTool[] =>
+const listedTools = (build: Build): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
     const { tool, title, method, query, request, body } = operation;
     if (!tool) return [];
@@ -65,7 +68,7 @@ const listedTools = (site: SiteContent): ListedTool[] =>
     return {
       name,
       title,
-      description: descriptionOf(operation, tool, site),
+      description: descriptionOf(operation, tool, build),
       inputSchema: method === 'GET' ? withFields(input, firstOnly) : input,
       ...(body && { outputSchema: outputSchema(body) }),
       annotations: annotationsOf(operation),
@@ -73,7 +76,7 @@ const listedTools = (site: SiteContent): ListedTool[] =>
   });
 
 /** The tools, as `tools/list` returns them. Of a description that an earlier tool’s input has too, only the first sentence is left. */
-export const toolList = (site: SiteContent): ListedTool[] => {
+export const toolList = (build: Build): ListedTool[] => {
   const known = new Set<string>();
   const shortened = (field: Schema): Schema => {
     const { description } = field;
@@ -82,5 +85,5 @@ export const toolList = (site: SiteContent): ListedTool[] => {
     known.add(description);
     return field;
   };
-  return listedTools(site).map(tool => ({ ...tool, inputSchema: withFields(tool.inputSchema, shortened) }));
+  return listedTools(build).map(tool => ({ ...tool, inputSchema: withFields(tool.inputSchema, shortened) }));
 };

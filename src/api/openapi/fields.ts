@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 
@@ -42,9 +43,6 @@ export const typeOf = ({ $ref, type = 'object', format, items, additionalPropert
   }
   return { text: FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type) };
 };
-
-const counted = (count: number, unit: string): string =>
-  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The constraints of a schema, in words. Patterns are omitted: the field’s description says what they mean. */
 export const limitsOf = ({ items, ...schema }: Schema): string[] => {

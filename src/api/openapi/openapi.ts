@@ -1,8 +1,10 @@
 import { API_VERSION } from '../address.ts';
 import type { Bodies } from '../bodies.ts';
+import { contactOf } from '../contact.ts';
 import { documents, operationPagePath } from '../documents.ts';
 import { type Operation, tags } from '../operation.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
+import { serviceDescription } from '../resources/profile/closed.ts';
 import { componentSchemas, refTo } from './components.ts';
 import type { OpenApi, OperationObject, PathItem, RequestBody } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -32,7 +34,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(address, site, operation),
+      description: operationDescription(build, operation),
       security: [],
       externalDocs: {
         description: 'Reference',
@@ -54,10 +56,10 @@ export const openApi = ({ build }: Bodies): OpenApi => {
     info: {
       title: site.name,
       version: API_VERSION,
-      summary: site.description,
-      description: introduction(address, site),
+      summary: serviceDescription(build.content),
+      description: introduction(build),
       termsOfService: `${address.page(documents.reference)}#use`,
-      contact: site.owner,
+      contact: contactOf(site, address),
       license: { name: 'MIT License', identifier: 'MIT' },
     },
     externalDocs: { description: 'Human-readable reference', url: address.page(documents.reference) },

@@ -1,15 +1,16 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { documents } from '../documents.ts';
-import type { Operation } from '../operation.ts';
+import type { Build, Operation } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
+import { serviceDescription } from '../resources/profile/closed.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
 /** Introduction to the API for agents, as Markdown. */
-export const introduction = (address: Address, { description }: SiteContent): string =>
+export const introduction = ({ address, content }: Pick<Build, 'address' | 'content'>): string =>
   [
-    description,
+    serviceDescription(content),
     `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
       'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
     QUERY_TERMS,
@@ -27,11 +28,13 @@ export const onWriting = (address: Address, { owner, write_limits, retention_day
 
 /** What an operation returns and when to use it; for a write, also its terms. */
 export const operationDescription = (
-  address: Address,
-  site: SiteContent,
-  { method, summary, advice, overHttp }: Operation,
+  build: Build,
+  { method, summary, advice, overHttp, notice }: Operation,
 ): string =>
   [
+    notice?.(build) ?? '',
     [summary, advice, overHttp].filter(Boolean).join(' '),
-    ...(method === 'POST' ? [onWriting(address, site)] : []),
-  ].join('\n\n');
+    method === 'POST' ? onWriting(build.address, build.content.site) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');

@@ -1,3 +1,4 @@
+import { counted } from '../../api/counted.ts';
 import { findElement } from '../find-element.ts';
 import { type Field, lengthOf, valueIn } from './field.ts';
 
@@ -7,8 +8,7 @@ const SHOWN_FROM = 0.8;
 const PAUSE_MS = 1000;
 
 const countText = (left: number): string => {
-  const count = Math.abs(left);
-  const characters = `${count.toLocaleString('en')} character${count === 1 ? '' : 's'}`;
+  const characters = counted(Math.abs(left), 'character');
   return left < 0 ? `${characters} too many` : `${characters} left`;
 };
 

@@ -30,6 +30,15 @@ test('errors that depend on the content are reported with the others', async () 
   });
 });
 
+test('without any product the error says so, and where to write instead', async () => {
+  const { deps } = intake();
+  const settings = { ...deps.settings, products: [] };
+  const { body } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', { ...deps, settings });
+  const { message } = errorEnvelope.parse(body).error;
+  expect(message).toContain('There is no product to ask about at the moment.');
+  expect(message).toContain(settings.owner.email);
+});
+
 test.each([
   ['email', 'contact_email'],
   ['Email', 'contact_email'],
@@ -60,8 +69,9 @@ test('for null the error says to omit an optional field, and what a required one
   expect(found).toEqual({
     company: 'must be text, not null.',
     location: 'must be text. Leave the field out if there is no value.',
-    work_mode: 'must not be null. Leave the field out if there is no value.',
-    job_url: 'must be text. Leave the field out if there is no value.',
+    work_mode: 'must be one of remote, hybrid, onsite. Leave the field out if there is no value.',
+    job_url:
+      'must be an absolute http(s) address such as https://example.com/page. Leave the field out if there is no value.',
   });
 });
 

@@ -2,14 +2,17 @@ import type { Activity } from '../../../schemas/activity.ts';
 import { dayWords, monthWords } from '../../date-words.ts';
 import { blocks, facts, oneLine } from '../../markdown.ts';
 import type { Build } from '../../operation.ts';
-import { activityFacts, activityNote } from './activity-words.ts';
+import { activityFacts, activityNote, NOT_COUNTED_TERMS } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
 /** The activity as Markdown: the facts of the page and its table of months. */
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
-  const { from, as_of: asOf, total } = activity;
+  const { from, as_of: asOf, total, weeks } = activity;
+  const title = `# Commits of ${oneLine(content.site.owner.name)}`;
+  const json = address.operation('getActivity');
+  if (weeks.length === 0) return blocks([title, NOT_COUNTED_TERMS, `As JSON: <${json}>`]);
   return blocks([
-    `# Commits of ${oneLine(content.site.owner.name)}`,
+    title,
     ...(total === 0
       ? [`No commits were counted between ${dayWords(from)} and ${dayWords(asOf)}.`]
       : [
@@ -21,6 +24,6 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
             .map(({ month, commits }) => `- ${monthWords(month)}: ${commits}`)
             .join('\n'),
         ]),
-    `${oneLine(activityNote(activity))} Each week, as JSON: <${address.operation('getActivity')}>`,
+    `${oneLine(activityNote(activity))} Each week, as JSON: <${json}>`,
   ]);
 };

@@ -1,22 +1,26 @@
-import {
-  type Activity,
-  type ActivityContent,
-  activity as activitySchema,
-} from '../../../schemas/activity.ts';
+import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
+import type { Content } from '../../../schemas/content.ts';
 import { documents } from '../../documents.ts';
 import type { Operations } from '../../operation.ts';
 import { activityMarkdown } from './activity-markdown.ts';
+import { NOT_COUNTED } from './activity-words.ts';
 
-/** Commit counts, from the owner's cache in the content. */
-const activityBody = ({ as_of, source, private_included, weeks }: ActivityContent): Activity => ({
-  as_of,
-  from: weeks[0]?.start ?? as_of,
-  to: as_of,
-  total: weeks.reduce((sum, week) => sum + week.commits, 0),
-  weeks,
-  source,
-  private_included,
-});
+/**
+ * Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day on which the owner last
+ * revised the profile.
+ */
+const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
+  const { weeks, as_of = profile.updated, source = NOT_COUNTED, private_included = false } = activity;
+  return {
+    as_of,
+    from: weeks[0]?.start ?? as_of,
+    to: as_of,
+    total: weeks.reduce((sum, week) => sum + week.commits, 0),
+    weeks,
+    source,
+    private_included,
+  };
+};
 
 /** Recent commit activity. */
 export const activity = {
@@ -30,14 +34,15 @@ export const activity = {
       'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
     body: activitySchema,
     errors: [],
+    empty: ({ content }) => content.activity.weeks.length === 0,
     tool: { name: 'get_activity' },
     page: {
       path: documents.activity,
       label: 'Activity',
-      markdown: build => activityMarkdown(build, activityBody(build.content.activity)),
+      markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
     shows: 'activity',
-    built: ({ content }): Activity => activityBody(content.activity),
+    built: ({ content }): Activity => activityBody(content),
     shortExample: true,
   },
 } as const satisfies Operations;

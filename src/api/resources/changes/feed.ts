@@ -3,6 +3,7 @@ import type { Change, ChangeList } from '../../../schemas/changes.ts';
 import { changedName, contentEntries } from '../../../schemas/content.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Address } from '../../address.ts';
+import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 
 /** The media type of the feed. */
@@ -44,7 +45,7 @@ export const changesFeed = (
     updated: midnight(list.changes[0]?.date ?? revised),
     link: address.page(documents.home),
     feedLinks: { atom: list.links.feed },
-    author: { name: site.owner.name, link: site.owner.url },
+    author: { name: site.owner.name, link: contactOf(site, address).url },
     generator: false,
   });
   for (const change of list.changes.slice(0, MOST)) {

@@ -4,6 +4,7 @@ import { durationWords, lastingMonths, spanWords } from '../../date-words.ts';
 import { roleMarkdownPath } from '../../documents.ts';
 import { blocks, linked, list, named, oneLine, plain } from '../../markdown.ts';
 import type { Build } from '../../operation.ts';
+import { statedSummary } from './experience.ts';
 
 /** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */
 const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
@@ -13,7 +14,7 @@ const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
     `${level} ${oneLine(role.role)}`,
     where.filter(Boolean).join(' · '),
     `${spanWords(role)} · ${durationWords(lastingMonths(role, asOf))} · ${category} · \`${role.id}\``,
-    plain(role.summary.trim()),
+    plain(statedSummary(role)?.trim() ?? ''),
     list(role.highlights).join('\n'),
     tech.length === 0 ? '' : `Technologies: ${tech.map(oneLine).join(', ')}`,
   ];
@@ -26,7 +27,7 @@ export const experienceMarkdown = (
 ): string =>
   blocks([
     `# Experience of ${oneLine(content.site.owner.name)}`,
-    roles.length === 0 ? 'No roles are listed yet.' : `Newest first. As JSON, with filters: <${links.self}>`,
+    roles.length === 0 ? 'No roles are listed.' : `Newest first. As JSON, with filters: <${links.self}>`,
     ...roles.flatMap(role => [
       ...roleBlocks(role, asOf, '##'),
       linked('This role alone', address.page(roleMarkdownPath(role.id))),

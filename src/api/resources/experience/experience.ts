@@ -11,9 +11,19 @@ import { fold } from '../../fold.ts';
 import { filteredFile } from '../../internal-files.ts';
 import { type FilteredFile, oncePerBuild } from '../../operation.ts';
 
+type Named = Pick<Role, 'role' | 'organization'>;
+
+/** The summary of a role about which nothing else is stated. */
+const bareSummary = ({ role, organization }: Named): string => `${role}, ${organization}.`;
+
+/** What is stated about a role besides its name; undefined if nothing is. */
+export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
+  role.summary === bareSummary(role) ? undefined : role.summary;
+
 /** Body of one role. */
 const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
+  summary: entry.summary ?? bareSummary(entry),
   current: entry.end === undefined,
   links: { self: address.operation('getRole', { id: entry.id }) },
 });

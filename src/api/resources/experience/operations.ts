@@ -7,6 +7,8 @@ import { experienceMarkdown } from './experience-markdown.ts';
 
 const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
 
+const withoutRoles = ({ content }: Build): boolean => content.experience.length === 0;
+
 /** Past and current roles. */
 export const experience = {
   listExperience: {
@@ -22,6 +24,7 @@ export const experience = {
     query: experienceQuery,
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
+    empty: withoutRoles,
     tool: { name: 'search_experience', brief: { roles: ['id', 'organization', 'role', 'start'] } },
     page: {
       path: documents.experience,
@@ -48,6 +51,7 @@ export const experience = {
     id: 'Identifier of a role, from the list of roles.',
     body: role,
     errors: ['role_not_found'],
+    empty: withoutRoles,
     tool: { name: 'get_role', id: 'Id of a role, from search_experience.' },
     plural: 'roles',
     shows: 'experience',

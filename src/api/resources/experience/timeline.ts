@@ -16,6 +16,8 @@ interface Place {
 interface Tick {
   readonly year: number;
   readonly left: number;
+  /** Which part of its label is at the position, so that the label does not overhang the timeline. */
+  readonly anchor: 'start' | 'middle' | 'end';
 }
 
 /** A timeline from the first to the last month of its periods. */
@@ -28,6 +30,14 @@ const STEPS = [1, 2, 5, 10, 20, 50] as const;
 
 /** More labels would overlap on a phone. */
 const MOST_TICKS = 7;
+
+/** Half the width of a year’s label on a phone, in percent. */
+const HALF_LABEL = 5;
+
+const anchorAt = (left: number): Tick['anchor'] => {
+  if (left < HALF_LABEL) return 'start';
+  return left > 100 - HALF_LABEL ? 'end' : 'middle';
+};
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
 
@@ -53,7 +63,10 @@ export const timelineOf = (periods: readonly Period[], asOf: string): Timeline =
         width: Math.max(0, percent(monthNumber(end) + 1 - first - left, whole)),
       };
     },
-    ticks: marked.map(year => ({ year, left: percent(year * 12 - first, whole) })),
+    ticks: marked.map(year => {
+      const left = percent(year * 12 - first, whole);
+      return { year, left, anchor: anchorAt(left) };
+    }),
   };
 };
 

@@ -8,6 +8,7 @@ import {
   SUPPORT_HAS_NO_STATUS,
 } from '../../../schemas/submission.ts';
 import type { Operations } from '../../operation.ts';
+import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 /** Example times: when an inquiry is received, and when its mail is delivered. */
@@ -31,6 +32,7 @@ export const inquiries = {
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
+    notice: ({ content }) => closedNotice(content),
     tool: { name: 'submit_inquiry' },
     example: ({ address }) => ({
       request: sampleOf(inquiry),

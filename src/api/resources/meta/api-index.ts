@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
-import type { SiteContent } from '../../../schemas/site.ts';
+import type { Content } from '../../../schemas/content.ts';
 import { type Address, API_VERSION } from '../../address.ts';
+import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 import type { Build, Operation } from '../../operation.ts';
+import { serviceDescription } from '../profile/closed.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 
@@ -26,13 +28,13 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 /** Body of the index: every operation, and links to other entry points. */
 export const apiIndexBody = (
   address: Address,
-  site: SiteContent,
+  content: Pick<Content, 'site' | 'profile'>,
   operations: Build['operations'],
 ): ApiIndex => ({
-  name: site.name,
+  name: content.site.name,
   version: API_VERSION,
-  description: site.description,
-  contact: site.owner,
+  description: serviceDescription(content),
+  contact: contactOf(content.site, address),
   resources: Object.fromEntries(
     operations.map(([id, operation]) => {
       const { method, title, path } = operation;

@@ -24,7 +24,7 @@ export const meta = {
     errors: [],
     tool: false,
     shows: 'site',
-    built: ({ address, content, operations }): ApiIndex => apiIndexBody(address, content.site, operations),
+    built: ({ address, content, operations }): ApiIndex => apiIndexBody(address, content, operations),
   },
   getHealth: {
     method: 'GET',

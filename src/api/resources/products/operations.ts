@@ -21,11 +21,13 @@ import {
   platformNotAvailable,
   productListBody,
   productsOf,
+  snapshotOf,
+  withoutProducts,
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
 const listBody = (build: Build): ProductList =>
-  productListBody(build.address, build.content.site.catalog_snapshot, productsOf(build));
+  productListBody(build.address, snapshotOf(build), productsOf(build));
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
@@ -42,6 +44,7 @@ export const products = {
     query: productsQuery,
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
+    empty: withoutProducts,
     tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
     page: {
       path: documents.products,
@@ -70,6 +73,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog.',
     body: product,
     errors: ['product_not_found'],
+    empty: withoutProducts,
     tool: { name: 'get_product', id: 'Id of a product, from list_products.' },
     plural: 'products',
     shows: 'products',
@@ -88,6 +92,7 @@ export const products = {
     query: downloadQuery,
     body: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
+    empty: withoutProducts,
     tool: {
       name: 'get_download',
       id: 'Id of a product, from list_products.',

@@ -29,10 +29,10 @@ export const productsMarkdown = (
   return blocks([
     `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
-      ? 'No products are listed yet.'
+      ? 'No products are listed.'
       : 'What each app does, where to get it and how to get help: follow its link.',
     ...group('', withStatus('live'), urlOf),
     ...group('## Retired', withStatus('retired'), urlOf),
-    `Last checked on ${dayWords(snapshot)}. As JSON, with all facts: <${links.self}>`,
+    `${products.length === 0 ? '' : `Last checked on ${dayWords(snapshot)}. `}As JSON, with all facts: <${links.self}>`,
   ]);
 };

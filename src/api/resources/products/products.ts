@@ -4,6 +4,7 @@ import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
 import type { Address, Pages } from '../../address.ts';
+import { productPath } from '../../documents.ts';
 import { errorBody } from '../../errors.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
 
@@ -23,19 +24,29 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
-/** Path at which the picture file of a product is served. */
-export const iconPath = (id: string, file: string): `/${string}` =>
-  `/icons/${id}${file.slice(file.lastIndexOf('.'))}`;
+/** Folder of the products' pictures. */
+export const ICONS_PATH = '/icons';
+
+/** Path at which the picture of a product is served: its file, or the one that the build draws. */
+export const iconPath = (id: string, file = '.svg'): `/${string}` =>
+  `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
+
+/** Ids of the products without an icon, for which the build draws one. */
+export const drawnIcons = oncePerBuild(
+  ({ content }): ReadonlySet<string> =>
+    new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
+);
 
 /** Body of one product. `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
-  const { id, icon } = entry;
+  const { id, icon = `./${id}.svg` } = entry;
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;
     return url === undefined ? [] : [[platform, downloadTarget(url, platform)]];
   };
   return {
     ...entry,
+    website: entry.website ?? address.page(productPath(id)),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(supported(entry).flatMap(target)),
     support: {
@@ -56,10 +67,20 @@ export const compareProducts = (a: Product, b: Product): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
+/** The day on which the catalog was checked. An empty catalog needs no check: it is as true as the rest of the content. */
+export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
+  site.catalog_snapshot ?? profile.updated;
+
 /** The products of a build, in order. */
-export const productsOf = oncePerBuild(({ address, content: { site, products } }): Product[] =>
-  products.map(entry => productBody(address, site.catalog_snapshot, entry)).sort(compareProducts),
+export const productsOf = oncePerBuild((build): Product[] =>
+  build.content.products
+    .map(entry => productBody(build.address, snapshotOf(build), entry))
+    .sort(compareProducts),
 );
+
+/** Whether the catalog is empty. */
+export const withoutProducts = ({ content }: Pick<Build, 'content'>): boolean =>
+  content.products.length === 0;
 
 /** The product in examples: the first one with a download. */
 export const exampleProduct = (build: Build): Product | undefined =>

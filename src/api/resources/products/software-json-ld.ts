@@ -28,6 +28,7 @@ const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | und
  */
 export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
   const { platforms, first_released: released } = product;
+  const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
   const rating = aggregateRating(product);
   const version = platforms.ios?.version ?? platforms.android?.version;
@@ -36,8 +37,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     name: product.name,
     headline: product.tagline,
     description: product.description,
-    url: address.page(productPath(product.id)),
-    sameAs: product.website,
+    url: page,
+    ...(product.website !== page && { sameAs: product.website }),
     image: product.icon,
     applicationCategory: product.category,
     author: { '@id': `${address.page(documents.home)}#person` },

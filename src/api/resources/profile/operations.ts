@@ -16,6 +16,6 @@ export const profile = {
     errors: [],
     tool: { name: 'get_profile' },
     shows: 'profile',
-    built: ({ address, content }): Profile => profileBody(address, content.site, content.profile),
+    built: ({ address, content }): Profile => profileBody(address, content),
   },
 } as const satisfies Operations;

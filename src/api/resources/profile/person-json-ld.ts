@@ -47,11 +47,11 @@ export const personJsonLd = (
     ...listOf('alumniOf', schools.map(organization)),
     address: {
       '@type': 'PostalAddress',
-      addressLocality: city,
+      ...(city !== undefined && { addressLocality: city }),
       ...(region !== undefined && { addressRegion: region }),
       addressCountry: country,
     },
-    knowsAbout: profile.focus_areas,
+    ...listOf('knowsAbout', profile.focus_areas),
     ...listOf(
       'sameAs',
       resume.basics.profiles.map(({ url }) => url),

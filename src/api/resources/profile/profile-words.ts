@@ -12,10 +12,18 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
-/** The earliest start, in a few words; undefined if nothing is known. As in the schema, the later of the two dates counts. */
+/** Whether the person does not want proposals. */
+export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
+  availability.status === 'closed';
+
+/**
+ * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
+ * the two dates counts.
+ */
 export const startText = ({
-  availability: { from, notice_period: notice },
+  availability: { status, from, notice_period: notice },
 }: Pick<Profile, 'availability'>): string | undefined => {
+  if (status === 'closed') return undefined;
   const day = from && `from ${dayWords(from)}`;
   const wait = notice && `${notice} after an agreement`;
   return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);
@@ -37,6 +45,11 @@ export const preferenceTerms = ({
     ['Besides a job', commitments.join(' ')],
   ];
 };
+
+/** Whether the person looks for a role and says for which, or on which terms. */
+export const statesWishes = (profile: Profile): boolean =>
+  profile.availability.status !== 'closed' &&
+  (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
 
 /** Where the person lives, on one line. */
 export const placeText = ({ location: { city, region, country } }: Profile): string =>

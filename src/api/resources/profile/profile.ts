@@ -1,22 +1,30 @@
-import type { Profile, ProfileContent } from '../../../schemas/profile.ts';
-import type { SiteContent } from '../../../schemas/site.ts';
+import type { Content } from '../../../schemas/content.ts';
+import type { Profile } from '../../../schemas/profile.ts';
 import type { Address } from '../../address.ts';
+import { contactOf } from '../../contact.ts';
 
-/** Body of the profile. Name and contact come from the site's owner. */
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Body of the profile. Name and contact come from the site's owner. It links to the activity if commits are counted. */
 export const profileBody = (
   address: Address,
-  { owner }: SiteContent,
-  { programming_languages, online, updated, ...shown }: ProfileContent,
-): Profile => ({
-  name: owner.name,
-  ...shown,
-  contact: { url: owner.url, email: owner.email, inquiries: address.invocation('createInquiry') },
-  links: {
-    self: address.operation('getProfile'),
-    experience: address.operation('listExperience'),
-    skills: address.operation('getSkills'),
-    resume: address.operation('getResume'),
-    resume_markdown: address.operation('getResumeMarkdown'),
-    activity: address.operation('getActivity'),
-  },
-});
+  { site, profile, activity }: Pick<Content, 'site' | 'profile' | 'activity'>,
+): Profile => {
+  const { programming_languages, online, updated, ...shown } = profile;
+  const { country_code: code, country = countries.of(code) ?? code, ...place } = profile.location;
+  const { name, email, url } = contactOf(site, address);
+  return {
+    name,
+    ...shown,
+    location: { ...place, country, country_code: code },
+    contact: { url, email, inquiries: address.invocation('createInquiry') },
+    links: {
+      self: address.operation('getProfile'),
+      experience: address.operation('listExperience'),
+      skills: address.operation('getSkills'),
+      resume: address.operation('getResume'),
+      resume_markdown: address.operation('getResumeMarkdown'),
+      ...(activity.weeks.length > 0 && { activity: address.operation('getActivity') }),
+    },
+  };
+};

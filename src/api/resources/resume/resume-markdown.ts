@@ -3,7 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { blocks, facts, list, named, oneLine, overviewPointer, plain } from '../../markdown.ts';
-import { availabilityLine, preferenceTerms } from '../profile/profile-words.ts';
+import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 
 /** What the Markdown says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
 export interface ResumeExtras {
@@ -31,9 +31,8 @@ const evidence = (role: Role | undefined): string => {
 };
 
 const wanted = (profile: Profile): string[] =>
-  profile.availability.status === 'closed'
-    ? []
-    : section('Looking for', [
+  statesWishes(profile)
+    ? section('Looking for', [
         profile.target_roles
           .map(({ title, level, note }) => {
             const full = level && !title.includes(level) ? `${title} (${level})` : title;
@@ -41,7 +40,8 @@ const wanted = (profile: Profile): string[] =>
           })
           .join('\n'),
         facts([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
-      ]);
+      ])
+    : [];
 
 const policyOf = ({ sharing_policy: { summary, allowed, not_allowed, within_company } }: Profile): string[] =>
   section('Sharing policy', [
@@ -83,7 +83,7 @@ export const resumeMarkdown = (
         block(
           oneLine(job.position),
           `${named(job.name, job.url)}${job.location ? `, ${oneLine(job.location)}` : ''} · ${span(job)}`,
-          plain(job.summary.trim()),
+          plain(job.summary?.trim() ?? ''),
           list(job.highlights).join('\n'),
           evidence(jobs[index]),
         ),
@@ -95,6 +95,7 @@ export const resumeMarkdown = (
         block(
           oneLine(item.area),
           `${named(item.institution, item.url)} · ${span(item)}`,
+          plain(item.summary?.trim() ?? ''),
           list(item.courses).join('\n'),
           evidence(studies[index]),
         ),

@@ -5,9 +5,10 @@ import type { Role } from '../../../schemas/role.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { type Address, API_VERSION } from '../../address.ts';
+import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 import { type Build, oncePerBuild } from '../../operation.ts';
-import { rolesOf } from '../experience/experience.ts';
+import { rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
@@ -24,6 +25,10 @@ interface ResumeSources {
 
 const span = ({ start, end }: Role) => ({ startDate: start, ...(end !== undefined && { endDate: end }) });
 const link = ({ url }: Role) => url !== undefined && { url };
+const summary = (role: Role) => {
+  const stated = statedSummary(role);
+  return stated !== undefined && { summary: stated };
+};
 
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
@@ -31,7 +36,7 @@ const work = (role: Role): Resume['work'][number] => ({
   ...link(role),
   ...(role.location !== undefined && { location: role.location }),
   ...span(role),
-  summary: role.summary,
+  ...summary(role),
   highlights: role.highlights,
 });
 
@@ -40,6 +45,7 @@ const education = (role: Role): Resume['education'][number] => ({
   area: role.role,
   ...link(role),
   ...span(role),
+  ...summary(role),
   courses: role.highlights,
 });
 
@@ -62,9 +68,9 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
       name: site.owner.name,
       label: profile.headline,
       email: site.owner.email,
-      url: site.owner.url,
+      url: contactOf(site, address).url,
       summary: profile.summary,
-      location: { city, ...(region !== undefined && { region }), countryCode },
+      location: { ...(city !== undefined && { city }), ...(region !== undefined && { region }), countryCode },
       profiles: profile.online.map(({ network, username, url }) => ({
         network,
         ...(username !== undefined && { username }),
@@ -91,7 +97,7 @@ export const resumeExtras = (build: Build): ResumeExtras => {
   const { address, content } = build;
   return {
     overview: address.page(documents.llms),
-    profile: profileBody(address, content.site, content.profile),
+    profile: profileBody(address, content),
     roles: rolesOf(build),
     products: productsOf(build),
   };

@@ -17,6 +17,10 @@ export const skills = {
       'Use it to find out how long and how recently a technology was used. `role_ids` leads to the evidence.',
     body: skillsSchema,
     errors: [],
+    empty: build => {
+      const { languages, technologies } = skillsOf(build);
+      return languages.length + technologies.length === 0;
+    },
     tool: { name: 'get_skills' },
     page: {
       path: documents.skillsPage,

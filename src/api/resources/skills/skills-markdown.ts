@@ -1,4 +1,5 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { counted } from '../../counted.ts';
 import { monthWords } from '../../date-words.ts';
 import { blocks, oneLine } from '../../markdown.ts';
 import type { Build } from '../../operation.ts';
@@ -7,8 +8,7 @@ import { usageWords } from './skills.ts';
 const line = ({ name, usage, role_ids: ids }: Skill): string => {
   const { first_used: first, last_used: last, current } = usage;
   const when = `${monthWords(first)} – ${current ? 'today' : monthWords(last)}`;
-  const roles = usage.roles === 1 ? '1 role' : `${usage.roles} roles`;
-  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${roles}: ${ids.join(', ')}`;
+  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${counted(usage.roles, 'role')}: ${ids.join(', ')}`;
 };
 
 const group = (title: string, skills: readonly Skill[]): string[] =>
@@ -19,7 +19,7 @@ export const skillsMarkdown = ({ address, content }: Build, { languages, technol
   blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,
     languages.length + technologies.length === 0
-      ? 'No skills are listed yet.'
+      ? 'No skills are listed.'
       : 'Calculated from the roles. Months in which several roles used a skill count once. Study is counted apart from work, and is part of the first and last use.',
     ...group('Languages', languages),
     ...group('Technologies', technologies),

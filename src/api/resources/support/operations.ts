@@ -1,7 +1,7 @@
 import { SUPPORT_HAS_NO_STATUS, type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
-import { supportRequest } from '../../../schemas/support.ts';
+import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import type { Operations } from '../../operation.ts';
-import { exampleProduct } from '../products/products.ts';
+import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 /** Requests for help with a product. */
@@ -17,6 +17,8 @@ export const support = {
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,
+    notice: build => (withoutProducts(build) ? NO_PRODUCTS : undefined),
+    empty: withoutProducts,
     tool: { name: 'request_support' },
     example: build => {
       const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };

@@ -1,0 +1,3 @@
+/** A number with its noun: 1 role, 2 roles. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

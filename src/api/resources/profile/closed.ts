@@ -1,0 +1,25 @@
+import type { Profile } from '../../../schemas/profile.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+
+interface Sources {
+  readonly site: Pick<SiteContent, 'owner' | 'description'>;
+  readonly profile: Pick<Profile, 'availability'>;
+}
+
+const sentences: Readonly<Record<Profile['availability']['status'], string>> = {
+  open: 'is open to new roles.',
+  selective: 'is open to the right role.',
+  closed: 'is not looking for a role: do not propose one at the moment.',
+};
+
+/** The availability of the owner, as a sentence that also tells agents what follows from it. */
+export const availabilitySentence = ({ site, profile }: Sources): string =>
+  `${site.owner.name} ${sentences[profile.availability.status]}`;
+
+/** What stands before every invitation to propose a role if the owner wants no proposals; otherwise undefined. */
+export const closedNotice = (sources: Sources): string | undefined =>
+  sources.profile.availability.status === 'closed' ? availabilitySentence(sources) : undefined;
+
+/** What the service offers. Most descriptions invite proposals, so it begins with the notice that they are not wanted. */
+export const serviceDescription = (sources: Sources): string =>
+  [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');

@@ -1,0 +1,36 @@
+import type { CommonOptions } from '../owner-command/command.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import type { ContentPlan } from './content-plan.ts';
+import { changesText, changesValue } from './difference.ts';
+import { writeChanges } from './write-changes.ts';
+
+/** What became of a plan: its changes, and whether they were only shown. */
+export interface Applied {
+  readonly dry_run: boolean;
+  readonly changes: ReturnType<typeof changesValue>;
+}
+
+/**
+ * Checks a plan, shows its diff, and writes it. With `--dry-run` nothing is written; with `--json` the diff is in the result. If
+ * `ask` is set, the owner is asked before.
+ * @throws {CommandError} if the content would not be valid, or if the owner says no
+ */
+export const applyPlan = async (
+  plan: ContentPlan,
+  { json, dryRun }: CommonOptions,
+  terminal: Terminal,
+  ask = false,
+): Promise<Applied> => {
+  await plan.check(terminal.now().toISOString().slice(0, 10));
+  const changes = plan.changes();
+  if (!json) terminal.print(`${changesText(changes, terminal)}\n`);
+  const applied = { dry_run: dryRun ?? false, changes: changesValue(changes) };
+  if (dryRun || changes.length === 0) return applied;
+  if (ask && !(await terminal.questions?.confirm({ message: `Write this to ${plan.root}?` }))) {
+    throw new CommandError('Nothing was written.');
+  }
+  plan.requireUnchanged();
+  writeChanges(plan.root, changes);
+  return applied;
+};

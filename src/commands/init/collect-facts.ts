@@ -1,0 +1,103 @@
+import { problemsOf } from '../../schemas/problems.ts';
+import { profileContent } from '../../schemas/profile.ts';
+import type { Imported } from '../import/imported.ts';
+import { countryCode } from '../import/place.ts';
+import { UsageError } from '../owner-command/command-error.ts';
+import type { Questions } from '../owner-command/questions.ts';
+import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';
+
+/** The value in the form of the content, and what is wrong with it. A country may be given by its name. */
+const checked = (name: FactName, typed: string) => {
+  const value = name === 'country' ? (countryCode(typed) ?? typed) : typed;
+  const { schema } = facts[name];
+  const result = schema.safeParse(value);
+  return { value, problem: result.error && problemsOf(schema, value, result.error.issues)[0]?.message };
+};
+
+/** What the imported file tells. A value that is not the owner’s own, such as an address of the sample, tells nothing. */
+const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): Facts => {
+  const { headline, summary, location: { city, region, country_code: country } = {} } = known;
+  const found = { name, email, url, headline, summary, city, region, country };
+  return Object.fromEntries(
+    factNames.flatMap(fact => {
+      const value: unknown = Reflect.get(found, fact);
+      return typeof value === 'string' && !checked(fact, value).problem ? [[fact, value]] : [];
+    }),
+  );
+};
+
+const statusHints = {
+  open: 'looking for a role',
+  selective: 'interested in the right role',
+  closed: 'no proposals, please',
+} as const;
+
+/** Asks for one fact. An empty answer to a question that may be skipped gives none. */
+const ask = async (questions: Questions, name: FactName, known: Facts): Promise<string | undefined> => {
+  const { question: message = '', placeholder, required, fallback } = facts[name];
+  if (name === 'availability') {
+    const options = profileContent.shape.availability.shape.status.options.map(value => ({
+      value,
+      hint: statusHints[value],
+    }));
+    return questions.choice({ message, options, initial: 'closed' });
+  }
+  const later = name === 'summary';
+  const suggested = later || name === 'headline' ? undefined : fallback?.(known);
+  const answer = await questions.text({
+    message,
+    ...(suggested !== undefined && { initial: suggested }),
+    ...(placeholder !== undefined && { placeholder }),
+    check: value => {
+      if (value === '') return required && !later ? 'This is needed.' : undefined;
+      const { problem } = checked(name, value);
+      return problem && `This ${problem}`;
+    },
+  });
+  return answer === '' ? undefined : checked(name, answer).value;
+};
+
+/** A default that stands for an unknown fact. */
+export interface Assumption {
+  readonly fact: FactName;
+  readonly todo: string;
+}
+
+/**
+ * Collects the facts: from options, else from the imported file, else by asking, else from defaults.
+ * @throws {UsageError} if an option has a wrong value, or if something required is unknown and nobody can be asked
+ */
+export const collectFacts = async (
+  flags: Facts,
+  imported: Imported | undefined,
+  questions: Questions | undefined,
+): Promise<{ readonly known: Facts; readonly assumed: readonly Assumption[] }> => {
+  const wrong: string[] = [];
+  const known: Facts = imported ? fromImport(imported) : {};
+  for (const name of factNames) {
+    const typed = flags[name];
+    if (typed === undefined) continue;
+    const { value, problem } = checked(name, typed);
+    if (problem) wrong.push(`--${name} ${problem}`);
+    else known[name] = value;
+  }
+  if (wrong.length > 0) throw new UsageError(wrong.join(' '));
+  const assumed: Assumption[] = [];
+  const missing: string[] = [];
+  for (const name of factNames) {
+    const { question, required, fallback, todo } = facts[name];
+    if (known[name] === undefined && questions && question) {
+      const answer = await ask(questions, name, known);
+      if (answer !== undefined) known[name] = answer;
+    }
+    if (known[name] !== undefined || !required) continue;
+    const value = fallback?.(known);
+    if (value === undefined) missing.push(facts[name].flag);
+    else {
+      known[name] = value;
+      assumed.push({ fact: name, todo: todo ?? '' });
+    }
+  }
+  if (missing.length === 0) return { known, assumed };
+  throw new UsageError(`Some facts are unknown, and nobody can be asked here. Add ${missing.join(', ')}.`);
+};

@@ -1,0 +1,130 @@
+import type * as z from 'zod';
+import { isSampleMail } from '../../api/deploy-notices.ts';
+import { profileContent } from '../../schemas/profile.ts';
+import { siteContent } from '../../schemas/site.ts';
+import { publicUrl } from '../../schemas/text.ts';
+import { countryOfTimeZone, timeZonesOf } from '../import/place.ts';
+
+const { shape: owner } = siteContent.in.shape.owner;
+const { shape: profile } = profileContent;
+const { shape: place } = profile.location;
+
+export type FactName =
+  | 'name'
+  | 'email'
+  | 'url'
+  | 'headline'
+  | 'summary'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'timezone'
+  | 'availability';
+
+/** What is known of the owner. */
+export type Facts = Partial<Record<FactName, string>>;
+
+interface Fact {
+  /** The option that gives it, and what its value is called. */
+  readonly flag: string;
+  readonly description: string;
+  readonly schema: z.ZodType;
+  /** The question; without one, it is not asked. */
+  readonly question?: string;
+  readonly placeholder?: string;
+  /** Whether the site needs it. */
+  readonly required?: true;
+  /** What stands for it if the owner is not asked, or what is suggested if they are. */
+  readonly fallback?: (known: Facts) => string | undefined;
+  /** What is to be done about the fallback. */
+  readonly todo?: string;
+}
+
+const machineZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of the country, if it has only one; otherwise that of this computer. */
+const likelyZone = ({ country = '' }: Facts): string => {
+  const zones = timeZonesOf(country);
+  return (zones.length === 1 && zones[0]) || machineZone();
+};
+
+/** The facts in the order of the questions. */
+export const facts: Readonly<Record<FactName, Fact>> = {
+  name: {
+    flag: '--name <name>',
+    description: 'your name',
+    schema: owner.name,
+    question: 'What is your name?',
+    required: true,
+  },
+  email: {
+    flag: '--email <address>',
+    description: 'your public e-mail address, which gets the messages',
+    schema: owner.email.refine(mail => !isSampleMail(mail), {
+      error: 'must be your own; addresses at example.com mark the sample',
+    }),
+    question: 'Which e-mail address may everybody see, and gets the messages?',
+    required: true,
+  },
+  url: {
+    flag: '--url <url>',
+    description: 'your website; without it, this site is your website',
+    schema: publicUrl,
+    question: 'What is the address of your website? (Enter: this site)',
+  },
+  headline: {
+    flag: '--headline <text>',
+    description: 'one line under your name',
+    schema: profile.headline,
+    question: 'What do you do, in one line?',
+    placeholder: 'Back-end developer who likes small systems',
+    required: true,
+    fallback: () => 'Software developer',
+    todo: 'Say in one line what you do.',
+  },
+  summary: {
+    flag: '--summary <text>',
+    description: 'a short biography',
+    schema: profile.summary,
+    question: 'Who are you, in two or three sentences? (Enter: later)',
+    required: true,
+    fallback: ({ name }) => name && `${name} is a software developer.`,
+    todo: 'Write a short biography.',
+  },
+  city: {
+    flag: '--city <name>',
+    description: 'where you live; may be left out',
+    schema: place.city,
+    question: 'In which city do you live? (Enter: leave it out)',
+  },
+  region: { flag: '--region <name>', description: 'your state, province or region', schema: place.region },
+  country: {
+    flag: '--country <country>',
+    description: 'your country: its two-letter code or its name',
+    schema: place.country_code,
+    question: 'In which country? (two-letter code or name)',
+    required: true,
+    fallback: ({ timezone = machineZone() }) => countryOfTimeZone(timezone),
+    todo: 'Check the country: it follows from the time zone.',
+  },
+  timezone: {
+    flag: '--timezone <zone>',
+    description: 'your time zone, such as Europe/Lisbon; without it, that of your country or computer',
+    schema: profile.timezone,
+    question: 'What is your time zone?',
+    required: true,
+    fallback: likelyZone,
+    todo: 'Check the time zone.',
+  },
+  availability: {
+    flag: '--availability <status>',
+    description: 'whether you look for a role: open, selective or closed; without it, closed',
+    schema: profile.availability.shape.status,
+    question: 'Are you looking for a role?',
+    required: true,
+    fallback: () => 'closed',
+    todo: 'You are shown as not looking for a role. Set it to open or selective if you are.',
+  },
+};
+
+export const factNames = Object.keys(facts) as FactName[];

@@ -1,0 +1,89 @@
+import { parseYaml } from '../../content-files/yaml-file.ts';
+import { contentKinds } from '../../schemas/content.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { entryFile, fieldHints, fieldsOf, HINTS } from '../content-edit/entry-file.ts';
+import { idFrom } from '../content-edit/entry-id.ts';
+import { withField, type YamlValue } from '../content-edit/yaml-edit.ts';
+import type { Imported, RoleInput } from '../import/imported.ts';
+import { isProgrammingLanguage } from '../import/programming-languages.ts';
+import type { Facts } from './owner-facts.ts';
+import { filesAboutThePerson } from './sample.ts';
+
+type Edits = readonly (readonly [path: readonly string[], value: YamlValue | undefined])[];
+
+/** Edits a single file in place, so that its comments stay. A field without a value is removed, and mentioned in a comment. */
+const edit = (plan: ContentPlan, file: string, schemaName: string, edits: Edits): void => {
+  const order = Object.keys(fieldsOf(schemaName).properties ?? {});
+  const start = `# yaml-language-server: $schema=.schemas/${schemaName}.schema.json\n`;
+  const before = plan.has(file) ? plan.text(file) : start;
+  const text = edits.reduce((edited, [path, value]) => withField(edited, path, value, order), before);
+  const parsed = parseYaml(file, text);
+  const hinted = text.includes(HINTS);
+  const hints = hinted ? '' : fieldHints(schemaName, Object('value' in parsed && parsed.value));
+  plan.write(file, hints === '' ? text : `${text.trimEnd()}\n\n${hints}\n`);
+};
+
+/** An id for each role: organization and title, with the start if two are the same. */
+const withIds = (roles: readonly RoleInput[]): [string, RoleInput][] => {
+  const used = new Set<string>();
+  return roles.map(role => {
+    const plain = idFrom(role.organization, role.role) || 'role';
+    const candidates = [
+      plain,
+      `${plain}-${role.start}`.slice(-80),
+      ...roles.map((_, index) => `${plain}-${index + 2}`),
+    ];
+    const id = candidates.find(candidate => !used.has(candidate)) ?? plain;
+    used.add(id);
+    return [id, role];
+  });
+};
+
+/** The programming languages among the technologies of the roles. */
+const languagesOf = (roles: readonly RoleInput[]): string[] =>
+  [...new Set(roles.flatMap(({ tech = [] }) => tech))].filter(isProgrammingLanguage);
+
+const listOrNone = <Value extends YamlValue>(list: readonly Value[] = []) =>
+  list.length > 0 ? list : undefined;
+
+/** Plans the owner’s site in the place of what is there: their facts, and the roles of the imported file. */
+export const planSite = (
+  plan: ContentPlan,
+  facts: Facts,
+  imported: Imported | undefined,
+  today: string,
+): void => {
+  const { name, email, url, headline, summary, city, region, country, timezone, availability } = facts;
+  const roles = imported?.roles ?? [];
+  for (const file of filesAboutThePerson(plan.root)) plan.remove(file);
+  edit(plan, contentKinds.site.file, 'site', [
+    // They have defaults with the owner’s name, or are about products and pictures that are gone.
+    [['name'], undefined],
+    [['description'], undefined],
+    [['catalog_snapshot'], undefined],
+    [['appearance', 'avatar'], undefined],
+    [['owner', 'name'], name],
+    [['owner', 'email'], email],
+    [['owner', 'url'], url],
+  ]);
+  const location = { ...(city && { city }), ...(region && { region }), country_code: country };
+  edit(plan, contentKinds.profile.file, 'profile', [
+    [['headline'], headline],
+    [['summary'], summary],
+    [['location'], location],
+    [['timezone'], timezone],
+    [['availability'], { status: availability }],
+    [['target_roles'], undefined],
+    [['focus_areas'], listOrNone(imported?.profile.focus_areas)],
+    [['preferences'], undefined],
+    [['outside_commitments'], undefined],
+    [['sharing_policy'], undefined],
+    [['programming_languages'], listOrNone(languagesOf(roles))],
+    [['online'], listOrNone(imported?.profile.online)],
+    [['updated'], today],
+  ]);
+  const { folder, entry } = contentKinds.experience;
+  for (const [id, role] of withIds(roles)) {
+    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role, { hints: false }));
+  }
+};

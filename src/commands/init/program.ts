@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { isSampleMail } from '../../api/deploy-notices.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { readImport } from '../import/read-import.ts';
+import { type CommonOptions, ownerCommand, printOutcome } from '../owner-command/command.ts';
+import { CommandError, UsageError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { collectFacts } from './collect-facts.ts';
+import { type Facts, factNames, facts } from './owner-facts.ts';
+import { placeSkills } from './place-skills.ts';
+import { planSite } from './plan-site.ts';
+import { nextSteps, notesText, stepsText } from './report.ts';
+import { ownerMail } from './sample.ts';
+
+const examples = `
+npm run init                                      ask for everything
+npm run init -- --from resume.json                take over a JSON Resume, and ask for what it lacks
+npm run init -- --from https://example.com/resume.json
+npm run init -- --from Basic_LinkedInDataExport.zip
+npm run init -- --yes --name "Ada Example" --email ada@example.org --country PT
+npm run init -- --from resume.json --dry-run      show what would change
+`;
+
+type Options = CommonOptions & Facts & { readonly from?: string; readonly yes?: true; readonly force?: true };
+
+/** Replaces the content of somebody else, or of the owner with `--force`. */
+const requireSample = (plan: ContentPlan, force: boolean): void => {
+  const mail = ownerMail(plan);
+  if (force || mail === undefined || isSampleMail(mail)) return;
+  throw new CommandError(
+    `The content is ${mail}’s and no longer the sample. To add to it, use npm run new. To replace all of it, add --force.`,
+  );
+};
+
+const init = async (options: Options, terminal: Terminal): Promise<void> => {
+  const { from, yes, force = false } = options;
+  const plan = new ContentPlan(terminal.content);
+  requireSample(plan, force);
+  const questions = yes ? undefined : terminal.questions;
+  const given = factNames.filter(name => options[name] !== undefined);
+  if (!yes && !terminal.questions && !from && given.length === 0) {
+    throw new UsageError(
+      'There is no terminal to ask. Add --yes with --name, --email and --country, or --from.',
+    );
+  }
+  const today = terminal.now().toISOString().slice(0, 10);
+  const file = from === undefined ? undefined : await readImport(from, today.slice(0, 7));
+  const { known, assumed } = await collectFacts(options, file, questions);
+  const imported = file && questions ? await placeSkills(file, questions) : file;
+  planSite(plan, known, imported, today);
+  const applied = await applyPlan(plan, options, terminal, questions !== undefined);
+  const notes = imported?.notes ?? [];
+  const steps = nextSteps(plan.root, assumed, imported?.roles.length ?? 0);
+  const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
+  const text = ['', notesText(notes), stepsText(steps), done].filter(
+    (part, index) => index === 0 || part !== '',
+  );
+  printOutcome(options, terminal, {
+    value: { ...applied, notes, next: steps },
+    text: text.join('\n\n').trimStart(),
+  });
+};
+
+/** The command `npm run init`. */
+export const initProgram = (terminal: Terminal): Command => {
+  const program = ownerCommand('init', terminal, examples)
+    .description(
+      'Makes the site yours: replaces the sample with your name, address and roles. It refuses if the content is no longer the sample.',
+    )
+    .option('--from <file, folder or URL>', 'take over a JSON Resume or a LinkedIn data export')
+    .option('--yes', 'ask nothing; what is unknown gets a default, which is listed')
+    .option('--force', 'replace content that is not the sample');
+  for (const { flag, description } of Object.values(facts)) program.option(flag, description);
+  return program.action((options: Options) => init(options, terminal));
+};

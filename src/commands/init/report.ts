@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { contentKinds } from '../../schemas/content.ts';
+import type { Note } from '../import/source.ts';
+import type { Assumption } from './collect-facts.ts';
+
+const headings: Readonly<Record<Note['kind'], string>> = {
+  left_out: 'Left out:',
+  changed: 'Changed:',
+  assumed: 'Assumed; please check:',
+};
+
+/** The notes about an imported file as text: by kind, and those with the same reason together. */
+export const notesText = (notes: readonly Note[]): string => {
+  const kinds = Object.keys(headings) as Note['kind'][];
+  return kinds
+    .flatMap(kind => {
+      const reasons = Map.groupBy(
+        notes.filter(note => note.kind === kind),
+        ({ reason }) => reason,
+      );
+      if (reasons.size === 0) return [];
+      const lines = [...reasons].flatMap(([reason, same]) => [
+        `  ${sanitizeLine(reason)}`,
+        ...same.map(({ path, value }) => `    ${sanitizeLine([path, value].filter(Boolean).join(': '))}`),
+      ]);
+      return [[headings[kind], ...lines].join('\n')];
+    })
+    .join('\n\n');
+};
+
+/** A step that is left to the owner. */
+export interface Step {
+  readonly field?: string;
+  readonly file?: string;
+  readonly message: string;
+}
+
+const paths = { country: 'location.country_code', availability: 'availability.status' } as const;
+
+const pathOf = (fact: Assumption['fact']): string =>
+  fact === 'country' || fact === 'availability' ? paths[fact] : fact;
+
+/** What is left to do: the defaults to replace, and how to go on. */
+export const nextSteps = (root: string, assumed: readonly Assumption[], roles: number): Step[] => [
+  ...assumed.map(({ fact, todo }) => ({
+    file: join(root, contentKinds.profile.file),
+    field: pathOf(fact),
+    message: todo,
+  })),
+  ...(roles === 0 ? [{ message: 'Add your roles, one by one: npm run new -- role' }] : []),
+  { message: 'Add your apps, if you have any: npm run new -- product' },
+  { message: 'Look at the site: npm start' },
+  {
+    message: 'Say what you are looking for: docs/content.md explains the files, docs/fields.md every field.',
+  },
+];
+
+export const stepsText = (steps: readonly Step[]): string =>
+  [
+    'Left to do:',
+    ...steps.map(
+      ({ file, field, message }) => `  ${[file && `${file}, ${field}:`, message].filter(Boolean).join(' ')}`,
+    ),
+  ].join('\n');

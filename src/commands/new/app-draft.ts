@@ -1,0 +1,89 @@
+import { firstSentence } from '../../api/first-sentence.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { downloadIcon } from '../stores/app-icon.ts';
+import { type AppRecord, appAddress, firstReleased, iosFacts, lookUpApp } from '../stores/app-store.ts';
+import type { Draft } from './field-options.ts';
+import type { Remark } from './new-entry.ts';
+
+/** The longest tagline that a product can have. */
+const LONGEST_TAGLINE = 200;
+
+/** The description with a paragraph on each line, as the site shows it. */
+const paragraphs = (text: string): string => text.split(/\s*[\n\u2028\u2029]\s*/).join('\n');
+
+const PRICE = 'It follows from the price. Say “subscription” if that is how the app is sold.';
+
+/** The first sentence of the description; undefined if it is too long. */
+const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
+  const [line = ''] = description.split('\n', 1);
+  const sentence = firstSentence(line.trim()).replace(/\.$/, '');
+  return sentence === '' || sentence.length > LONGEST_TAGLINE ? undefined : sentence;
+};
+
+const draftOf = (app: AppRecord): Draft => {
+  const fields = {
+    name: app.trackName,
+    description: app.description && paragraphs(app.description),
+    status: 'live',
+    category: app.genres,
+    pricing: app.price === undefined ? undefined : { model: app.price === 0 ? 'free' : 'paid' },
+    website: app.sellerUrl,
+    first_released: firstReleased(app),
+    platforms: { ios: iosFacts(app) },
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+};
+
+/** A product as the App Store knows it. */
+export interface AppDraft {
+  readonly draft: Draft;
+  readonly tagline: string | undefined;
+  readonly icon: Uint8Array | undefined;
+  readonly remarks: readonly Remark[];
+}
+
+/** Downloads the icon. Without it, the site draws one, so a failure is only remarked. */
+const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | string> => {
+  if (url === undefined || !/^https?:/.test(url)) return 'The store states no icon.';
+  try {
+    return await downloadIcon(url);
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+};
+
+/**
+ * Looks up an app by its address in the App Store.
+ * @throws {CommandError} if it is not there, or if the store cannot be asked
+ */
+export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
+  const { id, country } = appAddress(address);
+  const app = await lookUpApp({ id, country }, env);
+  if (!app) {
+    throw new CommandError(
+      `The App Store of ${country.toUpperCase()} has no app ${id}. Use the address of a country that has it, such as https://apps.apple.com/pt/app/id${id}.`,
+    );
+  }
+  if (app.kind === 'mac-software') {
+    throw new CommandError(
+      `${app.trackName ?? id} is an app for the Mac. Products are for iOS, Android and the web.`,
+    );
+  }
+  const icon = await iconOf(app);
+  const model = app.price === undefined ? [] : [{ field: 'pricing.model', message: PRICE }];
+  return {
+    draft: draftOf(app),
+    tagline: taglineOf(app),
+    icon: typeof icon === 'string' ? undefined : icon,
+    remarks: [
+      ...model,
+      {
+        field: 'platforms.ios.requires',
+        message: 'The store states the version for iPhones. Add iPadOS if it runs there.',
+      },
+      ...(typeof icon === 'string' ? [{ field: 'icon', message: `${icon} The site draws one.` }] : []),
+    ],
+  };
+};

@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type * as z from 'zod';
+import { slug } from '../../schemas/text.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { type CommonOptions, printOutcome } from '../owner-command/command.ts';
+import { CommandError, UsageError } from '../owner-command/command-error.ts';
+import type { Questions } from '../owner-command/questions.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import {
+  addFieldOptions,
+  type Draft,
+  type FieldOption,
+  readFieldOptions,
+  requireValid,
+} from './field-options.ts';
+
+/** The options of all commands that add an entry. */
+export type EntryOptions = CommonOptions & { readonly id?: string; readonly yes?: true };
+
+/** What the owner should check or add. */
+export interface Remark {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The complete data of an entry. */
+export interface Drafted {
+  readonly draft: Draft;
+  readonly remarks?: readonly Remark[];
+  /** Plans files that belong to the entry; the data with their names. */
+  readonly beside?: (plan: ContentPlan, id: string) => Draft;
+}
+
+/** A kind of entry that can be added. */
+export interface NewKind {
+  readonly schema: z.ZodType;
+  readonly options: readonly FieldOption[];
+  /** The path of the file of an entry. */
+  readonly file: (id: string) => string;
+  readonly text: (data: Draft) => string;
+  /** The id that the data suggest; empty if they suggest none. */
+  readonly id: (data: Draft) => string;
+  /** Completes what the options gave: by asking, if there are questions. */
+  readonly complete: (given: Draft, questions: Questions | undefined, command: Command) => Promise<Drafted>;
+  /** Edits of other files that follow from the new one. */
+  readonly follow: (plan: ContentPlan, data: Draft, today: string) => void;
+}
+
+const idOf = (kind: NewKind, draft: Draft, given: string | undefined): string => {
+  const id = given ?? kind.id(draft);
+  if (id === '') throw new UsageError('The name suggests no id, because it has no Latin letters. Add --id.');
+  const problem = slug.safeParse(id).error?.issues[0]?.message;
+  if (problem) throw new UsageError(`--id ${problem}.`);
+  return id;
+};
+
+/** Makes a subcommand that adds an entry of a kind. */
+export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal): Command =>
+  addFieldOptions(command, kind.options)
+    .option('--id <id>', 'the id, which is the name of the file; without it, it follows from the names')
+    .option('--yes', 'ask nothing')
+    .action(async () => {
+      const options = command.optsWithGlobals<EntryOptions>();
+      const questions = options.yes ? undefined : terminal.questions;
+      const given = readFieldOptions(command, kind.options);
+      const { draft, remarks = [], beside } = await kind.complete(given, questions, command);
+      requireValid(kind.schema, draft, kind.options);
+      const id = idOf(kind, draft, options.id);
+      const plan = new ContentPlan(terminal.content);
+      const file = kind.file(id);
+      if (plan.has(file)) {
+        throw new CommandError(
+          `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give another --id.`,
+        );
+      }
+      const data = beside?.(plan, id) ?? draft;
+      plan.write(file, kind.text(data));
+      kind.follow(plan, data, terminal.now().toISOString().slice(0, 10));
+      const asked = questions !== undefined && draft !== given;
+      const applied = await applyPlan(plan, options, terminal, asked);
+      const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);
+      const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Added ${plan.root}/${file}.`;
+      const text = ['', ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []), done].join('\n');
+      printOutcome(options, terminal, { value: { ...applied, id, file, check: remarks }, text });
+    });

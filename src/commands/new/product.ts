@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import { contentKinds } from '../../schemas/content.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { entryFile, fieldsOf } from '../content-edit/entry-file.ts';
+import { idFrom } from '../content-edit/entry-id.ts';
+import { withField } from '../content-edit/yaml-edit.ts';
+import type { Questions } from '../owner-command/questions.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { type AppDraft, draftFromAppStore } from './app-draft.ts';
+import { askFields, type FieldQuestion } from './ask-fields.ts';
+import { type Draft, type FieldOption, fieldOptions, valueAt } from './field-options.ts';
+import type { Drafted, NewKind, Remark } from './new-entry.ts';
+
+const { folder, entry, schema } = contentKinds.products;
+const { file: SITE } = contentKinds.site;
+const options = fieldOptions(fieldsOf(entry.schemaName));
+
+const isOf = (platform: string) => (option: FieldOption) =>
+  option.path[0] === 'platforms' && option.path[1] === platform && option.path.length === 3;
+
+/** Fields that are asked for although a product does not need them. */
+const USEFUL: readonly string[] = ['pricing.in_app_purchases', 'website'];
+
+const isUseful = ({ path }: FieldOption): boolean => USEFUL.includes(path.join('.'));
+
+const isGroup = (value: unknown): value is Draft => Object(value) === value && !Array.isArray(value);
+
+/** Both, group by group. What the owner typed wins. */
+const merged = (store: Draft, typed: Draft): Draft => {
+  const entries = Object.entries(typed).map(([name, value]): [string, Draft[string]] => {
+    const known = store[name];
+    return [name, isGroup(known) && isGroup(value) ? merged(known, value) : value];
+  });
+  return { ...store, ...Object.fromEntries(entries) };
+};
+
+const askPlatforms = async (questions: Questions, draft: Draft): Promise<string[]> => {
+  const known = Object.keys(Object(draft['platforms'] ?? {}));
+  if (known.length > 0 || draft['status'] === 'retired') return known;
+  const android = await questions.confirm({ message: 'Is it on Google Play?' });
+  const web = await questions.confirm({ message: 'Can people use it in the browser?' });
+  return [...(android ? ['android'] : []), ...(web ? ['web'] : [])];
+};
+
+/** Asks for what the product needs and does not have yet. */
+const ask = async (questions: Questions, start: Draft, tagline: string | undefined): Promise<Draft> => {
+  const question = (option: FieldOption): FieldQuestion => {
+    const initial = option.path[0] === 'tagline' && tagline !== undefined ? { initial: tagline } : {};
+    return { option, optional: isUseful(option), ...initial };
+  };
+  const general = options.filter(option => option.required || isUseful(option));
+  const draft = await askFields(questions, schema, start, general.map(question));
+  const platforms = await askPlatforms(questions, draft);
+  const needed = platforms.flatMap(name =>
+    options.filter(option => isOf(name)(option) && option.requiredInGroup),
+  );
+  return askFields(questions, schema, draft, needed.map(question));
+};
+
+const askAddress = (questions: Questions): Promise<string> =>
+  questions.text({ message: 'What is its address in the App Store? (Enter: it is not there)' });
+
+/** What is to be checked because nobody was asked. */
+const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
+  const purchases = valueAt(draft, ['pricing', 'in_app_purchases']) === undefined;
+  return [
+    ...(app?.tagline !== undefined && draft['tagline'] === app.tagline
+      ? [{ field: 'tagline', message: 'It is the first sentence of the description.' }]
+      : []),
+    ...(app && purchases
+      ? [{ field: 'pricing.in_app_purchases', message: 'The store does not tell. Add true or false.' }]
+      : []),
+  ];
+};
+
+/** The day on which the facts were checked is needed as soon as there is a product. */
+const addSnapshot = (plan: ContentPlan, _data: Draft, today: string): void => {
+  const order = Object.keys(fieldsOf('site').properties ?? {});
+  if (/^catalog_snapshot:/m.test(plan.text(SITE))) return;
+  plan.edit(SITE, text => withField(text, ['catalog_snapshot'], today, order));
+};
+
+/** A product. With its address in the App Store, the facts and the icon come from there. */
+export const newProduct = ({ env }: Terminal): NewKind => ({
+  schema,
+  options,
+  file: id => `${folder}/${id}.yaml`,
+  text: data => entryFile(entry.schemaName, data, { hints: true }),
+  id: ({ name }) => idFrom(String(name)),
+  complete: async (given, questions, command: Command): Promise<Drafted> => {
+    const option = command.opts<{ appStore?: string }>().appStore;
+    const nothing = Object.keys(given).length === 0;
+    const address = option ?? (questions && nothing ? await askAddress(questions) : '');
+    const app = address === '' ? undefined : await draftFromAppStore(address, env);
+    const known = merged(app?.draft ?? {}, given);
+    const tagline = app?.tagline === undefined ? {} : { tagline: app.tagline };
+    const draft = questions ? await ask(questions, known, app?.tagline) : { ...tagline, ...known };
+    const icon = draft['icon'] === undefined ? app?.icon : undefined;
+    const beside = (plan: ContentPlan, id: string): Draft => {
+      if (!icon) return draft;
+      plan.write(`${folder}/${id}.webp`, icon);
+      return { ...draft, icon: `./${id}.webp` };
+    };
+    return { draft, beside, remarks: [...unasked(draft, app), ...(app?.remarks ?? [])] };
+  },
+  follow: addSnapshot,
+});

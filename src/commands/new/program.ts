@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { ownerCommand } from '../owner-command/command.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { newAgentSkill } from './agent-skill.ts';
+import { entryCommand } from './new-entry.ts';
+import { newProduct } from './product.ts';
+import { newRole } from './role.ts';
+
+const examples = `
+npm run new -- role                               ask for everything
+npm run new -- role --organization "Example Ltd" --title Engineer --category engineering --start 2024-03
+npm run new -- product --app-store https://apps.apple.com/us/app/my-app/id1234567890
+npm run new -- product --help                     every field of a product as an option
+npm run new -- skill --name compare-plans --description "Compares the plans of …"
+`;
+
+/** The command `npm run new`. */
+export const newProgram = (terminal: Terminal): Command => {
+  const program = ownerCommand('new', terminal, examples).description(
+    'Adds a role, a product or an agent skill: a valid file with the other fields as comments.',
+  );
+  entryCommand(
+    program.command('role').description('add a job, a company of your own, or a course of study'),
+    newRole,
+    terminal,
+  );
+  entryCommand(
+    program
+      .command('product')
+      .description('add an app; with its address in the App Store, the facts and the icon come from there')
+      .option('--app-store <url>', 'its address in the App Store'),
+    newProduct(terminal),
+    terminal,
+  );
+  entryCommand(
+    program
+      .command('skill')
+      .description(
+        'add an agent skill: instructions (SKILL.md) that agents can install. Technologies are not added here: list them in the `tech` of your roles',
+      ),
+    newAgentSkill,
+    terminal,
+  );
+  return program;
+};

@@ -1,0 +1,90 @@
+import { type Repository, UpgradeError } from './repository.ts';
+
+/** A state of the project that a site can have or get. */
+export interface Version {
+  /** The tag or the branch, or the beginning of the commit’s id. */
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** The repository that the releases come from. */
+export interface Source {
+  /** An address, a path, or the name of a remote. */
+  readonly address: string;
+  /** Commits by tag, newest release first. */
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+const REMOTE = 'upstream';
+const RELEASE = /^v?\d+\.\d+\.\d+$/;
+
+/** Where the releases come from: what the owner says, or the remote `upstream`. */
+const addressFrom = async ({ run }: Repository, given: string | undefined): Promise<string> => {
+  if (given !== undefined) return given;
+  if ((await run(['remote', 'get-url', REMOTE])).code === 0) return REMOTE;
+  throw new UpgradeError(
+    'Say where the releases come from, once:\n  git remote add upstream https://github.com/OWNER/agent-api\nor each time: npm run upgrade -- --from <address>. OWNER is the account of the repository that you copied.',
+  );
+};
+
+/**
+ * Asks the repository of the releases for its tags.
+ * @throws {UpgradeError} if it cannot be read
+ */
+export const openSource = async (repository: Repository, given: string | undefined): Promise<Source> => {
+  const address = await addressFrom(repository, given);
+  const args = ['ls-remote', '--tags', '--sort=-version:refname', '--', address];
+  const { code, stdout, stderr } = await repository.run(args);
+  if (code !== 0) throw new UpgradeError(`The releases in ${address} could not be read:\n${stderr}`);
+  const tags = new Map<string, string>();
+  for (const [, commit = '', tag = '', peeled] of stdout.matchAll(/^(\S+)\trefs\/tags\/(.+?)(\^\{\})?$/gm)) {
+    // An annotated tag is listed twice: as itself, and as the commit that it names.
+    if (peeled || !tags.has(tag)) tags.set(tag, commit);
+  }
+  return { address, tags };
+};
+
+const releasesOf = ({ tags }: Source): string[] => [...tags.keys()].filter(tag => RELEASE.test(tag));
+
+/** The release of a commit, if it is one. */
+export const releaseAt = (source: Source, commit: string): string | undefined =>
+  releasesOf(source).find(tag => source.tags.get(tag) === commit);
+
+/** A commit with its release, or with the beginning of its id, as its name. */
+export const versionAt = (source: Source, commit: string): Version => ({
+  name: releaseAt(source, commit) ?? commit.slice(0, 10),
+  commit,
+});
+
+/**
+ * Fetches a tag, a branch or a commit. Tags and branches of the site’s repository stay as they are.
+ * @throws {UpgradeError} if the source does not have it
+ */
+export const fetchVersion = async (
+  repository: Repository,
+  source: Source,
+  name: string,
+): Promise<Version> => {
+  const { address, tags } = source;
+  const ref = tags.has(name) ? `refs/tags/${name}` : name;
+  const { code, stderr } = await repository.run(['fetch', '--quiet', '--no-tags', '--', address, ref]);
+  if (code !== 0) {
+    const releases = releasesOf(source).slice(0, 5).join(', ');
+    const known = releases ? ` Its newest releases: ${releases}.` : '';
+    throw new UpgradeError(`${name} could not be fetched from ${address}.${known}\n${stderr}`);
+  }
+  const commit = await repository.git('rev-parse', '--verify', 'FETCH_HEAD^{commit}');
+  return tags.has(name) ? { name, commit } : versionAt(source, commit);
+};
+
+/**
+ * The name of the newest release.
+ * @throws {UpgradeError} if there is none
+ */
+export const newestRelease = (source: Source): string => {
+  const [newest] = releasesOf(source);
+  if (newest !== undefined) return newest;
+  throw new UpgradeError(
+    `${source.address} has no tag of a release, such as v1.2.0. Name a branch or a commit: --to main.`,
+  );
+};

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+
+/** Editors and git write several files at once; one call is enough for them. In milliseconds. */
+const PAUSE = 50;
+
+const isInside = (folder: string, path: string): boolean => {
+  const rest = relative(folder, path);
+  return !rest.startsWith('..') && !isAbsolute(rest);
+};
+
+/**
+ * Calls `onEdit` after every edit in `folders`, however it is saved: files may be new, or replaced by a rename, and a whole folder
+ * may be removed and come back. Resolves once edits are noticed. Call `close` on the result to stop.
+ */
+export const watchFolders = async (
+  folders: readonly string[],
+  onEdit: () => void,
+  onError: (error: unknown) => void,
+): Promise<FSWatcher> => {
+  const roots = folders.map(folder => resolve(folder));
+  const parents = [...new Set(roots.map(root => dirname(root)))];
+  let pending: NodeJS.Timeout | undefined;
+  // The watch of a folder ends when it is removed, but not that of its parent.
+  const watcher = watch(parents, {
+    ignoreInitial: true,
+    ignored: path => !parents.includes(resolve(path)) && !roots.some(root => isInside(root, resolve(path))),
+  });
+  watcher.on('error', onError);
+  watcher.on('all', () => {
+    clearTimeout(pending);
+    pending = setTimeout(onEdit, PAUSE);
+  });
+  await once(watcher, 'ready');
+  return watcher;
+};

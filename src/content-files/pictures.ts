@@ -1,0 +1,129 @@
+/*
+ * Checks the pictures that content files refer to, by what is in them and not by their names, and makes large ones smaller.
+ */
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { contentKinds } from '../schemas/content.ts';
+import { pictureTypes } from '../schemas/picture.ts';
+import type { ProductContent } from '../schemas/product.ts';
+import type { SiteContent } from '../schemas/site.ts';
+import { type FileProblem, fileName } from './content-error.ts';
+import { isSquare, svgProblems } from './svg.ts';
+
+/** Enough for the largest icon of the pages on the sharpest screens, and for those who take it from the API. */
+const LONGEST_SIDE = 512;
+
+/** The smallest icons of the pages have 48 points, each of which may be several pixels. */
+const SHORTEST_SIDE = 64;
+
+/** What a picture of `LONGEST_SIDE` has without compression. A larger file holds something other than pixels. */
+const MOST_BYTES = LONGEST_SIDE * LONGEST_SIDE * 4;
+
+/** An svg is text, which the build cannot make smaller. */
+const MOST_SVG_BYTES = 500_000;
+
+/** A picture to serve. */
+interface Picture {
+  readonly problems?: readonly Omit<FileProblem, 'file'>[];
+  /** What to serve in place of the file, if that is too large. */
+  readonly smaller?: Buffer;
+}
+
+const SAVE = 'Save it as png, webp, or svg in UTF-8.';
+
+const refused = (message: string): Picture => ({ problems: [{ message }] });
+
+const WEB_PAGE = /^\ufeff?\s*<(!doctype\s+)?html\b/i;
+
+const checkSvg = (text: string, size: number): Picture => {
+  if (WEB_PAGE.test(text)) return refused('is a web page, not a picture. Download the picture itself.');
+  if (size > MOST_SVG_BYTES) {
+    const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
+    return refused(
+      `has ${Math.ceil(size / 1000)} kB, more than the ${MOST_SVG_BYTES / 1000} kB of an svg. ${remedy}`,
+    );
+  }
+  return { problems: svgProblems(text) };
+};
+
+/** Why sharp cannot read a picture. */
+const unreadable = (error: unknown, head: string): Picture => {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  if (WEB_PAGE.test(head)) return checkSvg(head, 0);
+  if (reason.includes('pixel limit'))
+    return refused(`has too many pixels. Make it ${LONGEST_SIDE} by ${LONGEST_SIDE}.`);
+  return reason.includes('unsupported image format')
+    ? refused(`is not a picture. ${SAVE}`)
+    : refused(`is damaged (${reason}). Save the picture again.`);
+};
+
+const wrongType = (path: string, type: string, format: string): Picture => {
+  if (format === type) return refused(`is not plain text. ${SAVE}`);
+  if (!pictureTypes.some(known => known === format)) return refused(`is ${format}, not ${type}. ${SAVE}`);
+  const name = `${basename(path, extname(path))}.${format}`;
+  return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
+};
+
+/** Decodes a picture completely, because only that shows whether it is whole. */
+const checkPixels = async (path: string, type: string, size: number): Promise<Picture> => {
+  // Loaded on demand, because most pictures are svg.
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(path).autoOrient();
+  const { format, autoOrient } = await picture.metadata();
+  if (type === 'svg' || format !== type) return wrongType(path, type, format);
+  const { width, height } = autoOrient;
+  if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
+  if (width < SHORTEST_SIDE)
+    return refused(
+      `is ${width} by ${height} pixels. It needs at least ${SHORTEST_SIDE} by ${SHORTEST_SIDE}.`,
+    );
+  if (width <= LONGEST_SIDE && size <= MOST_BYTES) {
+    await picture.resize(1).toBuffer();
+    return {};
+  }
+  const fitting = { fit: 'inside', withoutEnlargement: true } as const;
+  return { smaller: await picture.resize(LONGEST_SIDE, LONGEST_SIDE, fitting).toBuffer() };
+};
+
+const check = async (path: string): Promise<Picture> => {
+  const file = statSync(path);
+  if (!file.isFile()) return refused('is not a file. Put a picture there.');
+  if (file.size === 0) return refused('is empty. Save the picture again.');
+  const type = extname(path).slice(1);
+  const bytes = type === 'svg' ? readFileSync(path) : undefined;
+  if (bytes && isUtf8(bytes) && /^\ufeff?\s*</.test(bytes.toString('utf8', 0, 100))) {
+    return checkSvg(bytes.toString('utf8'), file.size);
+  }
+  return checkPixels(path, type, file.size).catch((error: unknown) =>
+    unreadable(error, readFileSync(path).toString('latin1', 0, 100)),
+  );
+};
+
+/** The pictures of a site: problems, and what to serve in place of files that are too large, by their paths in the content folder. */
+interface Pictures {
+  readonly problems: readonly FileProblem[];
+  readonly smaller: ReadonlyMap<string, Buffer>;
+}
+
+/** The path of a product's picture file in the content folder; undefined if its icon is elsewhere. */
+export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
+  icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
+
+/** The path of the owner's picture file in the content folder. */
+export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
+  avatar?.slice(2);
+
+/** Checks the existing files among `paths`, which are relative to the content folder `root`. */
+export const checkPictures = async (root: string, paths: readonly string[]): Promise<Pictures> => {
+  const existing = [...new Set(paths)].filter(path => existsSync(join(root, path)));
+  const checked = await Promise.all(
+    existing.map(async path => ({ path, ...(await check(join(root, path))) })),
+  );
+  return {
+    problems: checked.flatMap(({ path, problems = [] }) =>
+      problems.map(problem => ({ file: fileName(root, path), ...problem })),
+    ),
+    smaller: new Map(checked.flatMap(({ path, smaller }) => (smaller ? [[path, smaller]] : []))),
+  };
+};

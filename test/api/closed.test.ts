@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openApi } from '../../src/api/openapi/openapi.ts';
+import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
+import { createTexts } from '../../src/api/texts.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+const withStatus = (status: 'open' | 'selective' | 'closed') => {
+  const availability = { ...content.profile.availability, status };
+  const built = builtOf({ ...content, profile: { ...content.profile, availability } });
+  return { built, texts: createTexts(built) };
+};
+const { built, texts } = withStatus('closed');
+const notice = 'Robin Sample is not looking for a role: do not propose one at the moment.';
+
+const markdown = (path: `/${string}`): string => texts.twins().get(path)?.() ?? '';
+const skill = () => texts.agentSkills().find(({ id }) => id.startsWith('assess'));
+const described = openApi(built);
+
+test.each([
+  ['the index', () => built.of('getIndex').description, /send Robin a role/],
+  ['the description of the API', () => described.info.description, /send Robin a role/],
+  [
+    'the operation that sends a proposal',
+    () => described.paths['/inquiries']?.post?.description ?? '',
+    /Sends a role/,
+  ],
+  ['llms.txt', () => texts.llms(), /send Robin a role/],
+  ['the home page', () => markdown('/index.md'), /propose a role\]/],
+  ['the page of the form', () => markdown('/inquire.md'), /Send `POST/],
+  ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
+  ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
+  ['the instructions of the MCP server', () => texts.mcp().instructions, /To propose a role/],
+  [
+    'the tool that sends a proposal',
+    () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
+    /Sends a role/,
+  ],
+  ['the skill', () => skill()?.text ?? '', /propose the role/],
+  ['the index of skills', () => skill()?.description ?? '', /propose the role/],
+])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {
+  const text = make();
+  expect(text).toContain(notice);
+  expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
+});
+
+test('the server card does not invite proposals', () => {
+  expect(texts.mcp().card.description).toBe(
+    'Robin Sample: experience, skills, résumé, activity, and products.',
+  );
+});
+
+test('no earliest start is given for a role that is not wanted', () => {
+  expect(availabilityLine(built.of('getProfile'))).toBe('Not looking for a role');
+});
+
+test.each(['open', 'selective'] as const)('with the status %s nothing forbids a proposal', status => {
+  const { texts: open } = withStatus(status);
+  for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
+    expect(text).not.toContain('do not propose one');
+  }
+});

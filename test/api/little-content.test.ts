@@ -1,0 +1,186 @@
+import schema from '@jsonresume/schema';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { navigation, sitePages } from '../../src/api/documents/pages.ts';
+import { robotsTxt } from '../../src/api/documents/robots.ts';
+import { documents } from '../../src/api/documents.ts';
+import { openApi } from '../../src/api/openapi/openapi.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
+import { createTexts } from '../../src/api/texts.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { activityContent } from '../../src/schemas/activity.ts';
+import { productContent } from '../../src/schemas/product.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const home = 'https://site.example/';
+const content = readContent(contents.smallest, TODAY);
+const built = builtOf(content);
+const texts = createTexts(built);
+
+/** The text of a Markdown page. */
+const pageOf = (path: `/${string}`): string => texts.twins().get(path)?.() ?? '';
+
+describe('the smallest content', () => {
+  test('has a name, a description and a website that follow from the owner’s name and the site', () => {
+    const { name, description, contact } = built.of('getIndex');
+    expect(name).toBe('Agent API of Ada Example');
+    expect(description).toContain('Ada Example');
+    expect(contact).toEqual({ name: 'Ada Example', email: 'ada@example.com', url: home });
+    expect(built.of('getProfile').contact.url).toBe(home);
+    expect(built.of('getResume').basics.url).toBe(home);
+    expect(openApi(built).info.contact.url).toBe(home);
+    expect(texts.feed()).toContain(`<uri>${home}</uri>`);
+  });
+
+  test('has a résumé that is a valid JSON Resume', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    formats(ajv);
+    const validate = ajv.compile(schema.schema);
+    validate(built.of('getResume'));
+    expect(validate.errors).toBeNull();
+  });
+
+  test('has the country of its code, and no city', () => {
+    expect(built.of('getProfile').location).toEqual({ country: 'United Kingdom', country_code: 'GB' });
+    expect(built.of('getResume').basics.location).toEqual({ countryCode: 'GB' });
+  });
+
+  test('says that the owner has no policy, and forbids what most owners would', () => {
+    const { summary, allowed, not_allowed: forbidden } = built.of('getProfile').sharing_policy;
+    expect(summary).toContain('no policy');
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(forbidden).toContain('Train a model on it.');
+  });
+
+  test('lets agents find and read the site, and nobody train on it', () => {
+    expect(texts.robots()).toBe(
+      robotsTxt(addressAt('https://site.example'), { search: true, ai_input: true, ai_train: false }),
+    );
+  });
+
+  test('says that no commits are counted, as of the day of the last revision', () => {
+    const day = content.profile.updated;
+    expect(built.of('getActivity')).toEqual({
+      as_of: day,
+      from: day,
+      to: day,
+      total: 0,
+      weeks: [],
+      source: 'Commits are not counted.',
+      private_included: false,
+    });
+    expect(built.of('getProfile').links).not.toHaveProperty('activity');
+    expect(pageOf('/activity.md')).toContain('says nothing about how much the person works');
+  });
+
+  test('has an empty catalog that is as old as the last revision', () => {
+    expect(built.of('listProducts')).toMatchObject({
+      products: [],
+      total: 0,
+      snapshot: content.profile.updated,
+    });
+    expect(pageOf('/products.md')).not.toContain('Last checked');
+  });
+
+  test('leads nobody to what is empty, but every page is there', async () => {
+    const empty = [documents.skillsPage, documents.activity, documents.products, documents.support] as const;
+    const sitemap = await texts.sitemap();
+    const llms = texts.llms();
+    for (const path of empty) {
+      expect(sitemap).not.toContain(`<loc>https://site.example${path}</loc>`);
+      expect(llms).not.toContain(`https://site.example${path}.md`);
+      expect(sitePages).toContain(path);
+      expect(pageOf(`${path}.md`)).toMatch(/^# /m);
+    }
+    expect(navigation(built.build).map(({ label }) => label)).toEqual([
+      'Experience',
+      'Résumé',
+      'API',
+      'Get in touch',
+    ]);
+    expect(llms).not.toContain('## Products');
+  });
+
+  test('tells clients of the MCP server which tools have nothing, and offers no prompt for them', () => {
+    const { instructions, prompts, tools } = texts.mcp();
+    expect(instructions).not.toContain('To find an app');
+    expect(instructions).toMatch(/nothing yet .*get_activity, list_products/);
+    expect(prompts).toEqual(['assess_fit', 'write_inquiry']);
+    const support = tools.find(({ name }) => name === 'request_support')?.description;
+    expect(support).toContain('There is no product to ask about');
+  });
+
+  test('has no headings without anything below them in its Markdown', () => {
+    for (const [path, make] of texts.twins()) {
+      if (path.startsWith('/docs')) continue;
+      expect(make(), path).not.toMatch(/^(#+) .*\n+(?:#{1,2} |$(?![\s\S]))/m);
+    }
+    expect(pageOf('/index.md')).not.toContain('Looking for');
+    expect(built.of('getResumeMarkdown')).not.toContain('Looking for');
+  });
+});
+
+test('an activity file without weeks is the same as none', () => {
+  const without = activityContent.parse({ weeks: [] });
+  expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
+});
+
+describe('a product without website and icon', () => {
+  const abacus = productContent.parse({
+    name: 'Abacus',
+    tagline: 'Counts.',
+    description: 'It counts.',
+    status: 'retired',
+    category: ['Tools'],
+    pricing: { model: 'free' },
+    privacy_policy: 'https://abacus.example.com/privacy',
+  });
+  const site = { ...content.site, catalog_snapshot: '2026-10-01' };
+  const shop = builtOf({ ...content, site, products: [{ id: 'abacus', ...abacus }] });
+  const [product] = shop.all('getProduct');
+  if (!product) throw new Error('there is no product');
+
+  test('has its own page and a drawn icon', () => {
+    expect(product.website).toBe('https://site.example/products/abacus');
+    expect(product.icon).toBe('https://site.example/icons/abacus.svg');
+    expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
+    expect(product.snapshot).toBe('2026-10-01');
+  });
+
+  test('is not marked up as being the same as itself', () => {
+    expect(softwareJsonLd(shop.build.address, product)).not.toHaveProperty('sameAs');
+  });
+});
+
+describe('a degree', () => {
+  const degree = {
+    organization: 'Example University',
+    role: 'MSc in Statistics',
+    category: 'education',
+    start: '2020-09',
+    end: '2022-06',
+    highlights: ['Thesis on chance'],
+  };
+  const graduate = (more: object) =>
+    builtOf({ ...content, experience: [{ id: 'msc', ...roleContent.parse({ ...degree, ...more }) }] });
+
+  test('without a summary is named by it, and the résumé does not say that twice', () => {
+    const bodies = graduate({});
+    expect(bodies.of('listExperience').roles[0]?.summary).toBe('MSc in Statistics, Example University.');
+    expect(bodies.of('getResume').education[0]).not.toHaveProperty('summary');
+    expect(bodies.of('getResumeMarkdown')).not.toContain('MSc in Statistics, Example University.');
+  });
+
+  test('with a summary has it in both forms of the résumé', () => {
+    const bodies = graduate({ summary: 'Two years of probability.' });
+    expect(bodies.of('getResume').education[0]).toMatchObject({
+      summary: 'Two years of probability.',
+      courses: ['Thesis on chance'],
+    });
+    expect(bodies.of('getResumeMarkdown')).toContain('Two years of probability.\n\n- Thesis on chance');
+  });
+});

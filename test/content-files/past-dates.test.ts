@@ -1,0 +1,110 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { pastDates } from '../../src/content-files/past-dates.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { contentEntries } from '../../src/schemas/content.ts';
+import { contentErrorOf } from '../setup/content-error-of.ts';
+import { contents } from '../setup/contents.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(contents.sample, folder, { recursive: true });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `check` while a file of the content has another text. */
+const edited = async (file: string, from: RegExp, to: string, check: () => void): Promise<void> => {
+  const path = join(folder, file);
+  const before = await readFile(path, 'utf8');
+  expect(before).toMatch(from);
+  await writeFile(path, before.replace(from, to));
+  try {
+    check();
+  } finally {
+    await writeFile(path, before);
+  }
+};
+
+const today = '2026-11-20';
+const DEGREE = 'experience/example-university-msc.yaml';
+
+/** File, replaced text, its replacement, the field, and what its remedy says. */
+const mistakes: [string, RegExp, string, string, RegExp][] = [
+  [DEGREE, /^start: .*\nend: .*/m, 'start: 2030-04', 'start', /once it has begun\. Move the file out/],
+  [DEGREE, /^end: .*/m, 'end: 2099-01', 'end', /Leave `end` out until then/],
+  [DEGREE, /^end: .*/m, 'end: 2026-12', 'end', /Leave `end` out until then/],
+  ['profile.yaml', /^updated: .*/m, 'updated: 2026-11-22', 'updated', /last revision/],
+  ['site.yaml', /^catalog_snapshot: .*/m, 'catalog_snapshot: 2027-01-01', 'catalog_snapshot', /last checked/],
+  ['activity.json', /"as_of": "[^"]*"/, '"as_of": "2026-12-01"', 'as_of', /were counted/],
+  [
+    'products/tidenote.yaml',
+    /^first_released: .*/m,
+    'first_released: 2027-01-01',
+    'first_released',
+    /Leave it out/,
+  ],
+  ['products/tidenote.yaml', /updated: .*/, 'updated: 2027-01-01', 'platforms.ios.updated', /latest release/],
+  [
+    'products/windowbox.yaml',
+    /updated: .*/,
+    'updated: 2027-01-01',
+    'platforms.android.updated',
+    /latest release/,
+  ],
+];
+
+test.each(mistakes)(
+  'in %s, %s becoming %s is reported with the remedy',
+  async (file, from, to, field, remedy) =>
+    edited(file, from, to, () => {
+      const [problem, ...others] = contentErrorOf(folder, today).problems;
+      expect(others).toEqual([]);
+      expect(problem).toMatchObject({ field, line: expect.any(Number) });
+      expect(problem?.message).toMatch(/^is in the future \(today is 2026-11-20\)\. /);
+      expect(problem?.message).toMatch(remedy);
+    }),
+);
+
+test('weeks that have not begun are reported, each with its place', () => {
+  expect(
+    contentErrorOf(folder, '2026-10-31').problems.filter(({ file }) => file.endsWith('.json')),
+  ).toMatchObject([{ field: 'as_of' }, { field: 'weeks[50].start' }, { field: 'weeks[51].start' }]);
+});
+
+test.each([
+  ['this month', DEGREE, /^end: .*/m, 'end: 2026-11'],
+  ['the day after, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
+  ['a day from which one is available', 'profile.yaml', /from: .*/, 'from: 2099-01-01'],
+])('%s is valid', async (_, file, from, to) =>
+  edited(file, from, to, () => {
+    expect(readContent(folder, today).site.name).toBeTruthy();
+  }),
+);
+
+/** The fields of a schema that take a month or a day, and not any text. */
+const dateFields = (schema: unknown, path: string[] = []): string[] => {
+  if (schema instanceof z.ZodPipe) return dateFields(schema.in, path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return dateFields(schema.unwrap(), path);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => dateFields(field, [...path, name]));
+  if (schema instanceof z.ZodArray) return dateFields(schema.element, [...path, '[]']);
+  const takes = (value: string) => schema instanceof z.ZodType && schema.safeParse(value).success;
+  return (takes('2026-03') || takes('2026-03-31')) && !takes('text') ? [path.join('.')] : [];
+};
+
+test('every date in the content is either checked or may be in the future', () => {
+  const found = contentEntries.flatMap(([kind, { schema }]) =>
+    dateFields(schema).map(field => `${kind}.${field}`),
+  );
+  const checked = Object.entries(pastDates).flatMap(([kind, fields]) =>
+    Object.keys(fields).map(field => `${kind}.${field}`),
+  );
+  expect(found.sort()).toEqual([...checked, 'profile.availability.from'].sort());
+});

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPictures } from '../../src/content-files/pictures.ts';
+import { readSite } from '../../src/content-files/read.ts';
+import { contentCopy } from '../setup/content-copy.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const check = async (name: string, bytes: string | Buffer) => {
+  await writeFile(join(folder, name), bytes);
+  return checkPictures(folder, [name]);
+};
+
+const messages = async (name: string, bytes: string | Buffer): Promise<string[]> => {
+  const { problems } = await check(name, bytes);
+  for (const { file } of problems) expect(file.endsWith(`/${name}`)).toBe(true);
+  return problems.map(({ message }) => message);
+};
+
+/** A picture with so much detail that it cannot be compressed. */
+const picture = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>\n';
+const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
+/** The same on every run. */
+const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
+
+describe('a picture that is as its name says is served as it is', () => {
+  test.each(['png', 'webp'] as const)('%s', async type => {
+    const bytes = await picture(128, 128).toFormat(type).toBuffer();
+    const { problems, smaller } = await check(`icon.${type}`, bytes);
+    expect(problems).toEqual([]);
+    expect(smaller.size).toBe(0);
+  });
+
+  test('svg', async () => expect(await messages('icon.svg', SVG)).toEqual([]));
+});
+
+describe('what is no such picture is reported with the remedy', () => {
+  test.each([
+    ['an empty file', 'a.png', '', /^is empty\. Save the picture again\.$/],
+    ['an empty svg', 'a.svg', '', /^is empty/],
+    ['noise', 'a.png', noise, /^is not a picture\. Save it as png, webp, or svg in UTF-8\.$/],
+    ['noise named svg', 'a.svg', noise, /^is not a picture/],
+    ['a web page named svg', 'a.svg', HTML, /^is a web page, not a picture\. Download the picture itself\.$/],
+    ['a web page named png', 'a.png', HTML, /^is a web page/],
+    ['an svg named png', 'a.png', SVG, /^is svg, not png\. Rename it to a\.svg, and write that name where/],
+    ['an svg in UTF-16', 'a.svg', Buffer.from(`\ufeff${SVG}`, 'utf16le'), /UTF-8/],
+    ['a compressed svg', 'a.svg', gzipSync(SVG), /UTF-8/],
+    ['text', 'a.svg', 'Just text.', /^is not a picture/],
+    ['a large svg', 'a.svg', SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
+    ['an svg with a script', 'a.svg', SVG.replace('<path', '<script/><path'), /`<script>`/],
+  ])('%s', async (_, name, bytes, message) => {
+    expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('a png named webp or svg', async () => {
+    const bytes = await picture(64, 64).png().toBuffer();
+    expect(await messages('b.webp', bytes)).toEqual([
+      expect.stringMatching(/^is png, not webp\. Rename it to b\.png/),
+    ]);
+    expect(await messages('b.svg', bytes)).toEqual([expect.stringMatching(/^is png, not svg\. Rename it/)]);
+  });
+
+  test('a jpeg named png', async () => {
+    const bytes = await picture(64, 64).jpeg().toBuffer();
+    expect(await messages('c.png', bytes)).toEqual([
+      'is jpeg, not png. Save it as png, webp, or svg in UTF-8.',
+    ]);
+  });
+
+  test.each(['png', 'webp'] as const)('the first half of a %s', async type => {
+    const bytes = await picture(100, 100).toFormat(type).toBuffer();
+    const half = bytes.subarray(0, bytes.length / 2);
+    expect(await messages(`d.${type}`, half)).toEqual([
+      expect.stringMatching(/^is damaged .*Save the picture again/),
+    ]);
+  });
+
+  test.each([
+    [100, 80, 'is 100 by 80 pixels. Crop it to a square.'],
+    [400, 210, 'is 400 by 210 pixels. Crop it to a square.'],
+    [16, 16, 'is 16 by 16 pixels. It needs at least 64 by 64.'],
+  ])('%s by %s pixels', async (width, height, message) => {
+    expect(await messages('e.png', await picture(width, height).png().toBuffer())).toEqual([message]);
+  });
+
+  test('a folder', async () => {
+    await mkdir(join(folder, 'f.png'));
+    expect((await checkPictures(folder, ['f.png'])).problems[0]?.message).toMatch(/^is not a file/);
+  });
+});
+
+describe('a picture that is too large is served in a smaller size', () => {
+  test.each(['png', 'webp'] as const)('a large %s, with the same bytes every time', async type => {
+    const bytes = await picture(600, 600).toFormat(type).toBuffer();
+    const [first, second] = [await check(`big.${type}`, bytes), await check(`big.${type}`, bytes)];
+    expect(first.problems).toEqual([]);
+    const smaller = first.smaller.get(`big.${type}`);
+    expect(await sharp(smaller).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
+    expect(second.smaller.get(`big.${type}`)?.equals(smaller ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('a small picture in a large file keeps its size', async () => {
+    const bytes = Buffer.concat([await picture(128, 128).png().toBuffer(), Buffer.alloc(2e6)]);
+    const smaller = (await check('heavy.png', bytes)).smaller.get('heavy.png');
+    expect(await sharp(smaller).metadata()).toMatchObject({ width: 128 });
+    expect(smaller?.length).toBeLessThan(100_000);
+  });
+});
+
+test('pictures are reported together with all other mistakes, in the order of the files', async () => {
+  const copy = await contentCopy(contents.sample);
+  await writeFile(join(copy.folder, 'avatar.svg'), HTML);
+  await writeFile(join(copy.folder, 'products/stillroom.svg'), SVG.replace('<path', '\n<path onclick="a"'));
+  await writeFile(join(copy.folder, 'products/stillroom.yaml'), 'name: Stillroom\nicon: ./stillroom.svg\n');
+  await writeFile(join(copy.folder, 'products/tidenote.svg'), '');
+  const error: unknown = await readSite(copy.folder, TODAY).catch((reason: unknown) => reason);
+  await copy.remove();
+  const report = String(error);
+  expect(report).toMatch(/avatar\.svg\n {4}is a web page/);
+  expect(report).toMatch(/stillroom\.yaml/);
+  expect(report).toMatch(/tidenote\.svg\n {4}is empty/);
+});

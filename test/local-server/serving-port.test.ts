@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { freePort, servingPort } from '../../src/commands/free-port.ts';
+
+const hasIpv6 = Object.values(networkInterfaces()).some(found =>
+  found?.some(({ address }) => address === '::1'),
+);
+
+const ask = (port: number | string) => servingPort({ PORT: String(port) }, 'npm run dev');
+
+/** What an owner is told while another program listens on an address. */
+const toldBeside = async (host: string): Promise<unknown> => {
+  const other = createServer().listen(0, host);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const told: unknown = await ask(port).catch((error: unknown) =>
+    String(error).replaceAll(String(port), 'N'),
+  );
+  other.close();
+  return told === port ? 'nothing' : String(told).replace(String(port + 1), 'N+1');
+};
+
+describe('a port on which another program listens is refused with the way out', () => {
+  const refusal = 'PortTaken: Port N is in use by another program; choose another one: PORT=N+1 npm run dev';
+  test('on the loopback interface', async () => expect(await toldBeside('127.0.0.1')).toBe(refusal));
+  test('on all interfaces', async () => expect(await toldBeside('0.0.0.0')).toBe(refusal));
+  test.runIf(hasIpv6)('on the other address of localhost', async () =>
+    expect(await toldBeside('::1')).toBe(refusal),
+  );
+});
+
+test('a free port is taken', async () => {
+  const port = await freePort();
+  expect(await ask(port)).toBe(port);
+});
+
+test.each(['abc', '0', '70000', '8888.5'])('%s is no port', async given => {
+  await expect(ask(given)).rejects.toThrow(`PORT must be a number from 1 to 65535, not “${given}”.`);
+});

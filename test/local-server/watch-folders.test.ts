@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchFolders } from '../../src/commands/watch-folders.ts';
+import { WAIT } from '../setup/running-command.ts';
+
+let parent = '';
+let content = '';
+let stop: () => Promise<void>;
+let watched: () => string[];
+const NOTHING = 'no edit noticed';
+
+/** What the watched file had when an edit was noticed last. */
+let seen = NOTHING;
+
+beforeEach(async () => {
+  parent = await realpath(await mkdtemp(join(tmpdir(), 'watched-')));
+  content = join(parent, 'content');
+  await mkdir(join(content, 'products'), { recursive: true });
+  await writeFile(join(content, 'products/a.yaml'), 'first');
+  seen = NOTHING;
+});
+
+afterEach(async () => {
+  await stop();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const start = async (folder = content) => {
+  const look = async () => {
+    seen = await readFile(join(folder, 'products/a.yaml'), 'utf8').catch(() => 'no file');
+  };
+  const watcher = await watchFolders(
+    [folder],
+    () => void look(),
+    error => expect.fail(String(error)),
+  );
+  stop = () => watcher.close();
+  // The list also has the folder above, with the one entry in it that is watched.
+  watched = () => Object.keys(watcher.getWatched()).filter(path => path !== dirname(parent));
+};
+
+const noticed = (text: string) => vi.waitFor(() => expect(seen).toBe(text), WAIT);
+
+/** Saves as `sed -i`, git and many editors do. */
+const saveByRename = async (text: string) => {
+  await writeFile(join(content, 'products/.a.new'), text);
+  await rename(join(content, 'products/.a.new'), join(content, 'products/a.yaml'));
+  await noticed(text);
+};
+
+test('every edit is noticed that replaces the file by a rename', async () => {
+  await start();
+  for (const text of ['second', 'third', 'fourth']) await saveByRename(text);
+});
+
+test('so is one after the whole folder was removed and came back', async () => {
+  await start();
+  await rename(content, join(parent, 'elsewhere'));
+  await noticed('no file');
+  await rename(join(parent, 'elsewhere'), content);
+  await noticed('first');
+  for (const text of ['second', 'third']) await saveByRename(text);
+});
+
+test('so is one in a folder that is reached by a link', async () => {
+  await symlink(content, join(parent, 'link'), 'junction');
+  await start(join(parent, 'link'));
+  for (const text of ['second', 'third']) await saveByRename(text);
+});
+
+test('nothing beside the folder is watched', async () => {
+  await mkdir(join(parent, 'beside/more'), { recursive: true });
+  await start();
+  expect(watched().sort()).toEqual([parent, content, join(content, 'products')].sort());
+});

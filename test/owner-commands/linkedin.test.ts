@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readImport } from '../../src/commands/import/read-import.ts';
+import { linkedInArchive, linkedInFiles } from './linkedin-export.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkedin-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Reads an export from an archive with these bytes. */
+const readArchive = async (bytes: Uint8Array) => {
+  const file = join(folder, 'export.zip');
+  await writeFile(file, bytes);
+  return readImport(file, '2026-11');
+};
+
+test('an export as it was downloaded becomes owner, profile and roles', async () => {
+  const { owner, profile, roles } = await readArchive(linkedInArchive());
+  expect(owner).toEqual({
+    name: 'Łucja Żółw',
+    email: 'mail@lucja.example.org',
+    url: 'https://lucja.example.org',
+  });
+  expect(profile).toEqual({
+    headline: 'Back-end developer',
+    summary: 'Builds things, calmly.\nLikes small systems.',
+    location: { city: 'Warsaw', region: 'Mazowieckie', country_code: 'PL' },
+    online: [
+      { network: 'Blog', url: 'https://blog.lucja.example.org' },
+      { network: 'X', username: 'lucja', url: 'https://x.com/lucja' },
+    ],
+  });
+  expect(roles).toEqual([
+    {
+      organization: 'Example Cargo',
+      role: 'Team Lead',
+      category: 'leadership',
+      summary: 'Leads the platform.',
+      highlights: ['Moved it to Kubernetes', 'Wrote tools in Python'],
+      tech: ['Kubernetes', 'Python'],
+      start: '2021-03',
+      location: 'Warsaw, Poland',
+    },
+    {
+      organization: 'Example, Inc.',
+      role: 'Developer',
+      category: 'engineering',
+      start: '2015-01',
+      end: '2018-01',
+    },
+    {
+      organization: 'Code Club',
+      role: 'Web developer (volunteer)',
+      category: 'engineering',
+      summary: 'Keeps the site.',
+      start: '2019-02',
+      end: '2020-03',
+    },
+    {
+      organization: 'Example University',
+      role: 'MSc Computer Science',
+      category: 'education',
+      summary: 'Thesis on scheduling.\nActivities: Chess',
+      start: '2010-01',
+      end: '2015-01',
+    },
+    {
+      organization: 'Tidepool',
+      role: 'Project',
+      category: 'engineering',
+      summary: 'Offline tide tables.',
+      start: '2024-01',
+      end: '2024-03',
+      url: 'https://tides.example.org',
+    },
+  ]);
+});
+
+test('what does not map is listed, and files about other people are named but not opened', async () => {
+  const { notes } = await readArchive(linkedInArchive());
+  const left = notes.filter(({ kind }) => kind === 'left_out').map(({ path, value }) => `${path}: ${value}`);
+  expect(left.toSorted()).toEqual([
+    ': Basic_LinkedInDataExport/Connections.csv',
+    'Certifications.csv[0]: Example Certificate · https://example.com/c · Example · Mar 2022 · 1',
+    'Email Addresses.csv[0].Email Address: old@lucja.example.org',
+    'Languages.csv[0]: Polish · Native or bilingual proficiency',
+    'Positions.csv[2]: Example Dateless · Developer',
+    'Profile.csv[0].Address: ul. Długa 1, Warszawa',
+    'Profile.csv[0].Birth Date: Jan 2',
+    'Profile.csv[0].Industry: Software Development',
+    'Profile.csv[0].Zip Code: 00-001',
+    'Skills.csv[2].Name: Teamwork',
+    'Volunteering.csv[0].Cause: Education',
+  ]);
+});
+
+test('an unpacked export is the same', async () => {
+  for (const [name, text] of Object.entries(linkedInFiles)) await writeFile(join(folder, name), text);
+  const { notes, ...unpacked } = await readImport(folder, '2026-11');
+  const { notes: _, ...archived } = await readArchive(linkedInArchive());
+  expect(unpacked).toEqual(archived);
+  expect(notes.length).toBeGreaterThan(10);
+});
+
+test('a place without a country is left out, not guessed', async () => {
+  const profile = 'First Name,Last Name,Geo Location\nAda,Example,San Francisco Bay Area\n';
+  const imported = await readArchive(linkedInArchive({ 'Profile.csv': profile }));
+  expect(imported.profile).toEqual({ location: {} });
+  expect(imported.notes).toMatchObject([{ kind: 'left_out', path: 'Profile.csv[0].Geo Location' }]);
+});
+
+test.each([
+  [
+    'no archive of an export',
+    zipSync({ 'notes.txt': strToU8('x') }),
+    /neither Profile\.csv nor Positions\.csv/,
+  ],
+  ['a damaged archive', linkedInArchive().slice(0, 900), /cannot be unpacked/],
+  [
+    'a file that unpacks to a huge size',
+    zipSync({ 'Positions.csv': new Uint8Array(20_000_000) }),
+    /Positions\.csv has more than 10 MB/,
+  ],
+  [
+    'an export in another form',
+    zipSync({ 'Profile.csv': strToU8('Vorname,Nachname\nAda,Example\n') }),
+    /no header with the column “First Name”/,
+  ],
+])('%s is refused', async (_name, bytes, message) => {
+  await expect(readArchive(bytes)).rejects.toThrow(message);
+});

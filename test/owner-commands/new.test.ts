@@ -1,0 +1,302 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newProgram } from '../../src/commands/new/program.ts';
+import { perform } from '../../src/commands/owner-command/command.ts';
+import type { Questions } from '../../src/commands/owner-command/questions.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts';
+
+const ADDRESS = `https://apps.apple.com/us/app/tide-time/id${app.trackId}`;
+const PRODUCT = ['product', '--app-store', ADDRESS, '--privacy-policy', 'https://tide.example.org/privacy'];
+const ROLE = [
+  'role',
+  ...['--organization', 'Müller & Söhne'],
+  ...['--title', 'Engineer'],
+  ...['--category', 'engineering'],
+  ...['--start', '2024-03'],
+];
+
+let copy: ContentCopy;
+let store: AppStoreServer;
+
+const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
+
+/** Runs the command in this process. */
+const add = async (args: readonly string[], questions?: Questions) => {
+  const terminal = ownerTerminal(copy.folder, { env: store.env, ...(questions && { questions }) });
+  const code = await perform(newProgram(terminal), args, terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+};
+
+/** Gives an answer to each question that contains a text, and takes the suggestion of all others. */
+const answering = (answers: Readonly<Record<string, string>>) => {
+  const asked: string[] = [];
+  const answer = (message: string) => {
+    asked.push(message.split(':')[0] ?? '');
+    return answers[Object.keys(answers).find(part => message.includes(part)) ?? ''];
+  };
+  const questions: Questions = {
+    text: async ({ message, initial = '', check }) => {
+      const given = answer(message) ?? initial;
+      expect(check?.(given), message).toBeUndefined();
+      return given;
+    },
+    choice: async ({ message, options }) => {
+      const given = answer(message);
+      const option = options.find(({ value }) => value === given) ?? options[options.length - 1];
+      if (!option) throw new Error(`There is nothing to choose from: ${message}`);
+      return option.value;
+    },
+    several: async () => [],
+    confirm: async ({ message }) => answer(message) !== 'no',
+  };
+  return { asked, questions };
+};
+
+beforeAll(async () => {
+  store = await appStoreServer();
+});
+beforeEach(async () => {
+  copy = await contentCopy(contents.smallest);
+  store.answer = undefined;
+  store.queries.length = 0;
+});
+afterEach(() => copy.remove());
+afterAll(() => store.stop());
+
+test('a role from options: a valid file with an id from the names and the other fields as comments', async () => {
+  const { code, stdout } = await add([...ROLE, '--tech', 'Go', 'PostgreSQL', '--highlights', 'One.', 'Two.']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('added experience/mueller-and-soehne-engineer.yaml\n');
+  expect(read('experience/mueller-and-soehne-engineer.yaml')).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# Last month; absent if the role is current\.\n# end: 2026-03\n/,
+  );
+  const { experience, profile } = readContent(copy.folder, TODAY);
+  expect(experience.find(({ id }) => id === 'mueller-and-soehne-engineer')).toMatchObject({
+    highlights: ['One.', 'Two.'],
+    tech: ['Go', 'PostgreSQL'],
+  });
+  expect(profile).toMatchObject({ programming_languages: ['Go'], updated: TODAY });
+});
+
+test('an id that exists is refused, and so is one that is no slug', async () => {
+  await add(ROLE);
+  const again = await add(ROLE);
+  expect([again.code, again.stderr]).toEqual([
+    1,
+    expect.stringMatching(/There is a role mueller-and-soehne-engineer already/),
+  ]);
+  expect((await add([...ROLE, '--id', 'second'])).code).toBe(0);
+  expect(await add([...ROLE, '--id', 'No Slug'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/--id must be a slug/),
+  });
+  const foreign = [...ROLE.slice(0, 2), '例', '--title', '技師', ...ROLE.slice(5)];
+  expect(await add(foreign)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/suggests no id.+Add --id/),
+  });
+});
+
+test.each([
+  [
+    'what is missing',
+    ['role', '--organization', 'A'],
+    2,
+    /--title is missing\. Job title, or degree\.[\s\S]+--start is missing/,
+  ],
+  ['a value of the wrong form', [...ROLE, '--end', '2024'], 2, /--end must be a month, YYYY-MM/],
+  ['an unknown choice', [...ROLE, '--category', 'sales'], 2, /Allowed choices are engineering/],
+  [
+    'an address that is no app’s',
+    ['product', '--app-store', 'https://example.com'],
+    1,
+    /not the address of an app/,
+  ],
+  ['an unknown kind', ['talk'], 2, /unknown command 'talk'/],
+])('%s is said in a sentence with its exit code', async (_name, args, code, message) => {
+  expect(await add(args)).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
+});
+
+test('a role that contradicts other files is not written', async () => {
+  await add([...ROLE, '--tech', 'PostgreSQL']);
+  const wrong = await add([...ROLE, '--id', 'second', '--tech', 'postgresql', '--json']);
+  expect(wrong.code).toBe(1);
+  expect(JSON.parse(wrong.stdout)).toMatchObject({
+    ok: false,
+    error: { problems: [{ field: 'tech[0]', message: expect.stringContaining('is spelt “PostgreSQL”') }] },
+  });
+  expect(existsSync(join(copy.folder, 'experience/second.yaml'))).toBe(false);
+});
+
+test('a product from the App Store has its facts and its icon', async () => {
+  const { code, stdout } = await add(PRODUCT);
+  expect(code).toBe(0);
+  expect(store.queries).toEqual([`?id=${app.trackId}&country=us`]);
+  const { products, site } = readContent(copy.folder, TODAY);
+  expect(products).toEqual([
+    {
+      id: 'tide-and-time',
+      name: 'Tide & Time',
+      tagline: 'Tide & Time shows the tides',
+      description:
+        'Tide & Time shows the tides. It works without a network.\nFeatures:\n• 9,000 stations\n• Widgets',
+      status: 'live',
+      category: ['Weather', 'Navigation'],
+      pricing: { model: 'free' },
+      website: 'https://tide.example.org',
+      icon: './tide-and-time.webp',
+      first_released: '2020-03-17',
+      platforms: {
+        ios: {
+          store: 'App Store',
+          url: ADDRESS,
+          app_id: '1234567890',
+          bundle_id: 'org.example.tide',
+          version: '4.10',
+          updated: '2026-10-28',
+          requires: 'iOS 17.0 or later',
+          size_bytes: 48_234_496,
+          rating: { value: 4.7, count: 7 },
+          content_rating: '4+',
+        },
+      },
+      privacy_policy: 'https://tide.example.org/privacy',
+    },
+  ]);
+  expect(site.catalog_snapshot).toBe(TODAY);
+  const icon = await sharp(join(copy.folder, 'products/tide-and-time.webp')).metadata();
+  expect(icon).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(stdout).toMatch(/tagline: It is the first sentence of the description\./);
+  expect(stdout).toMatch(/pricing\.in_app_purchases: The store does not tell\. Add true or false\./);
+});
+
+test('what is typed wins over the store, and --dry-run writes nothing', async () => {
+  const typed = [
+    ...PRODUCT,
+    '--tagline',
+    'Tides offline',
+    '--pricing-in-app-purchases',
+    'false',
+    '--ios-requires',
+    'iPadOS 17',
+  ];
+  const { stdout } = await add([...typed, '--dry-run', '--json']);
+  const { check, changes } = JSON.parse(stdout);
+  expect(check.map(({ field }: { field: string }) => field)).toEqual([
+    'pricing.model',
+    'platforms.ios.requires',
+  ]);
+  expect(changes.map(({ path }: { path: string }) => path)).toEqual([
+    'products/tide-and-time.webp',
+    'products/tide-and-time.yaml',
+    'site.yaml',
+  ]);
+  expect(existsSync(join(copy.folder, 'products'))).toBe(false);
+  await add(typed);
+  expect(readContent(copy.folder, TODAY).products).toMatchObject([
+    {
+      tagline: 'Tides offline',
+      pricing: { model: 'free', in_app_purchases: false },
+      platforms: { ios: { requires: 'iPadOS 17', version: '4.10' } },
+    },
+  ]);
+});
+
+test.each([
+  ['no such app in that country', { changed: { trackId: 1 } }, /The App Store of US has no app 1234567890/],
+  [
+    'an empty 403, which is a limit',
+    { status: 403, body: '' },
+    /status 403\. Apple takes about 20 requests a minute/,
+  ],
+  ['no JSON', { status: 200, body: '<html>' }, /something other than JSON/],
+  ['an app for the Mac', { changed: { kind: 'mac-software' } }, /is an app for the Mac/],
+  ['a fact that the store leaves out', { changed: { bundleId: undefined } }, /--ios-bundle-id is missing/],
+])('%s: nothing is written, and the reason is told', async (_name, answer, message) => {
+  store.answer = answer;
+  const { code, stderr } = await add(PRODUCT);
+  expect([code > 0, stderr]).toEqual([true, expect.stringMatching(message)]);
+  expect(existsSync(join(copy.folder, 'products'))).toBe(false);
+});
+
+test('without an icon in the store, the site draws one', async () => {
+  store.answer = { changed: { artworkUrl512: `${new URL(store.env.APP_STORE_LOOKUP).origin}/missing.jpg` } };
+  const { code, stdout } = await add(PRODUCT);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining('icon: The icon cannot be downloaded: status 404.'),
+  ]);
+  expect(readContent(copy.folder, TODAY).products[0]?.icon).toBeUndefined();
+});
+
+test('a product that is only on the web is asked for, with the fields of its platform', async () => {
+  const { asked, questions } = answering({
+    Name: 'Marginalia',
+    Tagline: 'Reading notes',
+    Description: 'Notes for groups.',
+    Status: 'live',
+    Category: 'Books, Education',
+    'Pricing model': 'free',
+    'Privacy policy': 'https://notes.example.org/privacy',
+    'Google Play': 'no',
+    'Web url': 'https://notes.example.org/app',
+  });
+  expect((await add(['product'], questions)).code).toBe(0);
+  expect(asked).toContain('What is its address in the App Store? (Enter');
+  expect(asked).not.toContain('Android package');
+  expect(readContent(copy.folder, TODAY).products).toMatchObject([
+    {
+      id: 'marginalia',
+      category: ['Books', 'Education'],
+      platforms: { web: { url: 'https://notes.example.org/app' } },
+    },
+  ]);
+});
+
+test('a role is asked for, and optional answers may be left out', async () => {
+  const { questions } = answering({
+    Organization: 'Example Ltd',
+    Title: 'Engineer',
+    Category: 'founder',
+    Start: '2024-03',
+    Tech: 'Go, Rust',
+  });
+  expect((await add(['role'], questions)).code).toBe(0);
+  const role = readContent(copy.folder, TODAY).experience.find(({ id }) => id === 'example-ltd-engineer');
+  expect(role).toEqual({
+    id: 'example-ltd-engineer',
+    organization: 'Example Ltd',
+    role: 'Engineer',
+    category: 'founder',
+    highlights: [],
+    tech: ['Go', 'Rust'],
+    start: '2024-03',
+  });
+});
+
+test('an agent skill is a valid SKILL.md whose placeholders exist', async () => {
+  const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares: the plans of a product.'];
+  expect((await add(skill)).code).toBe(0);
+  expect(readContent(copy.folder, TODAY).agentSkills).toMatchObject([
+    { id: 'compare-plans', front: { description: 'Compares: the plans of a product.' } },
+  ]);
+  expect((await add(skill)).stderr).toContain('There is a skill compare-plans already');
+  const wrong = await add(['skill', '--name', 'Compare Plans', '--description', 'x']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--name must be a slug')]);
+});
+
+test('content that is wrong already is not added to, and its mistakes are named', async () => {
+  await writeFile(join(copy.folder, 'site.yaml'), `${read('site.yaml')}nmae: x\n`);
+  const { code, stderr } = await add(ROLE);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/1 problem in the content; nothing was written[\s\S]+site\.yaml/),
+  ]);
+});

@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { spawn } from '@lydell/node-pty';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readContent } from '../../src/content-files/read.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { WAIT } from '../setup/running-command.ts';
+
+const ENTER = '\r';
+const UP = '\u001b[A';
+const CTRL_C = '\u0003';
+const CLEAR = '\u0015';
+
+let copy: ContentCopy;
+
+beforeEach(async () => {
+  copy = await contentCopy(contents.sample);
+});
+afterEach(() => copy.remove());
+
+/** `npm run init` in a terminal of its own. */
+const initInTerminal = () => {
+  const env = { ...process.env, CONTENT_DIR: copy.folder, NO_COLOR: '1', TZ: 'Europe/Lisbon' };
+  const terminal = spawn(process.execPath, [resolve('src/commands/init.ts')], { cols: 200, rows: 50, env });
+  let output = '';
+  let seen = 0;
+  let code: number | undefined;
+  terminal.onData(text => {
+    output += text;
+  });
+  terminal.onExit(({ exitCode }) => {
+    code = exitCode;
+  });
+  return {
+    output: () => stripVTControlCharacters(output),
+    /** Waits for a question that was not there before, and types. */
+    answer: async (question: string, typed: string) => {
+      await vi.waitFor(() => expect(output.slice(seen)).toContain(question), WAIT);
+      seen = output.length;
+      terminal.write(typed);
+    },
+    exitCode: async () => {
+      await vi.waitFor(() => expect(code).toBeDefined(), WAIT);
+      return code;
+    },
+  };
+};
+
+test('the prompts check the answers, suggest what is likely, and lead to the owner’s site', async () => {
+  const { answer, exitCode, output } = initInTerminal();
+  await answer('What is your name?', `Ada Example${ENTER}`);
+  await answer('Which e-mail address', `ada@example.com${ENTER}`);
+  await answer('must be your own', `${CLEAR}ada@example.org${ENTER}`);
+  await answer('address of your website?', `not an address${ENTER}`);
+  await answer('must be an absolute http(s) address', `${CLEAR}https://ada.example.org${ENTER}`);
+  await answer('in one line?', `Analyst${ENTER}`);
+  await answer('in two or three sentences?', ENTER);
+  await answer('In which city', ENTER);
+  await answer('In which country?', ENTER);
+  await answer('your time zone?', ENTER);
+  await answer('Are you looking for a role?', `${UP}${ENTER}`);
+  await answer('Write this to', ENTER);
+  expect(await exitCode()).toBe(0);
+  expect(output()).toContain('summary: Write a short biography.');
+  const { site, profile } = readContent(copy.folder, TODAY);
+  expect(site.owner).toEqual({
+    name: 'Ada Example',
+    email: 'ada@example.org',
+    url: 'https://ada.example.org',
+  });
+  expect(profile).toMatchObject({
+    headline: 'Analyst',
+    location: { country_code: 'PT' },
+    timezone: 'Europe/Lisbon',
+    availability: { status: 'selective' },
+  });
+});
+
+test('Ctrl-C at a question ends the command, and nothing is written', async () => {
+  const before = await readdir(copy.folder, { recursive: true });
+  const { answer, exitCode, output } = initInTerminal();
+  await answer('What is your name?', CTRL_C);
+  expect(await exitCode()).toBe(1);
+  expect(output()).toContain('error: Cancelled. Nothing was written.');
+  expect(await readdir(copy.folder, { recursive: true })).toEqual(before);
+});

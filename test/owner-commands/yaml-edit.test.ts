@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
+import { parseYaml } from '../../src/content-files/yaml-file.ts';
+import { contents } from '../setup/contents.ts';
+
+const text = `# The header.
+name: "Ada"   # the first name
+# About the site.
+site:
+  url: https://a.example.com
+  # Above the notes.
+  notes: >-
+    A long text that somebody folded
+    where they wanted.
+
+# A list.
+tags:
+    - one   # kept only while the list is
+    - two
+version: '1.10'
+`;
+
+test.each([
+  ['a text keeps its quotes and its comment', ['name'], 'Grace', '"Ada"', '"Grace"'],
+  [
+    'a field in a group',
+    ['site', 'url'],
+    'https://b.example.com',
+    'https://a.example.com',
+    'https://b.example.com',
+  ],
+  ['a text that looks like a number', ['version'], '1.20', "'1.10'", "'1.20'"],
+  ['a number', ['version'], 2, "'1.10'", '2'],
+])('%s: only the value changes', (_name, path, value, before, after) => {
+  expect(withField(text, path, value)).toBe(text.replace(before, after));
+});
+
+test('a field that has the value already stays as somebody wrote it', () => {
+  const notes = 'A long text that somebody folded where they wanted.';
+  expect(withField(text, ['site', 'notes'], notes)).toBe(text);
+  expect(withField(text, ['tags'], ['one', 'two'])).toBe(text);
+});
+
+test('a removed field goes with the comment above it, and the rest stays as it is', () => {
+  expect(withField(text, ['site', 'notes'], undefined)).toBe(
+    text.replace(/ {2}# Above[\s\S]+wanted\.\n/, ''),
+  );
+  expect(withField(text, ['name'], undefined)).toBe(text.replace(/name.+\n/, ''));
+  expect(withField(text, ['missing'], undefined)).toBe(text);
+});
+
+test('a new field is placed in the given order, in the indentation of its group', () => {
+  expect(withField(text, ['tagline'], 'Short', ['name', 'tagline', 'site'])).toBe(
+    text.replace('name\n', 'name\ntagline: Short\n'),
+  );
+  expect(withField(text, ['site', 'owner', 'mail'], 'a@b.example')).toBe(
+    text.replace('wanted.\n', 'wanted.\n  owner:\n    mail: a@b.example\n'),
+  );
+  expect(withField('', ['name'], 'Ada')).toBe('name: Ada\n');
+});
+
+test('long texts are folded, and texts stay texts', () => {
+  const long = 'word '.repeat(40).trim();
+  expect(withField('a: 1\n', ['b'], long)).toMatch(/^a: 1\nb: >-\n( {2}(word ?)+\n){2,}$/);
+  expect(withField('a: 1\n', ['b'], ['2020', '2020-01', '0b11', 'no'])).toBe(
+    'a: 1\nb:\n  - "2020"\n  - 2020-01\n  - "0b11"\n  - no\n',
+  );
+});
+
+test('a group on one line is edited too', () => {
+  expect(withField('a: { b: 1 } # why\n', ['a', 'b'], 2)).toBe('a: { b: 2 } # why\n');
+  expect(withField('a:\n  b: 1\n', ['a', 'b'], undefined)).toBe('a: {}\n');
+});
+
+test('a file that is not valid YAML is refused', () => {
+  expect(() => withField('a: [\n', ['b'], 1)).toThrow(/not valid YAML/);
+});
+
+test('whatever the value, exactly the field changes in what the reader of the content sees', async () => {
+  const source = await readFile(join(contents.sample, 'products/stillroom.yaml'), 'utf8');
+  const read = (yaml: string): object => {
+    const parsed = parseYaml('stillroom.yaml', yaml);
+    return 'value' in parsed ? Object(parsed.value) : parsed;
+  };
+  const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.array(fc.string()));
+  const edits = fc.constantFrom(
+    ['name'],
+    ['tagline'],
+    ['description'],
+    ['category'],
+    ['social', 'x'],
+    ['new'],
+  );
+  fc.assert(
+    fc.property(edits, value, (path, given) => {
+      const [name = '', inner] = path;
+      const before: Record<string, unknown> = { ...read(source) };
+      before[name] = inner === undefined ? given : { [inner]: given };
+      expect(read(withField(source, path, given))).toEqual(before);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Files by path; `undefined` stands for a file to delete. */
+export type Files = Readonly<Record<string, string | undefined>>;
+
+/** A real repository in a temporary folder, for one test. */
+export interface GitRepository {
+  readonly folder: string;
+  /** The trimmed output of git. */
+  readonly git: (...args: readonly string[]) => Promise<string>;
+  /** Changes files without committing them. */
+  readonly write: (files: Files) => Promise<void>;
+  /** Commits everything, and gives the id of the commit. */
+  readonly commit: (files: Files) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Gives access to the repository in `folder`. The settings of the user who runs the tests do not count. */
+export const gitRepository = (folder: string): GitRepository => {
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  const git = async (...args: readonly string[]) => {
+    const { stdout } = await run('git', [...identity, ...args], { cwd: folder, env });
+    return stdout.trim();
+  };
+  const write = async (files: Files) => {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, path);
+      if (text === undefined) await rm(file);
+      else {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+    }
+  };
+  const commit = async (files: Files) => {
+    await write(files);
+    await git('add', '--all');
+    await git('commit', '--quiet', '--allow-empty', '--message', Object.keys(files).join(', ') || 'empty');
+    return git('rev-parse', 'HEAD');
+  };
+  return { folder, git, write, commit, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** Makes an empty repository whose branch is `main`. */
+export const newGitRepository = async (): Promise<GitRepository> => {
+  const repository = gitRepository(await mkdtemp(join(tmpdir(), 'repository-')));
+  await repository.git('init', '--quiet', '--initial-branch=main');
+  // Commands that run git themselves need an identity too.
+  for (const [name, value] of [
+    ['user.name', 'A'],
+    ['user.email', 'a@example.com'],
+    ['commit.gpgsign', 'false'],
+  ] as const)
+    await repository.git('config', name, value);
+  return repository;
+};

@@ -1,0 +1,32 @@
+import type { Questions } from '../../src/commands/owner-command/questions.ts';
+import type { Terminal } from '../../src/commands/owner-command/terminal.ts';
+import { TODAY } from './contents.ts';
+
+/** A terminal that keeps what a command prints. */
+export interface OwnerTerminal extends Terminal {
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+}
+
+/** A terminal without colours whose content is `content`. Nobody can be asked unless there are questions. */
+export const ownerTerminal = (
+  content: string,
+  { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
+): OwnerTerminal => {
+  const written = { out: '', err: '' };
+  return {
+    print: text => {
+      written.out += text;
+    },
+    report: text => {
+      written.err += text;
+    },
+    style: (_format, text) => text,
+    questions,
+    content,
+    env,
+    now: () => new Date(`${TODAY}T12:00:00Z`),
+    stdout: () => written.out,
+    stderr: () => written.err,
+  };
+};
