@@ -80,6 +80,14 @@ export const siteContent = z
       .max(3650)
       .default(365)
       .describe('Number of days after which inquiries and support requests are deleted.'),
+    single_mails_per_30_days: z
+      .int()
+      .min(0)
+      .max(1000)
+      .default(60)
+      .describe(
+        'The most messages in any 30 days that the owner gets in a mail of their own. The others come together, in one mail a day.',
+      ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
     resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
