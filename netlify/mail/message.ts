@@ -10,7 +10,7 @@ export interface Message {
   /** When the submission was received, RFC 3339. */
   readonly date: string;
   /** What kind of mail it is, for the mail service's statistics. */
-  readonly tag: 'inquiry' | 'support';
+  readonly tag: 'inquiry' | 'support' | 'test';
 }
 
 /** The result of an attempt. A transient failure is retried; a permanent one needs the owner. */
