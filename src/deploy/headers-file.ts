@@ -28,7 +28,7 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
-/** Keeps the sample out of search engines. */
+/** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
 const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
+import { deployNotices } from '../api/deploy-notices.ts';
 import { letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { addressAt } from '../api/registry.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
-import { sampleNotice } from '../api/sample.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
@@ -61,7 +61,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile({ indexed: sampleNotice(bodies.build) === undefined }));
+  await writeFile(join(out, '_headers'), headersFile({ indexed: deployNotices(bodies.build).length === 0 }));
 };
 
 /** Names of the resource folders in the source. */

@@ -101,18 +101,22 @@ test('in a deploy preview every address is its own, and the build finds nothing 
   for (const [file, text] of files) expect(text, file).not.toMatch(/localhost|\/\/site\.example/);
 });
 
-test('a deployment of the sample says so on every page and is kept out of search engines; a laptop’s site is not', async () => {
+test('a preview and the sample say so on every page of a deployment, which search engines do not index; on a laptop nothing does', async () => {
   const pagesOf = (files: Map<string, string>) =>
     [...files].filter(([file]) => /\.html$|^(?!\/api\/|\/skills\/|\/resume).*\.md$/.test(file));
   const [local, deployed] = [await filesOf('first'), await filesOf('deploy-preview')];
-  const notice = /This site still shows the sample content\. Its owner’s address, robin/;
+  const notices = [
+    /This is a preview, not the live site\./,
+    /This site still shows the sample content\. Its owner’s address, robin/,
+  ];
   const text = (page: string) => Buffer.from(page, 'latin1').toString();
   expect(pagesOf(deployed).length).toBeGreaterThan(50);
   for (const [file, page] of pagesOf(deployed)) {
-    expect(text(page), file).toMatch(notice);
+    for (const notice of notices) expect(text(page), file).toMatch(notice);
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
   expect(deployed.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
-  for (const [file, page] of pagesOf(local)) expect(text(page), file).not.toMatch(notice);
+  for (const [file, page] of pagesOf(local))
+    for (const notice of notices) expect(text(page), file).not.toMatch(notice);
   expect(local.get('/_headers')).not.toContain('X-Robots-Tag');
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readMarkdown } from './markdown-file.ts';
 
-const files = await Array.fromAsync(glob(['README.md', 'docs/**/*.md', '.github/**/*.md']));
+const files = await Array.fromAsync(glob(['README.md', 'AGENTS.md', 'docs/**/*.md', '.github/**/*.md']));
 
 const documents = new Map(
   await Promise.all(files.map(async file => [file, await readMarkdown(file)] as const)),

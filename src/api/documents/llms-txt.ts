@@ -1,5 +1,6 @@
 import type { Product } from '../../schemas/product.ts';
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import { documents, markdownPath } from '../documents.ts';
 import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
@@ -7,7 +8,6 @@ import type { Build } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
-import { sampleNotice } from '../sample.ts';
 import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
@@ -59,7 +59,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${oneLine(serviceDescription(content))}`,
-    oneLine(sampleNotice(build) ?? ''),
+    ...deployNotices(build).map(oneLine),
     terms(build, sources),
     section('Read', [
       document(

@@ -1,4 +1,5 @@
 import type { Bodies } from '../bodies.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import {
   documents,
   markdownPath,
@@ -15,7 +16,6 @@ import { operationEntries } from '../registry.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
-import { sampleNotice } from '../sample.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { privacyMarkdown } from './privacy.ts';
@@ -58,10 +58,8 @@ export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): 
       () => operationMarkdown(operationReference(description(), id), address),
     ]),
   ];
-  const sample = sampleNotice(build);
-  const pointer = [overviewPointer(address.page(documents.llms)), sample && `> **${oneLine(sample)}**`]
-    .filter(Boolean)
-    .join('\n>\n');
+  const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
+  const pointer = [overviewPointer(address.page(documents.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),

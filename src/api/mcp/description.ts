@@ -1,5 +1,6 @@
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
 import { type Address, API_PATH } from '../address.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import { documents, markdownPath } from '../documents.ts';
 import type { Brief, Build } from '../operation.ts';
 import { isEmpty, operationEntries, type ToolName } from '../registry.ts';
@@ -42,6 +43,7 @@ const instructions = (build: Build): string => {
     .map(([task, ...steps]) => ({ task, steps: steps.filter(name => !emptyTools.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
   return [
+    ...deployNotices(build),
     serviceDescription(content),
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     ...(emptyTools.length > 0

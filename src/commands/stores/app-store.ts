@@ -8,10 +8,10 @@ import type { Terminal } from '../owner-command/terminal.ts';
 /** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
 const LOOKUP = 'https://itunes.apple.com/lookup';
 
-const LIMITS = { most: 2_000_000, timeout: 20_000 };
+const LIMITS = { most: 5_000_000, timeout: 20_000 };
 
 /** The App Store of the United States, which has most apps. */
-const DEFAULT_COUNTRY = 'us';
+export const DEFAULT_COUNTRY = 'us';
 
 /** An app in the App Store of one country. */
 export interface AppAddress {
@@ -72,34 +72,52 @@ const explain = (status: number): string => {
   return 'Try again later.';
 };
 
+/** The most apps of one request. */
+const BATCH = 50;
+
+/**
+ * Looks up apps, with one request for each 50 of them.
+ * @returns by their ids those that the store of that country has
+ * @throws {CommandError} if the service does not answer, or not with a result: that says nothing about the apps
+ */
+export const lookUpApps = async (
+  ids: readonly string[],
+  country: string,
+  env: Terminal['env'],
+): Promise<Map<string, AppRecord>> => {
+  const found = new Map<string, AppRecord>();
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const url = new URL(env['APP_STORE_LOOKUP'] || LOOKUP);
+    url.search = new URLSearchParams({ id: ids.slice(start, start + BATCH).join(','), country }).toString();
+    const { status, bytes } = await fetchLimited(url.href, LIMITS);
+    if (status !== 200) {
+      throw new CommandError(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
+    }
+    let json: unknown;
+    try {
+      json = JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      throw new CommandError(
+        'The App Store’s lookup answered with something other than JSON. Try again later.',
+      );
+    }
+    const parsed = response.safeParse(json);
+    if (!parsed.success) throw new CommandError('The App Store’s lookup answered in an unknown form.');
+    for (const record of parsed.data.results.flatMap(result => appRecord.safeParse(result).data ?? []))
+      found.set(String(record.trackId), record);
+  }
+  return found;
+};
+
 /**
  * Looks up an app.
  * @returns undefined if the store of that country has no such app
- * @throws {CommandError} if the service does not answer, or not with a result: that says nothing about the app
+ * @throws {CommandError} as `lookUpApps`
  */
 export const lookUpApp = async (
   { id, country }: AppAddress,
   env: Terminal['env'],
-): Promise<AppRecord | undefined> => {
-  const url = new URL(env['APP_STORE_LOOKUP'] || LOOKUP);
-  url.search = new URLSearchParams({ id, country }).toString();
-  const { status, bytes } = await fetchLimited(url.href, LIMITS);
-  if (status !== 200) {
-    throw new CommandError(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new CommandError(
-      'The App Store’s lookup answered with something other than JSON. Try again later.',
-    );
-  }
-  const parsed = response.safeParse(json);
-  if (!parsed.success) throw new CommandError('The App Store’s lookup answered in an unknown form.');
-  const records = parsed.data.results.flatMap(result => appRecord.safeParse(result).data ?? []);
-  return records.find(({ trackId }) => String(trackId) === id);
-};
+): Promise<AppRecord | undefined> => (await lookUpApps([id], country, env)).get(id);
 
 type IosApp = NonNullable<NonNullable<z.input<typeof productContent>['platforms']>['ios']>;
 

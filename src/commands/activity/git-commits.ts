@@ -1,0 +1,92 @@
+import { git } from '../../content-files/git.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { DailyCommits } from './weeks.ts';
+
+/** What was found in local repositories. The folders are for messages; only the days go into the content. */
+export interface LocalCommits {
+  readonly days: DailyCommits;
+  /** Folders of shallow clones, whose older commits are missing. */
+  readonly shallow: readonly string[];
+  /** Folders of clones of repositories on GitHub, which were left out. */
+  readonly onGitHub: readonly string[];
+}
+
+/** One commit: its id, the day on which it was written, where it was written, and its authors’ address as written and as in `.mailmap`. */
+const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
+
+/**
+ * All branches and tags, but no stashes and notes, which git stores as commits too. A merge changes nothing of its own. The author’s
+ * day is the one that GitHub counts.
+ */
+const LOG = [
+  'log',
+  '--exclude=refs/stash',
+  '--exclude=refs/notes/*',
+  '--all',
+  '--no-merges',
+  '--date=short',
+  '--format=%H %ad %ae%x09%aE',
+] as const;
+
+const remoteOnGitHub = /\bgithub\.com[:/]/i;
+
+const problemOf = (folder: string, error: unknown): CommandError => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return new CommandError(`Either git is not installed or there is no folder ${folder}.`);
+  }
+  const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
+    error instanceof Error ? error.message : '',
+  )?.[1];
+  return new CommandError(`The commits of ${folder} cannot be read: ${reason ?? 'git failed'}.`);
+};
+
+interface Repository {
+  readonly folder: string;
+  readonly shallow: boolean;
+  readonly onGitHub: boolean;
+  readonly log: string;
+}
+
+const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repository> => {
+  try {
+    const [shallow, remotes] = [
+      await git(folder, 'rev-parse', '--is-shallow-repository'),
+      await git(folder, 'remote', '--verbose'),
+    ];
+    const onGitHub = skipGitHub && remoteOnGitHub.test(remotes);
+    const log = onGitHub ? '' : await git(folder, ...LOG);
+    return { folder, shallow: shallow === 'true', onGitHub, log };
+  } catch (error) {
+    throw problemOf(folder, error);
+  }
+};
+
+/**
+ * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit that is in several clones
+ * counts once. With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their commits.
+ * @param authors e-mail addresses
+ * @throws {CommandError} if a folder is no repository
+ */
+export const countLocalCommits = async (
+  folders: readonly string[],
+  authors: readonly string[],
+  skipGitHub: boolean,
+): Promise<LocalCommits> => {
+  const repositories = await Promise.all(folders.map(folder => readRepository(folder, skipGitHub)));
+  const wanted = new Set(authors.map(author => author.toLowerCase()));
+  const seen = new Set<string>();
+  const days = new Map<string, number>();
+  for (const line of repositories.flatMap(({ log }) => log.split('\n'))) {
+    const [, id = '', day = '', written = '', mapped = ''] = LINE.exec(line) ?? [];
+    if (seen.has(id) || ![written, mapped].some(address => wanted.has(address.toLowerCase()))) continue;
+    seen.add(id);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  const namesOf = (which: (repository: Repository) => boolean) =>
+    repositories.filter(which).map(({ folder }) => folder);
+  return {
+    days,
+    shallow: namesOf(({ shallow, onGitHub }) => shallow && !onGitHub),
+    onGitHub: namesOf(({ onGitHub }) => onGitHub),
+  };
+};

@@ -1,0 +1,40 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { ownerCommand, printOutcome } from '../owner-command/command.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { type ActivityOptions, refreshActivity } from './refresh.ts';
+
+const MOST_WEEKS = 52;
+
+const examples = `
+npm run activity -- --repository ../app --repository ../site       count your commits in two clones
+npm run activity -- --author me@example.com --author me@work.example --repository ../app
+GITHUB_TOKEN=… npm run activity -- --github your-name              take GitHub’s counts
+npm run activity -- --github your-name --repository ../app --dry-run
+`;
+
+const weekCount = (text: string): number => {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_WEEKS) return count;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WEEKS}.`);
+};
+
+const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
+
+/** The command `npm run activity`. */
+export const activityProgram = (terminal: Terminal): Command =>
+  ownerCommand('activity', terminal, examples)
+    .description(
+      'Counts commits per week and writes the counts, and nothing else, to activity.json. If a source cannot be read, the file stays as it is.',
+    )
+    .option('--repository <folder>', 'a local clone, which may be bare; give it once for each', collect)
+    .option('--author <email>', 'an address of your commits; default: the owner’s address', collect)
+    .option(
+      '--github <user>',
+      'what GitHub counts of this user; needs GITHUB_TOKEN, which may have no scopes',
+    )
+    .option('--weeks <number>', 'how many weeks, with the current one', weekCount, MOST_WEEKS)
+    .option('--source <text>', 'what the page says of where the commits were counted')
+    .option('--public', 'say that all local repositories are public')
+    .action(async (options: ActivityOptions) =>
+      printOutcome(options, terminal, await refreshActivity(options, terminal)),
+    );

@@ -1,0 +1,103 @@
+import { type Activity, activityContent } from '../../schemas/activity.ts';
+import { contentKinds } from '../../schemas/content.ts';
+import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import type { CommonOptions, Outcome } from '../owner-command/command.ts';
+import { UsageError } from '../owner-command/command-error.ts';
+import { ownContent } from '../owner-command/own-content.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { countLocalCommits, type LocalCommits } from './git-commits.ts';
+import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
+import { isoDay, mondays, weeksOf } from './weeks.ts';
+
+export interface ActivityOptions extends CommonOptions {
+  /** Local folders. */
+  readonly repository?: readonly string[];
+  /** E-mail addresses. */
+  readonly author?: readonly string[];
+  readonly github?: string;
+  readonly weeks: number;
+  readonly source?: string;
+  readonly public?: true;
+}
+
+const { file } = contentKinds.activity;
+
+/** GitHub's public endpoint, and the wait before a first retry in milliseconds. */
+const GITHUB = { endpoint: 'https://api.github.com/graphql', retryAfter: 1000 };
+
+const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
+  const token = env['GITHUB_TOKEN'] ?? env['GH_TOKEN'];
+  if (token) return { ...GITHUB, login, token, endpoint: env['GITHUB_GRAPHQL_URL'] ?? GITHUB.endpoint };
+  throw new UsageError(
+    'GitHub needs a token, even for what is public. Make one without any scopes, and set GITHUB_TOKEN to it.',
+  );
+};
+
+/** Where the commits were counted, without names: the counts are public, the repositories may not be. */
+const sourceText = ({ repository = [], github }: ActivityOptions): string => {
+  const parts = [
+    ...(repository.length > 0 ? ['commits in Git repositories'] : []),
+    ...(github === undefined ? [] : ['contributions to GitHub: commits, issues, pull requests and reviews']),
+  ];
+  return parts.join(', and ').replace(/^./, letter => letter.toUpperCase());
+};
+
+const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
+  ...(local?.onGitHub ?? []).map(
+    folder => `${folder} was left out: it is a clone from GitHub, which counts its commits itself.`,
+  ),
+  ...(local?.shallow ?? []).map(
+    folder =>
+      `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
+  ),
+  ...(local && local.days.size === 0 && local.onGitHub.length === 0
+    ? [`No commit is by ${authors.join(' or ')}. Name the addresses of your commits with --author.`]
+    : []),
+];
+
+const text = (
+  { changes, dry_run: dry }: Applied,
+  { weeks }: Pick<Activity, 'weeks'>,
+  notes: readonly string[],
+): string => {
+  const total = weeks.reduce((sum, { commits }) => sum + commits, 0);
+  const counted = `${total.toLocaleString('en')} in ${weeks.length} weeks since ${weeks[0]?.start}.`;
+  const done =
+    changes.length === 0 ? `${file} is up to date.` : dry ? 'Nothing was written.' : `Wrote ${file}.`;
+  return [...notes.map(note => `note: ${note}`), `${counted} ${done}`].join('\n');
+};
+
+/**
+ * Counts commits per week, and writes the counts to the content. Nothing is written unless every source could be read.
+ * @throws {CommandError} if a source cannot be read, or the content is invalid
+ */
+export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {
+  const { repository = [], github, weeks, json } = options;
+  if (repository.length === 0 && github === undefined) {
+    throw new UsageError('Name at least one source: --repository <folder> or --github <user>.');
+  }
+  const { site } = ownContent(terminal);
+  const authors = options.author ?? [site.owner.email];
+  const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
+  const today = isoDay(terminal.now().getTime());
+  const starts = mondays(today, weeks);
+  if (!json) terminal.report('Counting…\n');
+  const [local, contributions] = await Promise.all([
+    repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
+    access && gitHubContributions(access, starts[0] ?? today, today),
+  ]);
+  const sources = [local, contributions].flatMap(source => (source ? [source.days] : []));
+  const localPrivate = local !== undefined && local.onGitHub.length < repository.length && !options.public;
+  const cache = activityContent.parse({
+    as_of: today,
+    source: options.source ?? sourceText(options),
+    private_included: localPrivate || (contributions?.privateIncluded ?? false),
+    weeks: weeksOf(starts, sources),
+  });
+  const plan = new ContentPlan(terminal.content);
+  plan.write(file, `${JSON.stringify(cache, null, 2)}\n`);
+  const applied = await applyPlan(plan, options, terminal);
+  const notes = warnings(local, authors);
+  return { value: { ...applied, activity: cache, notes }, text: text(applied, cache, notes) };
+};

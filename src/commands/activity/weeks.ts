@@ -1,0 +1,32 @@
+import type { Activity } from '../../schemas/activity.ts';
+
+const DAY = 86_400_000;
+
+/** The day of a time in milliseconds, `YYYY-MM-DD` in UTC. */
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The Monday of the week of a day, `YYYY-MM-DD`, as in ISO 8601. */
+export const mondayOf = (day: string): string => {
+  const time = Date.parse(day);
+  return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
+};
+
+/** The Mondays of the last `count` weeks, oldest first. The last is the week of `day`. */
+export const mondays = (day: string, count: number): string[] => {
+  const last = Date.parse(mondayOf(day));
+  return Array.from({ length: count }, (_, index) => isoDay(last - (count - 1 - index) * 7 * DAY));
+};
+
+/** How many commits were made on a day, `YYYY-MM-DD`. */
+export type DailyCommits = ReadonlyMap<string, number>;
+
+/** The commits per week of several sources, for the weeks that start on `starts`. Days outside are left out. */
+export const weeksOf = (starts: readonly string[], sources: readonly DailyCommits[]): Activity['weeks'] => {
+  const commits = new Map(starts.map(start => [start, 0]));
+  for (const [day, count] of sources.flatMap(source => [...source])) {
+    const start = mondayOf(day);
+    const sum = commits.get(start);
+    if (sum !== undefined) commits.set(start, sum + count);
+  }
+  return [...commits].map(([start, sum]) => ({ start, commits: sum }));
+};

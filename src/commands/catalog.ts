@@ -1,0 +1,12 @@
+/** `npm run catalog`: refreshes the facts about the products from the stores. */
+import { catalogProgram } from './catalog/program.ts';
+import { perform } from './owner-command/command.ts';
+import { processTerminal } from './owner-command/terminal.ts';
+
+const terminal = processTerminal();
+let incomplete = false;
+const program = catalogProgram(terminal, () => {
+  incomplete = true;
+});
+const code = await perform(program, process.argv.slice(2), terminal);
+process.exitCode = code || Number(incomplete);

@@ -1,0 +1,144 @@
+import pLimit from 'p-limit';
+import pRetry from 'p-retry';
+import type { Content } from '../../schemas/content.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import {
+  type AppRecord,
+  appAddress,
+  DEFAULT_COUNTRY,
+  firstReleased,
+  iosFacts,
+  lookUpApps,
+} from '../stores/app-store.ts';
+import { googlePlayApp } from '../stores/google-play.ts';
+
+export type StoreName = 'ios' | 'android';
+export type Product = Content['products'][number];
+
+/** What a store says of a product. A failure says nothing of it. */
+export type StoreAnswer =
+  | {
+      readonly kind: 'found';
+      /** Fields of the platform. What the store does not state is absent. */
+      readonly facts: Readonly<Record<string, YamlValue>>;
+      readonly firstReleased?: string;
+      /** URL of the icon. */
+      readonly icon?: string;
+    }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The answers by product id and store. */
+export type StoreAnswers = ReadonlyMap<string, Readonly<Partial<Record<StoreName, StoreAnswer>>>>;
+
+export interface StoreSettings {
+  /** Country of the owner, two letters: a store is asked there before an app is taken for gone. */
+  readonly country: string;
+  /** Milliseconds before the first retry; each further one waits twice as long. */
+  readonly retryAfter: number;
+  readonly env: Terminal['env'];
+}
+
+/** Pages of Google Play that are read at once. */
+const PARALLEL = 4;
+const RETRIES = 2;
+
+const failed = (error: unknown): StoreAnswer => {
+  if (!(error instanceof CommandError)) throw error;
+  return { kind: 'failed', reason: error.message };
+};
+
+/** Tries again after a fault that may pass: no connection, or an error of the server. */
+const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<Value> =>
+  pRetry(ask, {
+    retries: RETRIES,
+    minTimeout,
+    shouldRetry: ({ message }) => /cannot be reached|status 5\d\d|Play cannot be read/.test(message),
+  });
+
+/** The fields of the content that the App Store states and that change. The address and the ids tell which app it is. */
+const changing = ({ url: _url, app_id: _id, bundle_id: _bundle, ...facts }: ReturnType<typeof iosFacts>) =>
+  facts;
+
+const foundInAppStore = (app: AppRecord): StoreAnswer => {
+  const released = firstReleased(app);
+  return {
+    kind: 'found',
+    facts: changing(iosFacts(app)) as Readonly<Record<string, YamlValue>>,
+    ...(released !== undefined && { firstReleased: released }),
+    ...(app.artworkUrl512 !== undefined && { icon: app.artworkUrl512 }),
+  };
+};
+
+/** The country in the URL of an app; the default one if the URL is not Apple’s. */
+const countryOf = (url: string): string =>
+  /^https:\/\/(apps|itunes)\.apple\.com\//.test(url) ? appAddress(url).country : DEFAULT_COUNTRY;
+
+/** Asks for all apps of a country together. An app that is not there is asked for in the other countries before it counts as gone. */
+const askAppStore = async (
+  products: readonly Product[],
+  { country, retryAfter, env }: StoreSettings,
+): Promise<ReadonlyMap<string, StoreAnswer>> => {
+  const answers = new Map<string, StoreAnswer>();
+  const apps = products.flatMap(({ id, platforms: { ios } }) =>
+    ios ? [{ id, appId: ios.app_id, home: countryOf(ios.url) }] : [],
+  );
+  const ask = async (store: string, wanted: typeof apps): Promise<void> => {
+    if (wanted.length === 0) return;
+    const ids = wanted.map(({ appId }) => appId);
+    const found = await retried(() => lookUpApps(ids, store, env), retryAfter).catch(failed);
+    for (const { id, appId } of wanted) {
+      if (!(found instanceof Map)) answers.set(id, found);
+      else {
+        const app = found.get(appId);
+        answers.set(id, app ? foundInAppStore(app) : { kind: 'gone' });
+      }
+    }
+  };
+  for (const [home, wanted] of Map.groupBy(apps, app => app.home)) await ask(home, wanted);
+  for (const store of new Set([country.toLowerCase(), DEFAULT_COUNTRY])) {
+    const missing = apps.filter(({ id, home }) => answers.get(id)?.kind === 'gone' && home !== store);
+    await ask(store, missing);
+  }
+  return answers;
+};
+
+const askGooglePlay = async (
+  products: readonly Product[],
+  { country, retryAfter, env }: StoreSettings,
+): Promise<ReadonlyMap<string, StoreAnswer>> => {
+  const limit = pLimit(PARALLEL);
+  const asked = products.flatMap(({ id, platforms: { android } }) => (android ? [{ id, android }] : []));
+  const answers = asked.map(({ id, android }) =>
+    limit(async (): Promise<[string, StoreAnswer]> => {
+      const page = (where: string) =>
+        retried(() => googlePlayApp(android.package, where, env['GOOGLE_PLAY'] || undefined), retryAfter);
+      try {
+        const app = (await page(country)) ?? (await page(DEFAULT_COUNTRY));
+        return [id, app ? { kind: 'found', ...app } : { kind: 'gone' }];
+      } catch (error) {
+        return [id, failed(error)];
+      }
+    }),
+  );
+  return new Map(await Promise.all(answers));
+};
+
+/** Asks both stores for the products that are in them, at the same time. */
+export const askStores = async (
+  products: readonly Product[],
+  settings: StoreSettings,
+): Promise<StoreAnswers> => {
+  const [ios, android] = await Promise.all([
+    askAppStore(products, settings),
+    askGooglePlay(products, settings),
+  ]);
+  return new Map(
+    products.map(({ id }) => {
+      const [apple, google] = [ios.get(id), android.get(id)];
+      return [id, { ...(apple && { ios: apple }), ...(google && { android: google }) }];
+    }),
+  );
+};

@@ -1,0 +1,148 @@
+import { type Content, contentKinds } from '../../schemas/content.ts';
+import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { fieldsOf } from '../content-edit/entry-file.ts';
+import { withField } from '../content-edit/yaml-edit.ts';
+import type { CommonOptions, Outcome } from '../owner-command/command.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import { ownContent } from '../owner-command/own-content.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { downloadIcon } from '../stores/app-icon.ts';
+import {
+  askStores,
+  type Product,
+  type StoreAnswer,
+  type StoreAnswers,
+  type StoreName,
+} from './ask-stores.ts';
+import { withoutStores, withStoreFacts } from './product-edit.ts';
+
+export interface CatalogOptions extends CommonOptions {
+  readonly acceptRetired?: true;
+}
+
+/** What the owner should know of a product that was not refreshed, or not completely. */
+export interface Note {
+  readonly product: string;
+  readonly store: StoreName;
+  readonly message: string;
+}
+
+export interface CatalogOutcome extends Outcome {
+  /** Whether a store that must answer did not. Google Play has no public service, so its faults do not count. */
+  readonly failed: boolean;
+}
+
+const { folder, entry } = contentKinds.products;
+const { file: SITE } = contentKinds.site;
+
+const storeNames: Readonly<Record<StoreName, string>> = { ios: 'the App Store', android: 'Google Play' };
+const stores = Object.keys(storeNames) as StoreName[];
+
+/** Milliseconds before the first retry. */
+const RETRY_AFTER = 1000;
+
+const kindIs = (answers: StoreAnswers, id: string, kind: StoreAnswer['kind']): StoreName[] =>
+  stores.filter(store => answers.get(id)?.[store]?.kind === kind);
+
+/** The file of the icon that the refresh may write: the product’s own one of that name, or none yet. */
+const iconFile = ({ id, icon }: Product): string | undefined =>
+  icon === undefined || icon === `./${id}.webp` ? `${id}.webp` : undefined;
+
+/** Fetches the icon beside the product’s file. Without it, the present one stays. */
+const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Promise<void> => {
+  const file = iconFile(product);
+  if (file === undefined) return;
+  plan.write(`${folder}/${file}`, await downloadIcon(url));
+  if (product.icon === undefined) {
+    const order = Object.keys(fieldsOf(entry.schemaName).properties ?? {});
+    plan.edit(`${folder}/${product.id}.yaml`, text => withField(text, ['icon'], `./${file}`, order));
+  }
+};
+
+/** Plans the changes of one product. Returns what the owner should know. */
+const refreshProduct = async (
+  plan: ContentPlan,
+  product: Product,
+  answers: StoreAnswers,
+  acceptRetired: boolean,
+): Promise<Note[]> => {
+  const { id } = product;
+  const path = `${folder}/${id}.yaml`;
+  const notes: Note[] = [];
+  const note = (store: StoreName, message: string) => notes.push({ product: id, store, message });
+  let icon: string | undefined;
+  for (const store of stores) {
+    const answer = answers.get(id)?.[store];
+    if (answer?.kind === 'failed') note(store, `${answer.reason} It was left as it is.`);
+    if (answer?.kind !== 'found') continue;
+    plan.edit(path, text => withStoreFacts(text, product, store, answer));
+    if (product.first_released === undefined && answer.firstReleased !== undefined) {
+      const order = Object.keys(fieldsOf(entry.schemaName).properties ?? {});
+      plan.edit(path, text => withField(text, ['first_released'], answer.firstReleased, order));
+    }
+    icon ??= answer.icon;
+  }
+  if (icon !== undefined) {
+    await refreshIcon(plan, product, icon).catch((error: unknown) => {
+      if (!(error instanceof CommandError)) throw error;
+      note('ios', `${error.message} The present icon stays.`);
+    });
+  }
+  const gone = kindIs(answers, id, 'gone');
+  if (gone.length > 0 && acceptRetired) plan.edit(path, text => withoutStores(text, product, gone));
+  else {
+    for (const store of gone)
+      note(
+        store,
+        `${storeNames[store]} no longer has it. With --accept-retired, it is taken out of the catalog there.`,
+      );
+  }
+  return notes;
+};
+
+const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: readonly Note[]): string => {
+  const done =
+    changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
+  const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
+  return [...lines, `Asked for ${asked} ${asked === 1 ? 'product' : 'products'}. ${done}`].join('\n');
+};
+
+/** The live products that are in a store. */
+const askedFor = ({ products }: Content): Product[] =>
+  products.filter(({ status, platforms }) => status === 'live' && stores.some(store => platforms[store]));
+
+/**
+ * Refreshes the facts about the products from the stores. Each product stands alone: a failure of one keeps its last values, and does
+ * not lose the others. The day of the snapshot is set only if every store answered for every product.
+ * @throws {CommandError} if the content is invalid
+ */
+export const refreshCatalog = async (
+  options: CatalogOptions,
+  terminal: Terminal,
+  retryAfter = RETRY_AFTER,
+): Promise<CatalogOutcome> => {
+  const content = ownContent(terminal);
+  const products = askedFor(content);
+  if (products.length === 0) {
+    return { value: { changes: [], notes: [] }, text: 'No live product is in a store.', failed: false };
+  }
+  if (!options.json) terminal.report(`Asking the stores for ${products.length} products…\n`);
+  const { country_code: country } = content.profile.location;
+  const answers = await askStores(products, { country, retryAfter, env: terminal.env });
+  const plan = new ContentPlan(terminal.content);
+  const notes: Note[] = [];
+  for (const product of products)
+    notes.push(...(await refreshProduct(plan, product, answers, options.acceptRetired ?? false)));
+  const failures = products.flatMap(({ id }) => kindIs(answers, id, 'failed'));
+  if (failures.length === 0) {
+    const today = terminal.now().toISOString().slice(0, 10);
+    plan.edit(SITE, text => withField(text, ['catalog_snapshot'], today));
+  }
+  const applied = await applyPlan(plan, options, terminal);
+  return {
+    value: { ...applied, notes, complete: failures.length === 0 },
+    text: summary(products.length, applied, notes),
+    failed: failures.includes('ios'),
+  };
+};

@@ -1,0 +1,73 @@
+import gplay from 'google-play-scraper';
+import type * as z from 'zod';
+import { platforms } from '../../schemas/platform.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+
+const android = platforms.shape.android.unwrap();
+
+/** An app in Google Play. */
+export interface GooglePlayApp {
+  /** The fields of the platform that change. What the page does not show is absent. */
+  readonly facts: Readonly<Record<string, YamlValue>>;
+  /** URL of the icon. */
+  readonly icon?: string;
+}
+
+const TIMEOUT = 20_000;
+
+/** What Google Play says of an app whose version depends on the device. */
+const VARIES = new Set(['VARY', 'Varies with device']);
+
+/** A value that the content accepts, or undefined: pages change, and a field may suddenly be something else. */
+const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : undefined;
+};
+
+const dayOf = (time: unknown): string | undefined =>
+  typeof time === 'number' && time > 0 ? new Date(time).toISOString().slice(0, 10) : undefined;
+
+const ratingOf = (score: unknown, count: unknown): YamlValue | undefined =>
+  typeof score === 'number' && score >= 0 && score <= 5 && Number.isInteger(count) && Number(count) > 0
+    ? { value: Math.round(score * 10) / 10, count: Number(count) }
+    : undefined;
+
+/**
+ * The page of an app in Google Play; undefined if there is no such app in that country. The library reads the page, because the store
+ * has no public API, so fields may go missing at any time.
+ * @param base the address of the store, without a slash at the end
+ * @throws {CommandError} if the page cannot be fetched or read
+ */
+export const googlePlayApp = async (
+  packageName: string,
+  country: string,
+  base = 'https://play.google.com',
+): Promise<GooglePlayApp | undefined> => {
+  const query = new URLSearchParams({ id: packageName, hl: 'en', gl: country.toLowerCase() });
+  const options = {
+    appId: packageName,
+    country,
+    // The library uses its own address unless it is given a whole one.
+    requestOptions: { url: `${base}/store/apps/details?${query}`, timeout: { request: TIMEOUT } },
+  };
+  try {
+    const app = await gplay.app(options);
+    const { version, updated, installs } = android.shape;
+    const shown: readonly (readonly [string, YamlValue | undefined])[] = [
+      ['version', VARIES.has(app.version) ? undefined : accepted(version, app.version)],
+      ['updated', accepted(updated, dayOf(app.updated))],
+      ['installs', accepted(installs, app.installs)],
+      ['rating', ratingOf(app.score, app.ratings)],
+    ];
+    const facts: Record<string, YamlValue> = {};
+    for (const [name, value] of shown) if (value !== undefined) facts[name] = value;
+    if (Object.keys(facts).length === 0) throw new Error('its page has another form than expected');
+    return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
+    const reason =
+      error instanceof Error ? error.message.replace(/^Error requesting Google Play:/, '') : String(error);
+    throw new CommandError(`Google Play cannot be read: ${reason}.`);
+  }
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deployNotices } from '../../src/api/deploy-notices.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const PREVIEW = /^This is a preview, not the live site\..* reach nobody\.$/;
+const SAMPLE = /^This site still shows the sample content\./;
+
+test.each([
+  ['dev', 'robin@example.com', []],
+  ['production', 'robin@example.com', [SAMPLE]],
+  ['production', 'ada@example.org', []],
+  ['deploy-preview', 'ada@example.org', [PREVIEW]],
+  ['branch-deploy', 'robin@EXAMPLE.com', [PREVIEW, SAMPLE]],
+])('a deployment in the context %s whose owner is %s says what it is', (context, email, expected) => {
+  const content = readContent(contents.sample, TODAY);
+  const site = { ...content.site, owner: { ...content.site.owner, email } };
+  const notices = deployNotices({ content: { ...content, site }, deploy: { id: 'x', context } });
+  expect(notices).toHaveLength(expected.length);
+  for (const [index, notice] of notices.entries()) expect(notice).toMatch(expected[index] ?? /^$/);
+});

@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CatalogOptions, refreshCatalog } from '../../src/commands/catalog/refresh.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+
+/** Both stores in their real formats. A value is what they know of an app; a number is the status of the answer. */
+interface Stores {
+  /** By country, then by app id. */
+  apple: Record<string, Record<string, object>> | number;
+  /** By package. */
+  google: Record<string, object | number>;
+  readonly requests: string[];
+  /** How many of the next requests fail with 502. */
+  faults: number;
+}
+
+let copy: ContentCopy;
+let stores: Stores;
+let stop: () => void;
+let env: Record<string, string>;
+
+/** The data of an app on a page of Google Play: an array in which each field has its place. */
+const googleData = (app: object): unknown => {
+  const places: Readonly<Record<string, readonly number[]>> = {
+    installs: [13, 0],
+    score: [51, 0, 1],
+    ratings: [51, 2, 1],
+    updated: [145, 0, 1, 0],
+    version: [140, 0, 0, 0],
+    description: [72, 0, 1],
+    developer: [68, 1, 4, 2],
+  };
+  const root: unknown[] = [];
+  for (const [name, value] of Object.entries({
+    description: 'An app.',
+    developer: '/store/apps/dev?id=1',
+    ...app,
+  })) {
+    const path = [1, 2, ...(places[name] ?? [])];
+    path.reduce<unknown[]>((list, place, index) => {
+      if (index === path.length - 1) list[place] = value;
+      else list[place] ??= [];
+      return list[place] as unknown[];
+    }, root);
+  }
+  return root;
+};
+
+const googlePage = (app: object): string =>
+  `<html><body><script nonce="x">AF_initDataCallback({key: 'ds:5', hash: '1', data:${JSON.stringify(googleData(app))}, sideChannel: {}});</script></body></html>`;
+
+beforeEach(async () => {
+  copy = await contentCopy(contents.sample);
+  stores = { apple: {}, google: {}, requests: [], faults: 0 };
+  const icon = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://local');
+    stores.requests.push(url.pathname + url.search);
+    if (stores.faults-- > 0) return response.writeHead(502).end();
+    if (url.pathname === '/icon.png') return response.end(icon);
+    if (url.pathname === '/lookup') {
+      if (typeof stores.apple === 'number') return response.writeHead(stores.apple).end();
+      const known = stores.apple[url.searchParams.get('country') ?? ''] ?? {};
+      const results = (url.searchParams.get('id') ?? '').split(',').flatMap(id => {
+        const app = known[id];
+        return app ? [{ trackId: Number(id), kind: 'software', ...app }] : [];
+      });
+      return response.end(JSON.stringify({ resultCount: results.length, results }));
+    }
+    const app = stores.google[url.searchParams.get('id') ?? ''] ?? 404;
+    return typeof app === 'number' ? response.writeHead(app).end() : response.end(googlePage(app));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  env = { APP_STORE_LOOKUP: `${base}/lookup`, GOOGLE_PLAY: base };
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  for (const { platforms } of live()) {
+    if (platforms.ios) appleHas(platforms.ios.app_id, {});
+    if (platforms.android)
+      stores.google[platforms.android.package] = { installs: platforms.android.installs };
+  }
+});
+
+afterEach(async () => {
+  stop();
+  await copy.remove();
+});
+
+const content = () => readContent(copy.folder, TODAY);
+const live = () => content().products.filter(({ status }) => status === 'live');
+const product = (id: string) => content().products.find(entry => entry.id === id);
+const textOf = (path: string) => readFile(join(copy.folder, path), 'utf8');
+
+const appleHas = (id: string, app: object, country = 'us'): void => {
+  if (typeof stores.apple === 'number') stores.apple = {};
+  stores.apple[country] = { ...stores.apple[country], [id]: app };
+};
+
+const refresh = (options: CatalogOptions = {}) =>
+  refreshCatalog(options, ownerTerminal(copy.folder, { env }), 1);
+
+const APP = {
+  version: '9.9',
+  currentVersionReleaseDate: '2026-11-19T08:00:00Z',
+  minimumOsVersion: '17.0',
+  fileSizeBytes: '1234567',
+  averageUserRating: 4.666,
+  userRatingCount: 12,
+};
+
+test('npm run catalog writes what both stores state, keeps comments and words, and sets the snapshot', async () => {
+  appleHas('9000000103', APP);
+  stores.google['com.example.hedgerow'] = {
+    installs: '50,000+',
+    version: 'VARY',
+    updated: 1_795_000_000,
+    score: 4.44,
+    ratings: 300,
+  };
+  const before = await textOf('products/hedgerow.yaml');
+  const { text, failed } = await refresh();
+  expect(failed).toBe(false);
+  const after = await textOf('products/hedgerow.yaml');
+  expect(product('hedgerow')?.platforms).toMatchObject({
+    ios: {
+      version: '9.9',
+      updated: '2026-11-19',
+      size_bytes: 1_234_567,
+      rating: { value: 4.7, count: 12 },
+      requires: 'iOS 17.0 or later, iPadOS 17.0 or later',
+    },
+    // The store shows no version, so the last one stays.
+    android: {
+      version: '2.0.1',
+      updated: '2026-11-18',
+      installs: '50,000+',
+      rating: { value: 4.4, count: 300 },
+    },
+  });
+  const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
+  expect(comments(after)).toEqual(comments(before));
+  expect(content().site.catalog_snapshot).toBe(TODAY);
+  expect(text).toMatch(/Asked for \d products\. The content was written\.$/);
+  // All apps of a country are one request.
+  expect(stores.requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
+});
+
+test('npm run catalog -- --dry-run writes nothing', async () => {
+  appleHas('9000000103', APP);
+  const before = await textOf('products/hedgerow.yaml');
+  const { text } = await refresh({ dryRun: true });
+  expect(text).toContain('Nothing was written.');
+  expect(await textOf('products/hedgerow.yaml')).toBe(before);
+});
+
+test('an empty 403 of the App Store is a failure and never “removed”: the others are refreshed, the snapshot is not', async () => {
+  stores.apple = 403;
+  stores.google['com.example.hedgerow'] = { installs: '60,000+' };
+  const snapshot = content().site.catalog_snapshot;
+  const { text, failed } = await refresh({ acceptRetired: true });
+  expect(failed).toBe(true);
+  expect(text).toContain(
+    'hedgerow: The App Store’s lookup answered with status 403. Apple takes about 20 requests a minute',
+  );
+  expect(product('hedgerow')).toMatchObject({
+    status: 'live',
+    platforms: { ios: { version: '2.0' }, android: { installs: '60,000+' } },
+  });
+  expect(content().site.catalog_snapshot).toBe(snapshot);
+});
+
+test('a fault of Google Play does not fail the run, and a page of another form keeps the last values', async () => {
+  stores.google['com.example.hedgerow'] = { description: 'No fact at all.' };
+  const before = product('hedgerow');
+  const { text, failed } = await refresh();
+  expect(failed).toBe(false);
+  expect(text).toContain(
+    'hedgerow: Google Play cannot be read: its page has another form than expected. It was left as it is.',
+  );
+  expect(product('hedgerow')?.platforms.android).toEqual(before?.platforms.android);
+});
+
+test('a fault that passes is tried again', async () => {
+  stores.faults = 1;
+  const { text } = await refresh();
+  expect(text).not.toContain('note:');
+});
+
+test('an app that a store no longer has is only proposed, and retired with --accept-retired if no platform is left', async () => {
+  const [only] = live().filter(({ platforms }) => Object.keys(platforms).join() === 'ios');
+  const appId = only?.platforms.ios?.app_id ?? '';
+  if (typeof stores.apple === 'object') delete stores.apple['us']?.[appId];
+  delete stores.google['com.example.hedgerow'];
+  const { text } = await refresh();
+  expect(text).toContain(`${only?.id}: the App Store no longer has it. With --accept-retired`);
+  expect(product(only?.id ?? '')?.status).toBe('live');
+  // Before it counts as gone, it is asked for in the owner’s country.
+  expect(
+    stores.requests.filter(path => path.startsWith('/lookup')).map(path => /country=(..)/.exec(path)?.[1]),
+  ).toEqual(['us', 'pt']);
+  await refresh({ acceptRetired: true });
+  expect(product(only?.id ?? '')).toMatchObject({ status: 'retired', platforms: {} });
+  expect(product('hedgerow')).toMatchObject({ status: 'live', platforms: { ios: {} } });
+  expect(product('hedgerow')?.platforms.android).toBeUndefined();
+});
+
+test('an app that is only in one country is found there', async () => {
+  if (typeof stores.apple === 'object') delete stores.apple['us']?.['9000000103'];
+  appleHas('9000000103', APP, 'pt');
+  const { text } = await refresh();
+  expect(text).not.toContain('note:');
+  expect(product('hedgerow')?.platforms.ios?.version).toBe('9.9');
+});
+
+test('an icon is fetched beside the file of a product that has none', async () => {
+  const path = join(copy.folder, 'products/hedgerow.yaml');
+  await writeFile(path, (await textOf('products/hedgerow.yaml')).replace('icon: ./hedgerow.svg\n', ''));
+  appleHas('9000000103', { ...APP, artworkUrl512: `${env['GOOGLE_PLAY']}/icon.png` });
+  await refresh();
+  expect(product('hedgerow')?.icon).toBe('./hedgerow.webp');
+  expect((await sharp(join(copy.folder, 'products/hedgerow.webp')).metadata()).width).toBe(512);
+});
