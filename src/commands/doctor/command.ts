@@ -50,7 +50,8 @@ export const doctorCommand = async (
       if (options.send && options.offline) throw new UsageError('--send and --offline exclude each other.');
       const { findings, counts } = await examine(options, terminal, surroundings);
       healthy = isHealthy(findings);
-      if (file !== undefined) await writeFile(file, counts ? countsMarkdown(counts) : '');
+      // Without the counts there is no file, because an empty one says that nobody waits.
+      if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       const output = json
         ? JSON.stringify(
             { ok: healthy, findings: sortedFindings(findings), ...(counts && { messages: counts }) },

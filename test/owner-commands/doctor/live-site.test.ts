@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -155,7 +156,9 @@ test('an answer of Netlify that says no is explained', async () => {
   expect(findingsOf(run, 'deploy')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('no project with the id') },
   ]);
-  const wrong = await production(inOrder, [], { NETLIFY_AUTH_TOKEN: 'wrong' });
+  const file = join(at.root, 'none.md');
+  const wrong = await production(inOrder, ['--counts', file], { NETLIFY_AUTH_TOKEN: 'wrong' });
+  expect(existsSync(file)).toBe(false);
   expect([wrong.code, levelOf(wrong, 'messages')]).toEqual([1, 'problem']);
   const missing = await at.run(['--production'], { env: { NETLIFY_SITE_ID: 'site-1' } });
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
