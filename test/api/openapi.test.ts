@@ -7,12 +7,14 @@ import { QUERY_TERMS } from '../../src/api/query.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { TEXT_TERMS } from '../../src/api/resources/writes.ts';
+import { operationsOf } from '../../src/commands/published/operations.ts';
+import { validators } from '../../src/commands/published/validators.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
-import { describeContent, mediaTypes, operationsOf, validators } from '../setup/described.ts';
+import { describeContent, mediaTypes } from '../setup/described.ts';
 
 const description = await describeContent(contents.sample);
 const described = operationsOf(description);

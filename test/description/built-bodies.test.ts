@@ -10,9 +10,9 @@ import { INTERNAL_PATH, settingsFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
+import { validators } from '../../src/commands/published/validators.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
-import { validators } from '../setup/described.ts';
 
 let folder = '';
 

@@ -1,6 +1,10 @@
 import type { OpenApi, Parameter } from '../../src/api/openapi/document.ts';
-import { validators } from './described.ts';
-import { type DescribedOperation, operationFinder, resolveReference } from './described-operation.ts';
+import {
+  type DescribedOperation,
+  operationFinder,
+  resolveReference,
+} from '../../src/commands/published/operations.ts';
+import { validators } from '../../src/commands/published/validators.ts';
 
 type Problems = (url: string, init?: RequestInit) => string[];
 

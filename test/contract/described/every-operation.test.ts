@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApi, Parameter } from '../../../src/api/openapi/document.ts';
-import { operationsOf } from '../../setup/described.ts';
+import { operationsOf } from '../../../src/commands/published/operations.ts';
+import type { ReadResponse } from '../../../src/commands/published/response-problems.ts';
 import { requestProblems } from '../../setup/described-request.ts';
-import { describedBy, type ReadResponse } from '../../setup/described-response.ts';
+import { describedBy } from '../../setup/described-response.ts';
 import { address, request } from '../request.ts';
 
 // The site publishes its own description, and the requests below are its examples. `request` checks every response.

@@ -1,5 +1,14 @@
-import type { OpenApi, OperationObject, Reference } from '../../src/api/openapi/document.ts';
-import { operationsOf } from './described.ts';
+import type { OpenApi, OperationObject, Reference } from '../../api/openapi/document.ts';
+
+/** Every operation of a description, with its path and method. */
+export const operationsOf = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as OperationObject,
+    })),
+  );
 
 /** A part of the description, with the path by which `validators` finds it. */
 export interface Located<Value> {

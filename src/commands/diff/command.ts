@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Option } from 'commander';
+import { buildSite } from '../build-site.ts';
+import { perform } from '../owner-command/command.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { type CheckOptions, checkCommand } from '../published/check-command.ts';
+import { openClient } from '../published/client.ts';
+import { NotDescribed } from '../published/deployment.ts';
+import { compareSites } from './compare.ts';
+import { breaks, changesMarkdown, changesText } from './report.ts';
+import { builtSource, deployedSource, type SiteCopy, type Source, siteCopy } from './site-copy.ts';
+
+interface Options extends CheckOptions {
+  readonly dist?: string;
+  readonly markdown?: true;
+}
+
+const examples = `
+npm run diff -- https://robin.example                      what a deploy of the content would change
+npm run diff -- https://robin.example --dist dist          the same with a finished build
+npm run --silent diff -- https://robin.example --markdown  for a comment on a pull request
+`;
+
+/** Reads a copy, and names the place if it is none of this API. */
+const copyFrom = async (source: Source, place: string): Promise<SiteCopy> => {
+  try {
+    return await siteCopy(source);
+  } catch (error) {
+    if (!(error instanceof NotDescribed)) throw error;
+    throw new CommandError(
+      `There is no site of this API in ${place}: its description is missing or another.`,
+    );
+  }
+};
+
+/** The site in the folder `dist`, or a build of the content, which is removed after `use`. */
+const withBuild = async <Value>(
+  dist: string | undefined,
+  { content, env, report }: Terminal,
+  use: (copy: SiteCopy, place: string) => Promise<Value>,
+): Promise<Value> => {
+  if (dist !== undefined) return use(await copyFrom(builtSource(dist), dist), dist);
+  const folder = await mkdtemp(join(tmpdir(), 'agent-api-'));
+  try {
+    report(`Building ${content} …\n`);
+    const out = join(folder, 'dist');
+    if (!(await buildSite(out, { ...env, CONTENT_DIR: content }, 'stderr'))) {
+      throw new CommandError(`${content} does not build. The messages above say why.`);
+    }
+    return await use(await copyFrom(builtSource(out), content), content);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+/** `npm run diff`. Resolves to the exit code. */
+export const diffCommand = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  let broken = false;
+  const program = checkCommand('diff', terminal, {
+    description: 'Shows what a build of the content changes for the clients of a deployment.',
+    examples,
+    failure: 'a change breaks the published description',
+  })
+    .option('--dist <folder>', 'compare this build instead of a new one')
+    .addOption(new Option('--markdown', 'print Markdown').conflicts('json'))
+    .action(async (site: string, { dist, json, markdown, timeout }: Options) => {
+      await withBuild(dist, terminal, async (next, place) => {
+        terminal.report(`Reading ${site} …\n`);
+        const client = openClient(site, { total: timeout });
+        const changes = await compareSites(await copyFrom(deployedSource(client), site), next);
+        broken = breaks(changes);
+        const title = `Changes from ${site} to ${place}`;
+        const text = markdown ? changesMarkdown(title, changes) : changesText(title, changes);
+        const output = json ? JSON.stringify({ ok: !broken, address: site, ...changes }, null, 2) : text;
+        terminal.print(`${output}\n`);
+      });
+    });
+  const code = await perform(program, args, terminal);
+  return broken ? 1 : code;
+};

@@ -1,0 +1,49 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Terminal } from '../owner-command/terminal.ts';
+
+/** The options of every command that checks a deployment. */
+export interface CheckOptions {
+  readonly json?: true;
+  /** The most seconds for all requests. */
+  readonly timeout: number;
+}
+
+/** What `--help` says of one command. */
+interface Help {
+  readonly description: string;
+  /** One per line. */
+  readonly examples: string;
+  /** What exit code 1 means, besides that the check could not be done. */
+  readonly failure: string;
+}
+
+const parseAddress = (typed: string): string => {
+  const url = URL.parse(typed);
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new InvalidArgumentError('Write the whole address, such as https://robin.example.');
+};
+
+const parseSeconds = (typed: string): number => {
+  const seconds = Number(typed);
+  if (Number.isInteger(seconds) && seconds > 0) return seconds;
+  throw new InvalidArgumentError('It must be a whole number of seconds, such as 60.');
+};
+
+/** A command that checks the deployment at an address and changes nothing. Its first argument is the origin of that address. */
+export const checkCommand = (name: string, terminal: Terminal, help: Help): Command =>
+  new Command(`npm run ${name} --`)
+    .description(help.description)
+    .argument('<address>', 'the address of the deployment', parseAddress)
+    .option('--json', 'print the result as JSON, and nothing else, on stdout')
+    .option('--timeout <seconds>', 'the most seconds for all requests', parseSeconds, 180)
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.print, writeErr: terminal.report })
+    .showHelpAfterError('Add --help for examples.')
+    .addHelpText(
+      'after',
+      `\nExamples:\n${help.examples.trim().replaceAll(/^/gm, '  ')}
+
+Exit codes: 0 all is well, 1 ${help.failure}, or it could not be checked, 2 wrong usage.
+npm reads options itself: write -- before the address, and \`npm run --silent\` if you use the output.
+`,
+    );

@@ -1,0 +1,51 @@
+import { perform } from '../owner-command/command.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { type CheckOptions, checkCommand } from '../published/check-command.ts';
+import { openClient } from '../published/client.ts';
+import { openDeployment } from '../published/deployment.ts';
+import { subjectOf } from './check.ts';
+import { PROBE_REQUESTS } from './read-limit.ts';
+import { hasPassed, smokeText, smokeValue } from './report.ts';
+import { smoke } from './run.ts';
+
+interface Options extends CheckOptions {
+  readonly readLimit?: boolean;
+}
+
+const examples = `
+npm run smoke -- http://localhost:8888                  the site of npm start
+npm run smoke -- https://robin.example                  a deployment
+npm run smoke -- https://robin.example --read-limit     find out if the platform limits reads
+npm run --silent smoke -- https://robin.example --json  for programs
+`;
+
+/** `npm run smoke`. `send` sends the requests. Resolves to the exit code. */
+export const smokeCommand = async (
+  args: readonly string[],
+  terminal: Terminal,
+  send: typeof fetch = fetch,
+): Promise<number> => {
+  let passed = true;
+  const program = checkCommand('smoke', terminal, {
+    description: 'Checks every read of a deployment, and looks at its writes without sending anything.',
+    examples,
+    failure: 'a check failed',
+  })
+    .option(
+      '--read-limit',
+      `send up to ${PROBE_REQUESTS} more requests to find out if the platform limits reads; the site may refuse your reads for a minute afterwards`,
+    )
+    .action(async (site: string, { json, timeout, readLimit = false }: Options) => {
+      const client = openClient(site, { total: timeout, fetch: send });
+      const deployment = await openDeployment(client);
+      const onArea = (area: string) => terminal.report(`Checking ${site}: ${area} …\n`);
+      const result = await smoke(subjectOf(deployment), { readLimit, onArea });
+      passed = hasPassed(result);
+      const output = json
+        ? JSON.stringify({ ok: passed, ...smokeValue(deployment, result) }, null, 2)
+        : smokeText(deployment, result);
+      terminal.print(`${output}\n`);
+    });
+  const code = await perform(program, args, terminal);
+  return passed ? code : 1;
+};

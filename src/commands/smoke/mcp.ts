@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { operationPath } from '../../api/address.ts';
+import { documents } from '../../api/documents.ts';
+import type { Operation } from '../../api/operation.ts';
+import { operationEntries } from '../../api/registry.ts';
+import { type Check, jsonOf, type Subject } from './check.ts';
+
+/** How a client opens: the older one with `initialize`, the newer one with every request. */
+const generations = [
+  { mode: 'legacy', name: 'a client that begins with initialize' },
+  { mode: 'auto', name: 'a client of the newest protocol' },
+] as const;
+
+const withTool = (operation: Operation): string[] => (operation.tool ? [operation.tool.name] : []);
+
+const tools = operationEntries.flatMap(([, operation]) => withTool(operation));
+
+/** The first read that needs no argument: its tool must return the same as its address. */
+const sample = operationEntries
+  .map(([, operation]) => operation)
+  .find(({ method, id, query, tool, body }) => method === 'GET' && tool && body && !id && !query);
+
+const listProblems = (listed: readonly string[]): string[] => [
+  ...tools.filter(name => !listed.includes(name)).map(name => `the tool ${name} is missing`),
+  ...listed.filter(name => !tools.includes(name)).map(name => `the tool ${name} is unknown here`),
+];
+
+const sampleProblems = async (subject: Subject, visitor: Client): Promise<string[]> => {
+  const [name] = sample ? withTool(sample) : [];
+  if (!sample || name === undefined) return [];
+  const path = operationPath(sample);
+  const [result, body] = [
+    await visitor.callTool({ name, arguments: {} }),
+    jsonOf(await subject.client.get(path)),
+  ];
+  if (result.isError) return [`the tool ${name} answers with an error`];
+  return isDeepStrictEqual(result.structuredContent, body)
+    ? []
+    : [`the tool ${name} does not return what GET ${path} does`];
+};
+
+/** The MCP server, visited with a real client in both generations of the protocol. */
+export const mcp = (subject: Subject): Check[] =>
+  generations.map(({ mode, name }) => ({
+    name: `POST ${documents.mcp} serves ${name}`,
+    run: async () => {
+      const visitor = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode } });
+      const url = new URL(documents.mcp, subject.client.site);
+      await visitor.connect(new StreamableHTTPClientTransport(url, { fetch: subject.client.fetch }));
+      try {
+        const listed = await visitor.listTools();
+        return [
+          ...listProblems(listed.tools.map(tool => tool.name)),
+          ...(await sampleProblems(subject, visitor)),
+        ];
+      } finally {
+        await visitor.close();
+      }
+    },
+  }));

@@ -1,0 +1,75 @@
+import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import type { Deployment } from '../published/deployment.ts';
+import type { Finding } from './finding.ts';
+import type { CheckResult, SmokeResult } from './run.ts';
+
+/** The most checks that are named for one problem. One cause often breaks a hundred checks. */
+const MOST_NAMES = 3;
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Whether everything that must be so is so. */
+export const hasPassed = ({ checks }: SmokeResult): boolean =>
+  checks.every(({ problems }) => problems.length === 0);
+
+/** The result for programs. */
+export const smokeValue = ({ client, address, deploy }: Deployment, { checks, findings }: SmokeResult) => ({
+  address: client.site,
+  links_lead_to: address.site,
+  ...(deploy && { deploy }),
+  requests: client.sent(),
+  checks: checks.map(({ area, name, problems }) => ({ area, name, passed: problems.length === 0, problems })),
+  findings,
+});
+
+const headline = ({ client, deploy }: Deployment): string => {
+  const facts = deploy
+    ? [deploy.context, `deploy ${deploy.id}`, ...(deploy.commit ? [`commit ${deploy.commit}`] : [])]
+    : [];
+  return `${client.site}${facts.length > 0 ? ` (${sanitizeLine(facts.join(', '), 120)})` : ''}`;
+};
+
+const summaryLines = (checks: readonly CheckResult[]): string[] =>
+  [...Map.groupBy(checks, ({ area }) => area)].map(([area, results]) => {
+    const failed = results.filter(({ problems }) => problems.length > 0).length;
+    return `  ${area.padEnd(10)} ${plural(results.length, 'check')}${failed > 0 ? `, ${failed} failed` : ''}`;
+  });
+
+const failureLines = (checks: readonly CheckResult[]): string[] => {
+  const all = checks.flatMap(({ area, name, problems }) =>
+    problems.map(problem => ({ at: `${area}: ${name}`, problem })),
+  );
+  return [...Map.groupBy(all, ({ problem }) => problem)].flatMap(([problem, places]) => [
+    `  ${sanitizeLine(problem, 300)}`,
+    ...places.slice(0, MOST_NAMES).map(({ at }) => `    ${sanitizeLine(at, 160)}`),
+    ...(places.length > MOST_NAMES ? [`    and ${places.length - MOST_NAMES} more`] : []),
+  ]);
+};
+
+const findingLines = ({ question, answer, advice }: Finding): string[] => [
+  `  ${question}`,
+  `    ${sanitizeLine(answer, 500)}.`,
+  ...(advice === undefined ? [] : [`    ${advice}`]),
+];
+
+/** The result for people: the failed checks, the same problem once, and what the platform does. */
+export const smokeText = (deployment: Deployment, result: SmokeResult): string => {
+  const { checks, findings } = result;
+  const failed = checks.filter(({ problems }) => problems.length > 0);
+  const blocks = [
+    [headline(deployment), ...summaryLines(checks)],
+    failed.length === 0 ? [] : ['Failed', ...failureLines(failed)],
+    findings.length === 0
+      ? []
+      : ['What the platform does here (findings, no failures)', ...findings.flatMap(findingLines)],
+    [
+      failed.length === 0
+        ? `All ${checks.length} checks passed, with ${plural(deployment.client.sent(), 'request')}.`
+        : `${failed.length} of ${plural(checks.length, 'check')} failed.`,
+    ],
+  ];
+  return blocks
+    .filter(lines => lines.length > 0)
+    .map(lines => lines.join('\n'))
+    .join('\n\n');
+};
