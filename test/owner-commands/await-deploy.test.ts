@@ -12,14 +12,14 @@ const builtFrom = (id: string): Answer => ({
 });
 
 /** Runs the command against a deployment that gives one answer after the other, and the last one for ever. */
-const wait = async (answers: readonly Answer[], minutes = 1) => {
+const wait = async (answers: readonly Answer[], timeout = 60) => {
   const left = [...answers];
   await using site = await playOutside(() => (left.length > 1 ? left.shift() : left[0]) ?? 'cut');
   const terminal = ownerTerminal(contents.smallest);
   const code = await awaitDeployCommand(
-    [site.url, '--commit', commit, '--minutes', String(minutes)],
+    [site.url, '--commit', commit, '--timeout', String(timeout)],
     terminal,
-    10,
+    50,
   );
   return { code, requests: site.requests, stderr: terminal.stderr() };
 };
@@ -32,11 +32,11 @@ test('it waits while nothing is there, and while an older commit is', async () =
     builtFrom(commit),
   ]);
   expect(code).toBe(0);
-  expect(requests).toEqual(Array.from({ length: 4 }, () => 'GET /api/v1/health'));
+  expect(new Set(requests)).toEqual(new Set(['GET /api/v1/health']));
 });
 
 test('it gives up in time, and says what was there', async () => {
-  const { code, stderr } = await wait([builtFrom('b'.repeat(40))], 0.005);
+  const { code, stderr } = await wait([builtFrom('b'.repeat(40))], 1);
   expect(code).toBe(1);
   expect(stderr).toContain(`It last answered: commit ${'b'.repeat(40)}.`);
 });
