@@ -13,8 +13,9 @@ import { inParallel } from './in-parallel.ts';
 export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
 export { timeOf } from '../records/submission-id.ts';
-export { deliver } from './deliver.ts';
+export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
+export { expiredTickets } from './purge.ts';
 
 /** A request of the owner that is not possible. The message says why and what to do instead. */
 export class AdminError extends Error {

@@ -22,8 +22,13 @@ const DAILY = 3;
 const isOlder = (id: string, than: number): boolean =>
   submissionId.safeParse(id).success && timeOf(id).getTime() < than;
 
-/** Rate-limit tickets that no window needs any more. */
-const tickets = async ({ store, settings, now }: Dependencies): Promise<string[]> => {
+/** What tells which rate-limit tickets have expired. */
+interface TicketFacts extends Pick<Dependencies, 'store' | 'now'> {
+  readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
+}
+
+/** The keys of rate-limit tickets that no window needs any more. They are deleted within two hours. */
+export const expiredTickets = async ({ store, settings, now }: TicketFacts): Promise<string[]> => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return (await store.list(folders.rate)).filter(key => isOlder(nameOf(key), limit));
 };
@@ -70,7 +75,7 @@ const submissions = async (deps: Dependencies): Promise<string[]> => {
 export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const now = deps.now();
   const due = [
-    ...(now.getUTCMinutes() < HOURLY ? [tickets] : []),
+    ...(now.getUTCMinutes() < HOURLY ? [expiredTickets] : []),
     ...(now.getUTCHours() === DAILY ? [claims, mails, submissions] : []),
   ];
   let deleted = 0;

@@ -10,7 +10,7 @@ export interface Message {
   /** When the submission was received or the digest was made, RFC 3339. */
   readonly date: string;
   /** What kind of mail it is, for the mail service's statistics. */
-  readonly tag: 'inquiry' | 'support' | 'digest';
+  readonly tag: 'inquiry' | 'support' | 'digest' | 'test';
 }
 
 /**

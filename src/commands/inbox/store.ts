@@ -7,41 +7,16 @@ import '../loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { loadBuiltBody } from '../../../netlify/http/built-bodies.ts';
-import { AdminError, type Dependencies, type Store } from '../../../netlify/intake/admin.ts';
+import { AdminError, type Dependencies } from '../../../netlify/intake/admin.ts';
 import { openMailer } from '../../../netlify/mail/open-mailer.ts';
 import { blobStore, STORE_NAME } from '../../../netlify/records/blob-store.ts';
-import { folderLock, LOCK_FOLDER, noGuard } from '../../../netlify/records/local-lock.ts';
+import { folderLock, LOCK_FOLDER } from '../../../netlify/records/local-lock.ts';
 import { settingsFile } from '../../api/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../../deploy/context.ts';
+import { liveAccess, liveStore, type OpenStore } from './live-store.ts';
 
-/** An open store, and its name for the owner. */
-export interface OpenStore {
-  readonly store: Store;
-  readonly place: string;
-  readonly production: boolean;
-  readonly close: () => Promise<unknown>;
-}
-
-const productionStore = (env: Environment): OpenStore => {
-  const [siteID, token] = [env['NETLIFY_SITE_ID'], env['NETLIFY_AUTH_TOKEN']];
-  if (!siteID || !token) {
-    const names = [...(siteID ? [] : ['NETLIFY_SITE_ID']), ...(token ? [] : ['NETLIFY_AUTH_TOKEN'])];
-    throw new AdminError(
-      `--production needs ${names.join(' and ')} in the environment. Netlify shows the site id under Project configuration and creates tokens under User settings → Applications.`,
-    );
-  }
-  const apiURL = env['NETLIFY_API_URL'];
-  const blobs = getStore({
-    name: STORE_NAME,
-    siteID,
-    token,
-    consistency: 'strong',
-    ...(apiURL && { apiURL }),
-  });
-  const place = `the live site ${siteID}`;
-  return { store: blobStore(blobs, noGuard), place, production: true, close: async () => undefined };
-};
+export type { OpenStore } from './live-store.ts';
 
 /** The local server stores blobs under the id of the linked site, or under `unlinked`. */
 const localSite = async (): Promise<string> => {
@@ -76,7 +51,7 @@ export const openStore = async (
 ): Promise<OpenStore> => {
   if (!existsSync(folder)) throw new AdminError(`There is no folder ${folder}.`);
   process.chdir(folder);
-  return production ? productionStore(env) : localStore();
+  return production ? liveStore(liveAccess(env)) : localStore();
 };
 
 /** The settings of the last local build. For the live site they need its address, so that the links in the mail are right. */

@@ -1,0 +1,48 @@
+import { createBodies } from '../../api/bodies.ts';
+import { addressAt } from '../../api/registry.ts';
+import { ContentError } from '../../content-files/content-error.ts';
+import { readSite } from '../../content-files/read.ts';
+import { MANY_RULES } from '../../deploy/check-rules.ts';
+import { redirectRules } from '../../deploy/redirects.ts';
+import type { Content } from '../../schemas/content.ts';
+import { counted, type Finding, ok, problem, warning } from './finding.ts';
+
+/** The content, if it is valid. */
+interface CheckedContent {
+  readonly content?: Content;
+  readonly finding: Finding;
+}
+
+/** Reads the content folder and its pictures, as the build does. */
+export const checkedContent = async (folder: string, today: string): Promise<CheckedContent> => {
+  try {
+    const { content } = await readSite(folder, today);
+    const { experience, products } = content;
+    const entries = `${counted(experience.length, 'role')} and ${counted(products.length, 'product')}`;
+    return { content, finding: ok('content', `${folder} is valid: ${entries}.`) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const { message } = new ContentError(error.problems, 'it cannot be built');
+    const remedy = 'Correct the files. Checks that need valid content were left out.';
+    return { finding: problem('content', message.trim(), remedy) };
+  }
+};
+
+/** Whether the content makes more rewrite rules than the platform recommends. */
+export const rulesFinding = (content: Content, today: string): Finding => {
+  const { length } = redirectRules(
+    createBodies(content, {
+      address: addressAt('http://localhost'),
+      asOf: today.slice(0, 7),
+      deploy: { id: 'local', context: 'dev' },
+    }),
+  );
+  const message = `The site has ${counted(length, 'rewrite rule')}; Netlify recommends fewer than ${MANY_RULES}.`;
+  return length < MANY_RULES
+    ? ok('rules', message)
+    : warning(
+        'rules',
+        message,
+        'Each request is compared with every rule. Remove products or technologies that nobody looks for.',
+      );
+};

@@ -1,0 +1,116 @@
+import type { Environment } from '../../deploy/context.ts';
+import type { Content } from '../../schemas/content.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { checkedContent, rulesFinding } from './content.ts';
+import { type Finding, warning } from './finding.ts';
+import { freshnessFindings } from './freshness.ts';
+import { openLinkCache } from './link-cache.ts';
+import { linkFindings } from './link-findings.ts';
+import { linksIn } from './links.ts';
+import { lookAtLiveSite } from './live-site.ts';
+import { type PostmarkPlace, serviceFindings } from './mail-service.ts';
+import { type MailSettings, settingsFindings, shellSettings, type VariableName } from './mail-settings.ts';
+import type { MessageCounts } from './messages.ts';
+import { contactFinding, licenceFinding } from './sample.ts';
+import { testMailFinding } from './test-mail.ts';
+
+/** What to look at. */
+export interface ExaminationOptions {
+  /** Look at the live site too. */
+  readonly production?: true;
+  /** Send the owner a test mail. */
+  readonly send?: true;
+  /** Send no request to outside links and to the mail service. */
+  readonly offline?: true;
+}
+
+/** What the examination has from its surroundings besides the terminal. */
+export interface Surroundings {
+  /** Folder of the project. */
+  readonly root: string;
+  /** Where Postmark is, if not at its own address. */
+  readonly postmark?: PostmarkPlace;
+}
+
+/** What was found. */
+export interface Examined {
+  readonly findings: readonly Finding[];
+  /** Counts of the messages of the live site, if they could be read. */
+  readonly counts?: MessageCounts;
+}
+
+const contentFindings = async (
+  content: Content,
+  { offline = false }: { readonly offline?: boolean },
+  { now, report }: Terminal,
+  { root, today }: { readonly root: string; readonly today: string },
+): Promise<Finding[]> => {
+  const onStart = (count: number) => report(`Asking ${count} outside links …\n`);
+  const cache = await openLinkCache(root, now());
+  return [
+    contactFinding(content.site),
+    await licenceFinding(root),
+    ...freshnessFindings(content, today),
+    rulesFinding(content, today),
+    ...(await linkFindings(linksIn(content), { cache, offline, onStart })),
+  ];
+};
+
+/** The value of a variable. What the platform keeps secret may be in the shell. */
+const knownValue = ({ variables }: MailSettings, name: VariableName, env: Environment): string | undefined =>
+  variables[name].value ?? (variables[name].isSet ? env[name] || undefined : undefined);
+
+const mailFindings = async (
+  settings: MailSettings,
+  owner: string | undefined,
+  { send, offline }: ExaminationOptions,
+  { env, now }: Terminal,
+  place: PostmarkPlace,
+): Promise<Finding[]> => {
+  const [token, from] = [
+    knownValue(settings, 'POSTMARK_SERVER_TOKEN', env),
+    knownValue(settings, 'MAIL_FROM', env),
+  ];
+  const set = settingsFindings(settings);
+  if (offline || owner === undefined) return set;
+  if (token === undefined || from === undefined) {
+    const isSet = settings.variables.POSTMARK_SERVER_TOKEN.isSet && settings.variables.MAIL_FROM.isSet;
+    if (!isSet && !send) return set;
+    const why = isSet ? 'Netlify keeps its variables secret' : 'token and sender are not both known';
+    const what = send ? 'No test mail was sent' : 'Postmark was not asked';
+    const remedy = 'Set POSTMARK_SERVER_TOKEN and MAIL_FROM in this shell too.';
+    return [...set, warning('mail_server', `${what}: ${why}.`, remedy)];
+  }
+  const facts = { token, from, owner };
+  const service = await serviceFindings(facts, place);
+  return [...set, ...service, ...(send ? [await testMailFinding(facts, now(), place)] : [])];
+};
+
+/**
+ * Looks at everything that can go wrong without anybody noticing. It changes nothing; only `send` sends something.
+ * @throws {CommandError} if the live site is wanted and the environment gives no access to it
+ */
+export const examine = async (
+  options: ExaminationOptions,
+  terminal: Terminal,
+  { root, postmark = {} }: Surroundings,
+): Promise<Examined> => {
+  const { env, now, report } = terminal;
+  if (options.production) report('Looking at the live site …\n');
+  const live = options.production ? await lookAtLiveSite(env, now()) : { findings: [] };
+  const today = now().toISOString().slice(0, 10);
+  const { content, finding } = await checkedContent(terminal.content, today);
+  // Without an answer from Netlify, nothing is known of its variables.
+  const settings = 'settings' in live ? live.settings : options.production ? undefined : shellSettings(env);
+  return {
+    findings: [
+      ...live.findings,
+      ...(settings
+        ? await mailFindings(settings, content?.site.owner.email, options, terminal, postmark)
+        : []),
+      finding,
+      ...(content ? await contentFindings(content, options, terminal, { root, today }) : []),
+    ],
+    ...('counts' in live && { counts: live.counts }),
+  };
+};

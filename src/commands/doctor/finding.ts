@@ -1,0 +1,35 @@
+/** How serious a finding is. Only a problem makes the command fail. */
+export type Level = 'ok' | 'warning' | 'problem';
+
+/** What a check found. */
+export interface Finding {
+  /** What was checked, such as `links`. */
+  readonly check: string;
+  readonly level: Level;
+  /** What is so, in sentences. It may have several lines. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+}
+
+export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
+
+/** Something that may be right, or that could not be checked. */
+export const warning = (check: string, message: string, remedy: string): Finding => ({
+  check,
+  level: 'warning',
+  message,
+  remedy,
+});
+
+/** Something that does not work, or that misleads visitors. */
+export const problem = (check: string, message: string, remedy: string): Finding => ({
+  check,
+  level: 'problem',
+  message,
+  remedy,
+});
+
+/** A count with its noun. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;

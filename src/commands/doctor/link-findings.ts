@@ -1,0 +1,89 @@
+import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { type Limits, type LinkAnswer, linkAnswers } from './link-answers.ts';
+import { CACHE_DAYS, type LinkCache } from './link-cache.ts';
+import type { Link } from './links.ts';
+
+interface LinkOptions extends Limits {
+  readonly cache: LinkCache;
+  /** Whether to send no request at all. */
+  readonly offline?: boolean;
+  /** Called before requests are sent, with their number. */
+  readonly onStart?: (count: number) => void;
+}
+
+type Asked = Link & { readonly answer: LinkAnswer };
+
+const words = (answer: LinkAnswer): string => {
+  if (answer.kind === 'silent') return answer.reason;
+  return 'status' in answer ? `status ${answer.status}` : 'answers';
+};
+
+const linkLines = (links: readonly Asked[]): string[] =>
+  links.map(({ url, answer, places }) => `${url} (${words(answer)}) in ${places.join(', ')}`);
+
+const notChecked = (links: readonly Link[], asked: number, why: string, remedy: string): Finding => {
+  const known = links.length - asked;
+  const lately = known > 0 ? ` ${known} answered in the last ${CACHE_DAYS} days.` : '';
+  const message = `${asked} of ${counted(links.length, 'outside link')} could not be checked: ${why}.${lately}`;
+  return warning('links', message, remedy);
+};
+
+/** A host without an address is gone, unless nothing has an address because there is no network. */
+const isGone = ({ answer }: Asked): boolean =>
+  answer.kind === 'gone' || (answer.kind === 'silent' && answer.reason === 'ENOTFOUND');
+
+const broken = (gone: readonly Asked[]): Finding =>
+  problem(
+    'links',
+    [`${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`, ...linkLines(gone)].join(
+      '\n',
+    ),
+    'Correct or remove them in the content.',
+  );
+
+const silent = (failing: readonly Asked[]): Finding =>
+  warning(
+    'links',
+    [`${counted(failing.length, 'outside link')} did not answer:`, ...linkLines(failing)].join('\n'),
+    'Run the command again later, and correct those that stay like that.',
+  );
+
+const working = (links: readonly Link[], count: number, refusing: readonly Asked[]): Finding =>
+  ok(
+    'links',
+    [
+      `${count} of ${counted(links.length, 'outside link')} answer. One that did in the last ${CACHE_DAYS} days was not asked again.`,
+      ...(refusing.length === 0
+        ? []
+        : ['These refuse programs; open them yourself:', ...linkLines(refusing)]),
+    ].join('\n'),
+  );
+
+/** Whether the links answer. Those that answered lately are not asked again. */
+export const linkFindings = async (
+  links: readonly Link[],
+  { cache, offline = false, onStart, ...limits }: LinkOptions,
+): Promise<Finding[]> => {
+  const due = links.filter(({ url }) => !cache.has(url));
+  if (links.length === 0) return [ok('links', 'The content has no outside links.')];
+  if (due.length > 0 && offline) {
+    return [notChecked(links, due.length, 'requests were not wanted', 'Leave out --offline.')];
+  }
+  if (due.length > 0) onStart?.(due.length);
+  const asked = await linkAnswers(due, limits);
+  await cache.add(asked.filter(({ answer }) => answer.kind === 'answers').map(({ url }) => url));
+  if (asked.length > 0 && asked.every(({ answer }) => answer.kind === 'silent')) {
+    const reasons = [...new Set(asked.map(({ answer }) => words(answer)))].join(', ');
+    const remedy = 'Is there a network? Run the command again when there is.';
+    return [notChecked(links, asked.length, `nothing answered (${reasons})`, remedy)];
+  }
+  const gone = asked.filter(isGone);
+  const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');
+  const failing = asked.filter(link => /fails|silent/.test(link.answer.kind) && !isGone(link));
+  const count = links.length - gone.length - refusing.length - failing.length;
+  return [
+    ...(gone.length > 0 ? [broken(gone)] : []),
+    ...(failing.length > 0 ? [silent(failing)] : []),
+    working(links, count, refusing),
+  ];
+};

@@ -1,0 +1,121 @@
+import { AdminError, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import type { Environment } from '../../deploy/context.ts';
+import { type LiveAccess, liveAccess, liveStore } from '../inbox/live-store.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { countMessages, type MessageCounts, messageFindings } from './messages.ts';
+import { lastLogEntry, type NetlifySite, NetlifyUnavailable, readSite, siteSettings } from './netlify.ts';
+import { leftBehind, SWEEP, sweepFinding } from './sweep.ts';
+
+/** What was found out about the live site. */
+export interface LiveSite {
+  /** The variables of its functions, if Netlify tells them. */
+  readonly settings?: MailSettings;
+  readonly counts?: MessageCounts;
+  readonly findings: readonly Finding[];
+}
+
+const DAY = 86_400_000;
+
+/** The value, or a finding that says why Netlify did not tell it. */
+const told = async <Value>(
+  check: string,
+  request: Promise<Value>,
+): Promise<{ readonly value?: Value; readonly findings: Finding[] }> => {
+  try {
+    return { value: await request, findings: [] };
+  } catch (error) {
+    if (!(error instanceof NetlifyUnavailable)) throw error;
+    return { findings: [warning(check, error.message, 'Correct it, or run the command again later.')] };
+  }
+};
+
+const deployFinding = ({ published_deploy: deploy, ssl_url, url }: NetlifySite): Finding => {
+  const address = ssl_url ?? url ?? 'The project';
+  if (!deploy) {
+    return problem(
+      'deploy',
+      `${address} has no published deploy.`,
+      'Deploy it (docs/deployment.md, step 1).',
+    );
+  }
+  const commit = deploy.commit_ref ? ` of commit ${deploy.commit_ref.slice(0, 10)}` : '';
+  const day = deploy.published_at ? `, published on ${deploy.published_at.slice(0, 10)}` : '';
+  return ok('deploy', `${address} serves deploy ${deploy.id}${commit}${day}.`);
+};
+
+/** The schedule of the sweep; null if Netlify does not tell the schedules of the deploy. */
+const scheduleIn = ({ published_deploy: deploy }: NetlifySite): string | undefined | null => {
+  const schedules = deploy?.function_schedules;
+  return schedules ? schedules.find(({ name }) => name === SWEEP)?.cron : null;
+};
+
+interface StoreFacts {
+  readonly counts: MessageCounts;
+  readonly left: number;
+  readonly findings: Finding[];
+}
+
+/** Reads the store of the live site. Only counts and errors of the mail service come from it. */
+const lookIntoStore = async (
+  access: LiveAccess,
+  now: Date,
+): Promise<StoreFacts | { readonly findings: Finding[] }> => {
+  try {
+    const { store } = liveStore(access);
+    const { records, unreadable } = await readAll(store);
+    const left = await leftBehind(store, now);
+    const stored = { records, unreadable: unreadable.length };
+    return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const remedy = 'Check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or run the command again later.';
+    return { findings: [problem('messages', `The messages cannot be read: ${error.message}.`, remedy)] };
+  }
+};
+
+const mailIsSetUp = ({ variables }: MailSettings): boolean =>
+  variables.POSTMARK_SERVER_TOKEN.isSet && variables.MAIL_FROM.isSet;
+
+const lookAtSweep = async (
+  access: LiveAccess,
+  site: NetlifySite,
+  { left, overdue }: { readonly left: number; readonly overdue: number },
+  now: Date,
+): Promise<Finding> => {
+  const since = new Date(now.getTime() - DAY);
+  // Without the log, the other traces still tell.
+  const { value: logged } = await told('sweep', lastLogEntry(access, SWEEP, since, now));
+  return sweepFinding({ schedule: scheduleIn(site), logged, left, overdue });
+};
+
+/** @throws {CommandError} if the environment gives no access */
+const accessFrom = (env: Environment): LiveAccess => {
+  try {
+    return liveAccess(env);
+  } catch (error) {
+    throw error instanceof AdminError ? new CommandError(error.message) : error;
+  }
+};
+
+/**
+ * Looks at the live site: its deploy, its variables, its messages in counts, and its scheduled function.
+ * @throws {CommandError} if the environment gives no access
+ */
+export const lookAtLiveSite = async (env: Environment, now: Date): Promise<LiveSite> => {
+  const access = accessFrom(env);
+  const stored = await lookIntoStore(access, now);
+  const site = await told('deploy', readSite(access));
+  if (!site.value) return { ...stored, findings: [...stored.findings, ...site.findings] };
+  const settings = await told('mail', siteSettings(access, site.value));
+  const overdue =
+    'counts' in stored && settings.value && mailIsSetUp(settings.value) ? stored.counts.overdue : 0;
+  const sweep =
+    'counts' in stored ? [await lookAtSweep(access, site.value, { left: stored.left, overdue }, now)] : [];
+  return {
+    ...('counts' in stored && { counts: stored.counts }),
+    ...(settings.value && { settings: settings.value }),
+    findings: [...stored.findings, deployFinding(site.value), ...settings.findings, ...sweep],
+  };
+};

@@ -1,0 +1,109 @@
+import type { ServerClient } from 'postmark';
+import * as z from 'zod';
+import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { remedyFor } from './mail-remedies.ts';
+import { senderAddress } from './mail-settings.ts';
+
+/** Where Postmark is, if not at its own address. */
+export interface PostmarkPlace {
+  readonly requestHost?: string;
+  readonly useHttps?: boolean;
+}
+
+/** The stream that the site sends through. */
+const STREAM = 'outbound';
+
+const server = z.object({ Name: z.string(), DeliveryType: z.string().optional() });
+const suppressions = z.object({
+  Suppressions: z.array(z.object({ SuppressionReason: z.string(), CreatedAt: z.string() })),
+});
+const sentMessages = z.object({ Messages: z.array(z.object({ ReceivedAt: z.string() })) });
+
+/** Postmark refused the token: every other request would fail in the same way. */
+class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
+/** Runs a request; a failure becomes a warning, because it says nothing about the mail. */
+const asked = async (check: string, what: string, request: () => Promise<Finding[]>): Promise<Finding[]> => {
+  try {
+    return await request();
+  } catch (error) {
+    const failure = errorOutcome(error);
+    const reason = failure.outcome === 'failed' ? failure.reason : '';
+    if (reason.includes('(code 10)')) throw new TokenRefused(reason);
+    const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
+    return [warning(check, `${what} is not known: ${cause}.`, 'Run the command again later.')];
+  }
+};
+
+const serverFindings = async (client: ServerClient): Promise<Finding[]> => {
+  const { Name, DeliveryType } = server.parse(await client.getServer());
+  return DeliveryType === 'Sandbox'
+    ? [
+        problem(
+          'mail_server',
+          `The Postmark server “${Name}” is a sandbox, which takes mail and delivers none.`,
+          'Use the token of a live server. The kind of a server cannot be changed.',
+        ),
+      ]
+    : [ok('mail_server', `Postmark knows the token; it is that of the server “${Name}”.`)];
+};
+
+const recipientFindings = async (client: ServerClient, owner: string): Promise<Finding[]> => {
+  const found = suppressions.parse(await client.getSuppressions(STREAM, { emailAddress: owner }));
+  const [first] = found.Suppressions;
+  return first === undefined
+    ? [ok('mail_recipient', `Postmark mails to ${owner}.`)]
+    : [
+        problem(
+          'mail_recipient',
+          `Postmark has stopped mailing to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`,
+          remedyFor('(code 406)'),
+        ),
+      ];
+};
+
+/** A server token may not list sender signatures. That Postmark took a mail from the address is proof that it knows it. */
+const senderFindings = async (client: ServerClient, address: string): Promise<Finding[]> => {
+  const found = sentMessages.parse(
+    await client.getOutboundMessages({ count: 1, offset: 0, fromEmail: address }),
+  );
+  const [last] = found.Messages;
+  return last === undefined
+    ? [
+        warning(
+          'mail_sender',
+          `Whether Postmark knows the sender ${address} cannot be seen: it has no recent mail from it, and a server token may not list sender signatures.`,
+          'Add --send, which sends you a test mail, or look at Sender Signatures in Postmark.',
+        ),
+      ]
+    : [ok('mail_sender', `Postmark took a mail from ${address} on ${last.ReceivedAt.slice(0, 10)}.`)];
+};
+
+/** What Postmark says about the token, the owner’s address and the sender, without sending anything. */
+export const serviceFindings = async (
+  { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
+  place: PostmarkPlace,
+): Promise<Finding[]> => {
+  const { ServerClient } = await import('postmark');
+  const client = new ServerClient(token, { timeout: 10, ...place });
+  const sender = senderAddress(from);
+  try {
+    return [
+      ...(await asked('mail_server', 'Whether Postmark knows the token', () => serverFindings(client))),
+      ...(await asked('mail_recipient', 'Whether Postmark mails to the owner', () =>
+        recipientFindings(client, owner),
+      )),
+      ...(sender === undefined
+        ? []
+        : await asked('mail_sender', 'Whether Postmark knows the sender', () =>
+            senderFindings(client, sender),
+          )),
+    ];
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+    return [problem('mail_server', `${error.message}.`, remedyFor(error.message))];
+  }
+};

@@ -1,0 +1,101 @@
+import type { Environment } from '../../deploy/context.ts';
+import { email } from '../../schemas/text.ts';
+import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { isReserved } from './reserved-names.ts';
+
+/** The variables that the functions read. */
+export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM', 'SENDER_HASH_KEY'] as const;
+
+export type VariableName = (typeof variableNames)[number];
+
+/** A variable of the deployment. Its value is absent if it is not set, or if the platform keeps it secret. */
+export interface Variable {
+  readonly isSet: boolean;
+  readonly value?: string;
+}
+
+/** The variables, and where they were looked for. */
+export interface MailSettings {
+  readonly place: 'this shell' | 'the live site';
+  readonly variables: Readonly<Record<VariableName, Variable>>;
+}
+
+/** The shortest key that cannot be found by trying, in characters. */
+const SHORTEST_KEY = 32;
+
+const MAKE_KEY = `Make one with node -p "crypto.randomBytes(32).toString('base64url')", set it, and deploy again.`;
+
+/** The settings in the environment of this process. */
+export const shellSettings = (env: Environment): MailSettings => {
+  const variable = (name: VariableName): Variable => {
+    const value = env[name];
+    return value ? { isSet: true, value } : { isSet: false };
+  };
+  const entries = variableNames.map(name => [name, variable(name)]);
+  return { place: 'this shell', variables: Object.fromEntries(entries) as MailSettings['variables'] };
+};
+
+/** The address in `MAIL_FROM`, which may have a name before it; undefined if there is none. */
+export const senderAddress = (from: string): string | undefined => {
+  const address = /^[^<>]*<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return email.safeParse(address).data;
+};
+
+const missingFinding = ({ place, variables }: MailSettings): Finding => {
+  const needed: readonly VariableName[] = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'];
+  const missing = needed.filter(name => !variables[name].isSet);
+  if (missing.length === 0) return ok('mail', `Mail is set up: ${place} has ${needed.join(' and ')}.`);
+  const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' and no ')}.`;
+  return place === 'this shell'
+    ? warning(
+        'mail',
+        `${message} What the live site has is not known.`,
+        'Add --production to look there, or set the variables in this shell.',
+      )
+    : problem(
+        'mail',
+        `${message} Messages are stored and wait.`,
+        'Set what is missing, and deploy again (docs/deployment.md, step 4).',
+      );
+};
+
+const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Finding[] => {
+  if (value === undefined) return [];
+  const address = senderAddress(value);
+  const host = address?.split('@').at(-1) ?? '';
+  if (address !== undefined && !isReserved(host)) return [];
+  const wrong =
+    address === undefined ? 'has no e-mail address' : `has an address at ${host}, which belongs to nobody`;
+  return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
+};
+
+const keyFinding = ({ place, variables }: MailSettings): Finding[] => {
+  const { isSet, value } = variables.SENDER_HASH_KEY;
+  if (!isSet) {
+    if (place === 'this shell') return [];
+    return [
+      warning(
+        'sender_key',
+        'The live site has no SENDER_HASH_KEY. The Postmark token stands in for it, so a new token begins every count anew.',
+        MAKE_KEY,
+      ),
+    ];
+  }
+  if (value === undefined) return [ok('sender_key', 'SENDER_HASH_KEY is set; its length is secret.')];
+  return value.length < SHORTEST_KEY
+    ? [
+        problem(
+          'sender_key',
+          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY}, the address of a sender could be found by trying keys.`,
+          MAKE_KEY,
+        ),
+      ]
+    : [ok('sender_key', `SENDER_HASH_KEY is set, with ${value.length} characters.`)];
+};
+
+/** Whether the variables are set, as far as that can be seen without the mail service. */
+export const settingsFindings = (settings: MailSettings): Finding[] => [
+  missingFinding(settings),
+  ...fromFindings(settings.variables),
+  ...keyFinding(settings),
+];

@@ -1,0 +1,126 @@
+import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts';
+import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { remedyForStored } from './mail-remedies.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A sweep runs every five minutes, and what is due has its turn within a few of them. */
+const LATE = 30 * MINUTE;
+
+/** What is in the store of the live site. */
+export interface StoredMessages {
+  readonly records: readonly Submission[];
+  /** Number of records that this version cannot read. */
+  readonly unreadable: number;
+}
+
+/** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
+export interface MessageCounts {
+  /** Refused by the mail service for good. */
+  readonly refused: number;
+  /** Given up after days of attempts. */
+  readonly given_up: number;
+  /** Not mailed yet. */
+  readonly pending: number;
+  /** Pending ones whose next attempt should have been made. */
+  readonly overdue: number;
+  /** Stored in a form that this version cannot read. */
+  readonly unreadable: number;
+  /** Age of the oldest pending one in whole hours; absent if there is none. */
+  readonly oldest_pending_hours?: number;
+}
+
+/** The error of the last attempt, in words of the service alone. */
+const reasonOf = ({ delivery }: Submission): string => delivery.last_error ?? 'unknown reason';
+
+const wasRefused = (record: Submission): boolean => reasonOf(record).startsWith('Postmark refused');
+
+const isOverdue = (record: Submission, now: Date): boolean =>
+  !isInProgress(record, now) && Date.parse(record.delivery.next_at) + LATE < now.getTime();
+
+const withStatus = ({ records }: StoredMessages, status: Submission['status']): Submission[] =>
+  records.filter(record => record.status === status);
+
+/** Counts the messages that have not reached the owner. */
+export const countMessages = (stored: StoredMessages, now: Date): MessageCounts => {
+  const [pending, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
+  const oldest = Math.min(...pending.map(({ received_at }) => Date.parse(received_at)));
+  return {
+    refused: undelivered.filter(wasRefused).length,
+    given_up: undelivered.filter(record => !wasRefused(record)).length,
+    pending: pending.length,
+    overdue: pending.filter(record => isOverdue(record, now)).length,
+    unreadable: stored.unreadable,
+    ...(pending.length > 0 && {
+      oldest_pending_hours: Math.max(0, Math.floor((now.getTime() - oldest) / HOUR)),
+    }),
+  };
+};
+
+/** One finding for each reason for which messages are undelivered. */
+const undeliveredFindings = (stored: StoredMessages): Finding[] => {
+  const byReason = Map.groupBy(withStatus(stored, 'undelivered'), reasonOf);
+  return [...byReason]
+    .map(([reason, records]) => {
+      const refused = records.some(wasRefused);
+      const what = counted(records.length, 'message');
+      const why = refused
+        ? `refused for good by the mail service: ${reason}`
+        : `given up after days: ${reason}`;
+      return problem(refused ? 'refused' : 'undelivered', `${what}, ${why}.`, remedyForStored(reason));
+    })
+    .sort((a, b) => a.check.localeCompare(b.check));
+};
+
+const pendingFinding = ({ pending, overdue, oldest_pending_hours: hours = 0 }: MessageCounts): Finding => {
+  if (pending === 0) return ok('pending', 'No message waits to be mailed.');
+  const age = hours === 0 ? 'less than an hour' : counted(hours, 'hour');
+  const message = `${counted(pending, 'message waits', 'messages wait')} to be mailed; the oldest came ${age} ago.`;
+  return overdue === 0
+    ? ok('pending', `${message} All of them are being tried.`)
+    : warning(
+        'pending',
+        `${message} ${overdue} should have been tried more than ${LATE / MINUTE} minutes ago.`,
+        'See the findings on mail and on the sweep. `npm run inbox -- --production` lists them.',
+      );
+};
+
+/** What has not reached the owner: first what was refused for good. */
+export const messageFindings = (stored: StoredMessages, now: Date): Finding[] => {
+  const counts = countMessages(stored, now);
+  return [
+    ...undeliveredFindings(stored),
+    ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
+    pendingFinding(counts),
+    ...(stored.unreadable === 0
+      ? []
+      : [
+          warning(
+            'unreadable',
+            `${counted(stored.unreadable, 'message')} cannot be read by this version.`,
+            'Run this command with the version that is deployed. `npm run inbox -- export --production` saves them.',
+          ),
+        ]),
+  ];
+};
+
+/** Whether somebody should look into the inbox: something will not arrive by itself. */
+export const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
+  refused + given_up + overdue + unreadable > 0;
+
+const rows: readonly (readonly [keyof MessageCounts, string])[] = [
+  ['refused', 'Refused by the mail service for good'],
+  ['given_up', 'Given up after days of attempts'],
+  ['pending', 'Waiting to be mailed'],
+  ['overdue', 'Waiting, and overdue'],
+  ['unreadable', 'Not readable by this version'],
+  ['oldest_pending_hours', 'Age of the oldest waiting one, in hours'],
+];
+
+/** The counts as Markdown for a public place; empty if the owner need not do anything. */
+export const countsMarkdown = (counts: MessageCounts): string => {
+  if (!needsOwner(counts)) return '';
+  const lines = rows.flatMap(([name, label]) => (counts[name] ? [`| ${label} | ${counts[name]} |`] : []));
+  return `| Messages | Count |\n| --- | ---: |\n${lines.join('\n')}\n\nRun \`npm run inbox -- --production\` to see them, and \`npm run doctor -- --production\` to see why.\n`;
+};

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import type { LiveAccess } from '../inbox/live-store.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { MailSettings, Variable } from './mail-settings.ts';
+import { variableNames } from './mail-settings.ts';
+
+/** Netlify did not tell. The message says why. */
+export class NetlifyUnavailable extends CommandError {
+  override readonly name = 'NetlifyUnavailable';
+}
+
+const API = 'https://api.netlify.com';
+
+/** The service that `netlify logs` reads. Netlify’s API description does not have it. */
+const LOGS = 'https://analytics.services.netlify.com';
+
+const TIMEOUT = 20_000;
+
+const explanations: Readonly<Record<number, string>> = {
+  401: 'NETLIFY_AUTH_TOKEN is not valid, or has expired. Make a new one under User settings → Applications.',
+  403: 'NETLIFY_AUTH_TOKEN may not read this project.',
+  404: 'There is no project with the id in NETLIFY_SITE_ID, or the token may not see it.',
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not answer in time';
+  const cause: unknown = Reflect.get(Object(error), 'cause');
+  return cause instanceof Error ? cause.message : String(error);
+};
+
+const read = async <Schema extends z.ZodType>(
+  { token }: LiveAccess,
+  url: URL,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  let response: Response;
+  try {
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
+    response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+  } catch (error) {
+    throw new NetlifyUnavailable(`Netlify cannot be reached: ${reasonOf(error)}.`);
+  }
+  if (!response.ok) {
+    const status = `Netlify answers ${response.status}.`;
+    throw new NetlifyUnavailable(explanations[response.status] ?? status);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  const { data, success } = schema.safeParse(body);
+  if (!success) throw new NetlifyUnavailable('Netlify answers in a form that is not known here.');
+  return data;
+};
+
+const text = z.string().nullish();
+
+const siteSchema = z.object({
+  account_id: z.string(),
+  url: text,
+  ssl_url: text,
+  published_deploy: z
+    .object({
+      id: z.string(),
+      commit_ref: text,
+      published_at: text,
+      function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).nullish(),
+    })
+    .nullish(),
+});
+
+export type NetlifySite = z.infer<typeof siteSchema>;
+
+/** The project and its published deploy. @throws {NetlifyUnavailable} */
+export const readSite = (access: LiveAccess): Promise<NetlifySite> =>
+  read(
+    access,
+    new URL(`/api/v1/sites/${encodeURIComponent(access.siteID)}`, access.apiURL ?? API),
+    siteSchema,
+  );
+
+const variablesSchema = z.array(
+  z.object({
+    key: z.string(),
+    is_secret: z.boolean().nullish(),
+    scopes: z.array(z.string()).nullish(),
+    values: z.array(z.object({ context: z.string(), value: z.string().nullish() })),
+  }),
+);
+
+type Variables = z.infer<typeof variablesSchema>;
+
+/** The value that functions in production get. A secret one is readable only there. */
+const variableIn = (all: Variables, name: string): Variable => {
+  const found = all.find(({ key }) => key === name);
+  const forFunctions = found && (!found.scopes || found.scopes.includes('functions'));
+  const values = forFunctions ? found.values : [];
+  const chosen =
+    values.find(({ context }) => context === 'production') ?? values.find(({ context }) => context === 'all');
+  if (!chosen) return { isSet: false };
+  if (found?.is_secret) return { isSet: true };
+  return chosen.value ? { isSet: true, value: chosen.value } : { isSet: false };
+};
+
+/** The variables of the project, as its functions in production get them. @throws {NetlifyUnavailable} */
+export const siteSettings = async (
+  access: LiveAccess,
+  { account_id }: NetlifySite,
+): Promise<MailSettings> => {
+  const url = new URL(`/api/v1/accounts/${encodeURIComponent(account_id)}/env`, access.apiURL ?? API);
+  url.searchParams.set('site_id', access.siteID);
+  const all = await read(access, url, variablesSchema);
+  const entries = variableNames.map(name => [name, variableIn(all, name)]);
+  return { place: 'the live site', variables: Object.fromEntries(entries) as MailSettings['variables'] };
+};
+
+const logSchema = z.object({ logs: z.array(z.object({ ts: z.number() })).nullish() });
+
+/**
+ * The time of the newest entry in the log of a function since a time; undefined if there is none.
+ * @throws {NetlifyUnavailable}
+ */
+export const lastLogEntry = async (
+  access: LiveAccess,
+  name: string,
+  from: Date,
+  to: Date,
+): Promise<Date | undefined> => {
+  const path = `/v2/sites/${encodeURIComponent(access.siteID)}/function_logs/${encodeURIComponent(name)}`;
+  const url = new URL(path, access.apiURL ?? LOGS);
+  url.searchParams.set('from', String(from.getTime()));
+  url.searchParams.set('to', String(to.getTime()));
+  const { logs } = await read(access, url, logSchema);
+  const times = (logs ?? []).map(({ ts }) => ts);
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { escape as escaped } from 'html-escaper';
+import type { Message } from '../../../netlify/mail/message.ts';
+import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { remedyFor } from './mail-remedies.ts';
+import type { PostmarkPlace } from './mail-service.ts';
+
+const SUBJECT = 'Test mail of your Agent API';
+const TEXT =
+  'This mail was sent by npm run doctor -- --send. If you can read it, messages of agents and people reach you. Check that it is not in the spam folder.';
+
+const testMessage = (owner: string, now: Date): Message => ({
+  id: `test_${randomBytes(12).toString('hex')}`,
+  date: now.toISOString(),
+  to: owner,
+  replyTo: owner,
+  subject: SUBJECT,
+  text: `${TEXT}\n`,
+  html: `<!doctype html><html lang="en"><title>${escaped(SUBJECT)}</title><p>${escaped(TEXT)}</p></html>\n`,
+  tag: 'test',
+});
+
+/** Sends the owner a test mail in the way in which messages are mailed. */
+export const testMailFinding = async (
+  { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
+  now: Date,
+  place: PostmarkPlace,
+): Promise<Finding> => {
+  const sent = await postmarkMailer({ token, from, ...place })(testMessage(owner, now));
+  if (sent.outcome === 'sent') {
+    return ok('test_mail', `Postmark took a test mail to ${owner}. Look whether it arrives.`);
+  }
+  const level = sent.permanent ? problem : warning;
+  const remedy = sent.permanent ? remedyFor(sent.reason) : 'Run the command again later.';
+  return level('test_mail', `The test mail was not sent: ${sent.reason}.`, remedy);
+};

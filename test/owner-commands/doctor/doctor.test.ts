@@ -1,0 +1,155 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doctorCommand } from '../../../src/commands/doctor/command.ts';
+import type { Finding } from '../../../src/commands/doctor/finding.ts';
+import { contents } from '../../setup/contents.ts';
+import { ownerTerminal } from '../../setup/owner-terminal.ts';
+import {
+  type DoctorRun,
+  type DoctorSetting,
+  doctorSetting,
+  LICENCE,
+  levelOf,
+  findingsOf as of,
+} from './doctor-setting.ts';
+import { inOrder, type Known, refused } from './live-services.ts';
+
+let at: DoctorSetting;
+beforeAll(async () => {
+  at = await doctorSetting();
+});
+afterAll(() => at.remove());
+
+const doctor: DoctorSetting['run'] = (...given) => at.run(...given);
+
+/** Changes a file of the content for one run. */
+const withFile = async <Value>(name: string, edit: (text: string) => string, run: () => Promise<Value>) => {
+  const file = join(at.content, name);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, edit(text));
+  return run().finally(() => writeFile(file, text));
+};
+
+test('a site in order has no problem, and the worst is named first', async () => {
+  const run = await doctor([], { env: { ...inOrder.variables }, known: inOrder });
+  expect(run.code).toBe(0);
+  expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(run.findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['mail', 'sender_key', 'mail_server', 'mail_recipient', 'mail_sender', 'content']),
+  );
+  expect(run.stdout).not.toMatch(/postmark-token|kkkk/);
+  const bare = await doctor(['--offline']);
+  expect(bare).toMatchObject({
+    code: 0,
+    findings: [{ check: 'mail', level: 'warning' }, {}, {}, {}, {}, {}, {}, {}, {}],
+  });
+});
+
+test('the text says the remedy below each finding and counts them', async () => {
+  const terminal = ownerTerminal(at.content);
+  expect(await doctorCommand(['--offline'], terminal, { root: at.root })).toBe(0);
+  expect(terminal.stdout()).toMatch(
+    /^warning {3}This shell has no POSTMARK_SERVER_TOKEN .*\n {10}→ Add --production/,
+  );
+  expect(terminal.stdout()).toMatch(/\n0 problems, 1 warning, 8 ok\.\n$/);
+});
+
+test('wrong usage has its own exit code', async () => {
+  expect((await doctor(['--counts', 'x'])).code).toBe(2);
+  expect((await doctor(['--send', '--offline'])).code).toBe(2);
+  expect((await doctor(['--nonsense'])).code).toBe(2);
+});
+
+test('invalid content is a problem with the place of each mistake', async () => {
+  const run = await withFile(
+    'profile.yaml',
+    text => text.replace('updated: 2026-11-01', 'updated: soon'),
+    () => doctor(['--offline']),
+  );
+  expect(run.code).toBe(1);
+  expect(of(run, 'content')[0]?.message).toMatch(
+    /^1 problem in the content; it cannot be built\.\n\n.*profile\.yaml:\d+:\d+ {2}updated\n +must be/,
+  );
+  expect(levelOf(run, 'links')).toBeUndefined();
+});
+
+test('the contact and the licence of the sample are found', async () => {
+  const sample = (text: string) => text.replace('ada@ada.dev', 'ada@example.com');
+  const run = await withFile('site.yaml', sample, () => doctor(['--offline']));
+  expect([run.code, levelOf(run, 'contact')]).toEqual([1, 'problem']);
+  const file = join(at.root, 'LICENSE');
+  await writeFile(file, 'MIT License\n\nCopyright (c) 2026 The Agent API authors\n');
+  expect(levelOf(await doctor(['--offline']), 'licence')).toBe('warning');
+  await rm(file);
+  expect(levelOf(await doctor(['--offline']), 'licence')).toBe('warning');
+  await writeFile(file, LICENCE);
+});
+
+test('what is stale or has expired is found by its day', async () => {
+  const revisedOn = (day: string) => (text: string) => text.replace('2026-11-01', day);
+  const expiring = await withFile('profile.yaml', revisedOn('2025-12-01'), () => doctor(['--offline']));
+  expect(levelOf(expiring, 'security')).toBe('warning');
+  const expired = await withFile('profile.yaml', revisedOn('2025-11-01'), () => doctor(['--offline']));
+  expect([expired.code, levelOf(expired, 'security')]).toEqual([1, 'problem']);
+  const terminal = ownerTerminal(contents.sample);
+  await doctorCommand(
+    ['--offline', '--json'],
+    { ...terminal, now: () => new Date('2027-02-01') },
+    { root: at.root },
+  );
+  const { findings } = JSON.parse(terminal.stdout()) as DoctorRun;
+  const stale = findings.filter(({ check }) => /catalog|activity/.test(check));
+  expect(stale.map(({ level }) => level)).toEqual(['warning', 'warning']);
+  expect(stale[0]?.message).toContain('more than 60');
+});
+
+test.each<[string, Known, string, Finding['level'], RegExp]>([
+  [
+    'a token that Postmark does not know',
+    { postmark: refused(401, 10) },
+    'mail_server',
+    'problem',
+    /code 10/,
+  ],
+  ['a sandbox', { deliveryType: 'Sandbox' }, 'mail_server', 'problem', /sandbox/],
+  [
+    'a suppressed owner',
+    { suppressed: 'HardBounce' },
+    'mail_recipient',
+    'problem',
+    /2026-11-01 \(HardBounce\)/,
+  ],
+  ['a sender without a mail', {}, 'mail_sender', 'warning', /may not list sender signatures/],
+  ['Postmark out of order', { postmark: { status: 503 } }, 'mail_server', 'warning', /503/],
+  ['Postmark out of reach', { postmark: 'cut' }, 'mail_server', 'warning', /connection/],
+])('%s is found', async (_, known, check, level, message) => {
+  const run = await doctor([], { env: { ...inOrder.variables }, known });
+  expect(of(run, check)).toMatchObject([{ level, message: expect.stringMatching(message) }]);
+  expect(run.code).toBe(level === 'problem' ? 1 : 0);
+});
+
+test('variables that cannot work are found without asking', async () => {
+  const env = { ...inOrder.variables, MAIL_FROM: 'My site', SENDER_HASH_KEY: 'short' };
+  const run = await doctor(['--offline'], { env });
+  expect(levelOf(run, 'sender_key')).toBe('problem');
+  expect(run.findings.filter(({ level }) => level === 'problem').map(({ message }) => message)).toEqual([
+    'MAIL_FROM has no e-mail address.',
+    expect.stringContaining('SENDER_HASH_KEY has 5 characters'),
+  ]);
+});
+
+test('--send mails the owner through the real client, and explains a refusal', async () => {
+  const env = { ...inOrder.variables };
+  const sent = await doctor(['--send'], { env, known: inOrder });
+  expect([sent.code, levelOf(sent, 'test_mail')]).toEqual([0, 'ok']);
+  const pending = await doctor(['--send'], { env, known: { ...inOrder, mail: refused(422, 412) } });
+  expect(pending.code).toBe(1);
+  expect(of(pending, 'test_mail')).toMatchObject([
+    { message: expect.stringContaining('412'), remedy: expect.stringContaining('approval') },
+  ]);
+  const without = await doctor(['--send']);
+  expect(of(without, 'mail_server')).toMatchObject([
+    { message: expect.stringContaining('No test mail was sent') },
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PostmarkPlace } from '../../../src/commands/doctor/mail-service.ts';
+import type { variableNames } from '../../../src/commands/doctor/mail-settings.ts';
+import { type Answer, type Outside, playOutside } from './outside.ts';
+
+/** What Netlify and Postmark know in a test. */
+export interface Known {
+  /** Variables of the functions. A value of `secret` is set and not readable. */
+  variables?: Partial<Record<(typeof variableNames)[number], string>>;
+  /** Status of Netlify’s API instead of its answers. */
+  netlifyStatus?: number;
+  /** Names of the scheduled functions; undefined if Netlify does not say. */
+  schedules?: readonly string[] | undefined;
+  /** Times of the entries in the log of the sweep. */
+  logged?: readonly string[];
+  /** Postmark’s answer to everything but a mail. */
+  postmark?: Answer;
+  /** Postmark’s answer to a mail. */
+  mail?: Answer;
+  deliveryType?: string;
+  /** Reason for which Postmark does not mail to the owner. */
+  suppressed?: string;
+  /** When Postmark took the last mail from the sender. */
+  lastMail?: string;
+}
+
+export const TOKEN = 'token-of-the-tests';
+export const KEY = 'k'.repeat(43);
+
+/** What a site has that is in order. */
+export const inOrder: Known = {
+  variables: {
+    POSTMARK_SERVER_TOKEN: 'postmark-token',
+    MAIL_FROM: 'Site <site@ada.dev>',
+    SENDER_HASH_KEY: KEY,
+  },
+  schedules: ['outbox'],
+  logged: ['2026-11-20T11:55:00Z', '2026-11-20T11:50:00Z'],
+  lastMail: '2026-11-18T09:00:00Z',
+};
+
+const json = (value: unknown): Answer => ({ status: 200, json: value });
+
+const refused = (status: number, code: number): Answer => ({
+  status,
+  json: { ErrorCode: code, Message: 'Refused ada@ada.dev' },
+});
+
+export { refused };
+
+const variablesOf = ({ variables = {} }: Known) =>
+  Object.entries(variables).map(([key, value]) => ({
+    key,
+    is_secret: value === 'secret',
+    scopes: ['builds', 'functions', 'runtime', 'post-processing'],
+    values: [
+      { context: 'deploy-preview', value: 'of a preview' },
+      { context: 'production', value: value === 'secret' ? '****' : value },
+    ],
+  }));
+
+const siteOf = ({ schedules }: Known) => ({
+  account_id: 'account-1',
+  ssl_url: 'https://api.ada.dev',
+  published_deploy: {
+    id: 'deploy-1',
+    commit_ref: 'a'.repeat(40),
+    published_at: '2026-11-17T10:00:00Z',
+    ...(schedules && { function_schedules: schedules.map(name => ({ name, cron: '*/5 * * * *' })) }),
+  },
+});
+
+/** Forwards requests to the blobs of the site. */
+const blobs = async (api: string, path: string, { accept = '', authorization = '' }: IncomingHttpHeaders) => {
+  const response = await fetch(`${api}${path}`, { headers: { accept, authorization } });
+  const text = await response.text();
+  return { status: response.status, ...(text !== '' && { json: JSON.parse(text) as unknown }) };
+};
+
+/** Netlify’s services: the API, the log, and the blobs that the API at `blobsUrl` has. */
+export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
+  playOutside((_, url, { headers }) => {
+    const { pathname: path } = new URL(url, 'http://local');
+    if (path.startsWith('/api/v1/blobs/')) return blobs(blobsUrl, url, headers);
+    if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
+    if (known.netlifyStatus !== undefined) return { status: known.netlifyStatus };
+    if (path === '/api/v1/sites/site-1') return json(siteOf(known));
+    if (path === '/api/v1/accounts/account-1/env') return json(variablesOf(known));
+    if (path === '/v2/sites/site-1/function_logs/outbox') {
+      return json({ logs: (known.logged ?? []).map(at => ({ ts: Date.parse(at), message: 'Duration' })) });
+    }
+    return { status: 404 };
+  });
+
+/** Postmark, as far as a server token may use it. */
+export const playPostmark = (known: Known): Promise<Outside> =>
+  playOutside((method, url) => {
+    const { pathname: path } = new URL(url, 'http://local');
+    const { suppressed, lastMail } = known;
+    if (method === 'POST') return known.mail ?? json({ ErrorCode: 0, MessageID: 'm-1', Message: 'OK' });
+    if (known.postmark) return known.postmark;
+    if (path === '/server') return json({ Name: 'My server', DeliveryType: known.deliveryType ?? 'Live' });
+    if (path === '/message-streams/outbound/suppressions/dump') {
+      const found = {
+        EmailAddress: 'ada@ada.dev',
+        SuppressionReason: suppressed,
+        CreatedAt: '2026-11-01T00:00:00Z',
+      };
+      return json({ Suppressions: suppressed ? [found] : [] });
+    }
+    return json({ TotalCount: lastMail ? 1 : 0, Messages: lastMail ? [{ ReceivedAt: lastMail }] : [] });
+  });
+
+export const placeOf = ({ host }: Outside): PostmarkPlace => ({ requestHost: host, useHttps: false });

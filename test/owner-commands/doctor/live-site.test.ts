@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keys } from '../../../netlify/records/keys.ts';
+import type { Submission } from '../../../netlify/records/record.ts';
+import { blobsApi } from '../../inbox/blobs-api.ts';
+import { type InboxFolder, inboxFolder, stored } from '../../inbox/inbox-folder.ts';
+import { type DoctorSetting, doctorSetting, findingsOf, levelOf } from './doctor-setting.ts';
+import { inOrder, KEY, type Known, playNetlify, TOKEN } from './live-services.ts';
+
+let at: DoctorSetting;
+let blobs: InboxFolder;
+let api: Awaited<ReturnType<typeof blobsApi>>;
+
+beforeAll(async () => {
+  at = await doctorSetting();
+  blobs = await inboxFolder('site-1');
+  api = await blobsApi(blobs.url);
+});
+afterAll(async () => {
+  api.stop();
+  await blobs.stop();
+  await at.remove();
+});
+afterEach(async () => {
+  for (const key of await blobs.store.list('')) await blobs.store.delete(key);
+});
+
+const production = async (
+  known: Known = inOrder,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) => {
+  await using netlify = await playNetlify(known, api.url);
+  const access = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: TOKEN };
+  const places = { NETLIFY_API_URL: netlify.url };
+  // Awaited here, because the server is closed afterwards.
+  return await at.run(['--production', ...args], { env: { ...access, ...places, ...env }, known });
+};
+
+/** Stores a submission with another state of its delivery. */
+const storedWith = async (
+  letter: string,
+  status: Submission['status'],
+  delivery: Partial<Submission['delivery']>,
+): Promise<void> => {
+  const record = await stored(blobs, letter, status, { day: 20, body: { company: 'Secret Ltd' } });
+  await blobs.store.set(keys.record(record.id), { ...record, delivery: { ...record.delivery, ...delivery } });
+};
+
+test('a live site in order has no problem, and its last sweep is named', async () => {
+  const run = await production();
+  expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(run).toMatchObject({ code: 0, messages: { refused: 0, pending: 0 } });
+  expect(findingsOf(run, 'sweep')[0]?.message).toContain('2026-11-20 11:55 UTC');
+  expect(findingsOf(run, 'deploy')[0]?.message).toMatch(
+    /https:\/\/api\.ada\.dev serves deploy deploy-1 of commit a+, /,
+  );
+  expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${KEY}|${TOKEN}`));
+});
+
+test('what the mail service refused for good comes first, in counts without a word of the senders', async () => {
+  const refusal =
+    'Postmark refused (code 406): the recipient is inactive, after a bounce, a complaint or by hand';
+  await storedWith('a', 'undelivered', { last_error: refusal });
+  await storedWith('b', 'undelivered', { last_error: refusal });
+  await storedWith('c', 'undelivered', { last_error: 'Postmark responded with 503 (code 0)' });
+  await storedWith('d', 'received', { next_at: '2026-11-20T12:30:00Z' });
+  const file = join(at.root, 'counts.md');
+  const run = await production(inOrder, ['--counts', file]);
+  expect(run.code).toBe(1);
+  expect(run.findings.map(({ check, level }) => [check, level]).slice(0, 2)).toEqual([
+    ['refused', 'problem'],
+    ['undelivered', 'problem'],
+  ]);
+  expect(run.findings[0]).toMatchObject({
+    message: `2 messages, refused for good by the mail service: ${refusal}.`,
+    remedy: expect.stringMatching(/Reactivate .* resend/),
+  });
+  expect(run.messages).toEqual({
+    refused: 2,
+    given_up: 1,
+    pending: 1,
+    overdue: 0,
+    unreadable: 0,
+    oldest_pending_hours: 0,
+  });
+  const counts = await readFile(file, 'utf8');
+  expect(counts).toContain('| Refused by the mail service for good | 2 |');
+  for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_/);
+  expect(counts).not.toMatch(/Postmark|406/);
+});
+
+test('overdue messages are a sign that the sweep does not run', async () => {
+  await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
+  const run = await production({ ...inOrder, logged: [] });
+  expect([levelOf(run, 'pending'), levelOf(run, 'sweep')]).toEqual(['warning', 'problem']);
+  expect(findingsOf(run, 'sweep')[0]?.message).toContain('has left 1 message unmailed');
+});
+
+test('so is what should have been deleted', async () => {
+  // The ticket of the first counts for a day, that of the second does not yet.
+  const old = await stored(blobs, '0', 'delivered', { day: 10 });
+  expect(levelOf(await production(), 'sweep')).toBe('problem');
+  await blobs.store.delete(keys.ticket('createInquiry', 'somebody', old.id));
+  expect(levelOf(await production(), 'sweep')).toBe('ok');
+});
+
+test('messages that wait for mail to be set up are no fault of the sweep', async () => {
+  await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
+  const run = await production({ ...inOrder, variables: { MAIL_FROM: 'site@ada.dev' } });
+  expect([levelOf(run, 'mail'), levelOf(run, 'sweep'), levelOf(run, 'sender_key')]).toEqual([
+    'problem',
+    'ok',
+    'warning',
+  ]);
+  expect(findingsOf(run, 'mail')[0]?.message).toContain('has no POSTMARK_SERVER_TOKEN. Messages');
+});
+
+test('a function that is not scheduled is a problem, and one that left no trace is said to be unknown', async () => {
+  expect(levelOf(await production({ ...inOrder, schedules: [] }), 'sweep')).toBe('problem');
+  const silent = await production({ ...inOrder, logged: [] });
+  expect(findingsOf(silent, 'sweep')).toMatchObject([
+    { level: 'ok', message: expect.stringContaining('When it last ran is not known') },
+  ]);
+  const unknown = await production({ ...inOrder, logged: [], schedules: undefined });
+  expect(levelOf(unknown, 'sweep')).toBe('warning');
+});
+
+test('secret variables are set and not readable, and the shell may tell them', async () => {
+  const variables = { ...inOrder.variables, POSTMARK_SERVER_TOKEN: 'secret', SENDER_HASH_KEY: 'secret' };
+  const run = await production({ ...inOrder, variables });
+  expect([run.code, levelOf(run, 'sender_key'), levelOf(run, 'mail_server')]).toEqual([0, 'ok', 'warning']);
+  const told = await production({ ...inOrder, variables }, [], { POSTMARK_SERVER_TOKEN: 'postmark-token' });
+  expect(levelOf(told, 'mail_server')).toBe('ok');
+});
+
+test('an unreadable record is counted', async () => {
+  const id = `inq_${'0'.repeat(36)}`;
+  await blobs.store.set(keys.record(id), { status: 'new' });
+  const run = await production();
+  expect(run).toMatchObject({ code: 0, messages: { unreadable: 1 } });
+  expect(levelOf(run, 'unreadable')).toBe('warning');
+});
+
+test('nothing needs the owner: the file of counts is empty', async () => {
+  const file = join(at.root, 'counts.md');
+  await writeFile(file, 'old');
+  await production(inOrder, ['--counts', file]);
+  expect(await readFile(file, 'utf8')).toBe('');
+});
+
+test('an answer of Netlify that says no is explained', async () => {
+  const run = await production({ ...inOrder, netlifyStatus: 404 });
+  expect(findingsOf(run, 'deploy')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('no project with the id') },
+  ]);
+  const file = join(at.root, 'none.md');
+  const wrong = await production(inOrder, ['--counts', file], { NETLIFY_AUTH_TOKEN: 'wrong' });
+  expect(existsSync(file)).toBe(false);
+  expect([wrong.code, levelOf(wrong, 'messages')]).toEqual([1, 'problem']);
+  const missing = await at.run(['--production'], { env: { NETLIFY_SITE_ID: 'site-1' } });
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What a server answers to a request; undefined if it never answers. */
+export type Answer = { readonly status: number; readonly json?: unknown } | 'hang' | 'cut';
+
+/** A local server that plays the services and sites outside. */
+export interface Outside extends AsyncDisposable {
+  /** Host and port. */
+  readonly host: string;
+  readonly url: string;
+  /** Method and path of every request, in order of arrival. */
+  readonly requests: string[];
+  /** The most requests that were answered at the same time. */
+  readonly most: () => number;
+}
+
+const respond = (response: ServerResponse, { status, json }: Exclude<Answer, string>): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(json === undefined ? undefined : JSON.stringify(json));
+};
+
+/** Starts a server. `answer` gets the method, the path with its query, and the request. */
+export const playOutside = async (
+  answer: (method: string, path: string, request: IncomingMessage) => Answer | Promise<Answer>,
+): Promise<Outside> => {
+  const requests: string[] = [];
+  let [now, most] = [0, 0];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request;
+    requests.push(`${method} ${url}`);
+    now += 1;
+    most = Math.max(most, now);
+    const given = await answer(method, url, request);
+    // So that requests overlap if they may.
+    await new Promise(next => setTimeout(next, 5));
+    now -= 1;
+    if (given === 'cut') response.destroy();
+    else if (given !== 'hang') respond(response, given);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    requests,
+    most: () => most,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise(closed => server.close(closed));
+    },
+  };
+};
