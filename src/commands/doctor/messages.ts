@@ -5,7 +5,7 @@ import { remedyForStored } from './mail-remedies.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A sweep runs every five minutes, and what is due has its turn within a few of them. */
+/** A sweep runs every 15 minutes, so what is due has had its turn in one of two runs. */
 const LATE = 30 * MINUTE;
 
 /** What is in the store of the live site. */
