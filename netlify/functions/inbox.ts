@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { header } from '../../src/api/headers.ts';
+import { header, onOwnerPages } from '../../src/api/headers.ts';
 import { inboxFrame } from '../../src/api/internal-files.ts';
 import { runtimeContext } from '../../src/deploy/context.ts';
 import { loadBuiltText, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
-import { handle, onOwnerPages } from '../inbox/handle.ts';
+import { handle } from '../inbox/handle.ts';
 import { log } from '../log.ts';
 import { openStore } from '../records/open-store.ts';
 

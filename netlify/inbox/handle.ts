@@ -1,4 +1,4 @@
-import { header } from '../../src/api/headers.ts';
+import { header, onOwnerPages } from '../../src/api/headers.ts';
 import { INBOX_CONTENT } from '../../src/api/internal-files.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
@@ -17,23 +17,6 @@ const DAY = 86_400_000;
 /** Far more than the form sends. */
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];
-
-/** Headers of every response: only the owner’s browser keeps it, and it tells the address to nobody. */
-export const onOwnerPages: Readonly<Record<string, string>> = {
-  [header.cacheControl]: 'no-store',
-  [header.contentSecurityPolicy]: [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "img-src 'self'",
-    "manifest-src 'self'",
-    "style-src 'self'",
-  ].join('; '),
-  [header.contentTypeOptions]: 'nosniff',
-  [header.referrerPolicy]: 'no-referrer',
-  [header.robotsTag]: 'noindex',
-};
 
 /** The id, the status that the link asks for, and the token of the link or the form. */
 interface Opened {

@@ -42,6 +42,23 @@ export const onPictures: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
+/** Headers of the pages to which the links in the owner’s mail lead: only the owner’s browser keeps them, and they tell their address to nobody. */
+export const onOwnerPages: Readonly<Record<string, string>> = {
+  [header.cacheControl]: 'no-store',
+  [header.contentSecurityPolicy]: [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "style-src 'self'",
+  ].join('; '),
+  [header.contentTypeOptions]: 'nosniff',
+  [header.referrerPolicy]: 'no-referrer',
+  [header.robotsTag]: 'noindex',
+};
+
 /** Clients and proxies revalidate every time, and get 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 

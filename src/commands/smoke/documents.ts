@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { operationPath } from '../../api/address.ts';
 import { schemaFile, schemaNames } from '../../api/content-schemas.ts';
 import { apiCatalogBody, CATALOG_TYPE } from '../../api/documents/api-catalog.ts';
-import { documents, isDocument, typedDocuments } from '../../api/documents.ts';
+import { documents } from '../../api/documents.ts';
 import { CARD_TYPE } from '../../api/mcp/server-card.ts';
 import { operationEntries, operations } from '../../api/registry.ts';
 import { FEED_TYPE } from '../../api/resources/changes/feed.ts';
@@ -161,9 +161,6 @@ const contents: Readonly<Record<string, Content>> = {
   [documents.sitemap]: sitemap,
 };
 
-const forPrograms = (path: string): boolean =>
-  isDocument(path) || typedDocuments.some(typed => typed === path);
-
 /** Every document that is no page: its status, media type and headers, and what it must contain. */
 export const documentChecks = (subject: Subject): Check[] =>
   paths.map(path => ({
@@ -172,9 +169,6 @@ export const documentChecks = (subject: Subject): Check[] =>
       const answer = await subject.client.get(path);
       const missing = [...statusProblem(answer, 200), ...typeProblem(answer, ...(typesOf(path) ?? []))];
       if (missing.length > 0) return missing;
-      return [
-        ...(forPrograms(path) ? commonHeaderProblems(answer) : []),
-        ...((await contents[path]?.(subject, answer)) ?? []),
-      ];
+      return [...commonHeaderProblems(answer), ...((await contents[path]?.(subject, answer)) ?? [])];
     },
   }));

@@ -1,4 +1,4 @@
-import { everywhere, header } from '../../api/headers.ts';
+import { everywhere, header, REVALIDATE } from '../../api/headers.ts';
 import type { Answer } from '../published/client.ts';
 
 type Expected = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export const headerProblems = ({ headers }: Answer, expected: Expected): string[
         members.includes(link) ? [] : [`the header Link lacks ${link}`],
       );
     }
-    const isRight = name === header.cacheControl ? revalidates : isSame;
+    const isRight = value === REVALIDATE ? revalidates : isSame;
     return isRight(sent, value) ? [] : [`the header ${name} is “${sent}”, not “${value}”`];
   });
 

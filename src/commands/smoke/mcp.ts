@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { operationPath } from '../../api/address.ts';
 import { documents } from '../../api/documents.ts';
+import { header } from '../../api/headers.ts';
 import type { Operation } from '../../api/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
-import { type Check, jsonOf, type Subject } from './check.ts';
+import { type Check, jsonOf, type Subject, statusProblem } from './check.ts';
+import { commonHeaderProblems } from './headers.ts';
 
 /** How a client opens: the older one with `initialize`, the newer one with every request. */
 const generations = [
@@ -40,9 +42,32 @@ const sampleProblems = async (subject: Subject, visitor: Client): Promise<string
     : [`the tool ${name} does not return what GET ${path} does`];
 };
 
+/** A message that every generation of the protocol understands, and a request that the server refuses. */
+const exchanges: readonly (readonly [what: string, status: number, init: RequestInit])[] = [
+  [
+    'a ping',
+    200,
+    {
+      method: 'POST',
+      headers: { Accept: 'application/json, text/event-stream', [header.contentType]: 'application/json' },
+      body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    },
+  ],
+  ['another method', 405, { method: 'DELETE' }],
+];
+
+const headerChecks = ({ client }: Subject): Check[] =>
+  exchanges.map(([what, status, init]) => ({
+    name: `${documents.mcp} answers ${what} with the common headers`,
+    run: async () => {
+      const answer = await client.send(documents.mcp, init);
+      return [...statusProblem(answer, status), ...commonHeaderProblems(answer)];
+    },
+  }));
+
 /** The MCP server, visited with a real client in both generations of the protocol. */
-export const mcp = (subject: Subject): Check[] =>
-  generations.map(({ mode, name }) => ({
+export const mcp = (subject: Subject): Check[] => [
+  ...generations.map(({ mode, name }) => ({
     name: `POST ${documents.mcp} serves ${name}`,
     run: async () => {
       const visitor = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode } });
@@ -58,4 +83,6 @@ export const mcp = (subject: Subject): Check[] =>
         await visitor.close();
       }
     },
-  }));
+  })),
+  ...headerChecks(subject),
+];

@@ -7,7 +7,7 @@ import {
   productPath,
   roleMarkdownPath,
 } from '../../api/documents.ts';
-import { header } from '../../api/headers.ts';
+import { header, onOwnerPages } from '../../api/headers.ts';
 import { overviewPointer } from '../../api/markdown.ts';
 import { operations } from '../../api/registry.ts';
 import type { Answer } from '../published/client.ts';
@@ -65,8 +65,35 @@ const twinCheck = (subject: Subject, path: Path): Check => ({
 
 const missingPageCheck = (subject: Subject): Check => ({
   name: `GET /${NO_SUCH} is a page that says so`,
-  run: async () => htmlProblems(await subject.client.get(`/${NO_SUCH}`), 404),
+  run: async () => {
+    const answer = await subject.client.get(`/${NO_SUCH}`);
+    return [...htmlProblems(answer, 404), ...commonHeaderProblems(answer)];
+  },
 });
+
+/** The files beside the pages that the build names itself. */
+const assetCheck = ({ client }: Subject): Check => ({
+  name: 'the stylesheets and scripts of the home page have the common headers',
+  run: async () => {
+    const { text } = await client.get(documents.home);
+    const paths = [...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path);
+    if (paths.length === 0) return ['the home page names none'];
+    const answers = await Promise.all([...new Set(paths)].map(path => client.get(path)));
+    return answers.flatMap(answer => [...statusProblem(answer, 200), ...commonHeaderProblems(answer)]);
+  },
+});
+
+/** The owner’s page for a message, without the token that opens it. */
+const ownerPageCheck = ({ client }: Subject): Check => {
+  const path = `/inbox/${NO_SUCH}/closed`;
+  return {
+    name: `GET ${path} is refused, and neither stored nor indexed`,
+    run: async () => {
+      const answer = await client.get(path);
+      return [...htmlProblems(answer, 403), ...headerProblems(answer, onOwnerPages)];
+    },
+  };
+};
 
 /** Every page with its Markdown version, and the Markdown of roles, which have no page of their own. */
 export const pages = async (subject: Subject): Promise<Check[]> => {
@@ -79,5 +106,7 @@ export const pages = async (subject: Subject): Promise<Check[]> => {
     ...sitePages.map(path => twinHeaderCheck(subject, path)),
     ...[...[...fixed, ...products].map(markdownPath), ...roles].map(path => twinCheck(subject, path)),
     missingPageCheck(subject),
+    assetCheck(subject),
+    ownerPageCheck(subject),
   ];
 };

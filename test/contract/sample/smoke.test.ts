@@ -349,6 +349,36 @@ describe('a server that is wrong in one way is found', () => {
       /page that says so: the status is 200/,
     ],
     [
+      'the page for what is missing may be framed',
+      'pages',
+      at('/no-such-thing', withoutHeader(header.contentSecurityPolicy)),
+      /page that says so: the header Content-Security-Policy is missing/,
+    ],
+    [
+      'a script has no headers',
+      'pages',
+      at(/^\/_astro\//, withoutHeader(header.contentTypeOptions)),
+      /stylesheets and scripts .*X-Content-Type-Options is missing/,
+    ],
+    [
+      'the owner’s page may be stored',
+      'pages',
+      at(/^\/inbox\//, withHeader(header.cacheControl, 'public, max-age=60')),
+      /\/inbox\/.*Cache-Control is “public, max-age=60”, not “no-store”/,
+    ],
+    [
+      'the owner’s page opens without a token',
+      'pages',
+      at(/^\/inbox\//, () => ({ status: 200 })),
+      /\/inbox\/.*the status is 200/,
+    ],
+    [
+      'the MCP server sends no headers',
+      'mcp',
+      at('/mcp', withoutHeader(header.referrerPolicy)),
+      /a ping with the common headers: the header Referrer-Policy is missing/,
+    ],
+    [
       'the MCP server is down',
       'mcp',
       at('/mcp', () => ({ status: 503, text: '' })),

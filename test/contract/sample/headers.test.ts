@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import inquiries from '../../../netlify/functions/inquiries.ts';
+import mcp from '../../../netlify/functions/mcp.ts';
+import methods from '../../../netlify/functions/methods.ts';
+import reads from '../../../netlify/functions/reads.ts';
+import support from '../../../netlify/functions/support.ts';
+import { ownerLink, ownerPath } from '../../../netlify/mail/owner-links.ts';
+import { operationPath } from '../../../src/api/address.ts';
+import { documents } from '../../../src/api/documents.ts';
+import { everywhere, header, onOwnerPages, onPictures } from '../../../src/api/headers.ts';
+import { operations } from '../../../src/api/registry.ts';
+import { MAX_BODY_BYTES } from '../../../src/api/write-limits.ts';
+import { commonHeaderProblems, headerProblems } from '../../../src/commands/smoke/headers.ts';
+import { runtimeContext } from '../../../src/deploy/context.ts';
+import { inquiryReceipt } from '../../../src/schemas/submission.ts';
+import { callFunction } from '../../setup/call-function.ts';
+import { address, request } from '../request.ts';
+
+type Answer = Parameters<typeof commonHeaderProblems>[0];
+
+const INQUIRIES = operationPath(operations.createInquiry);
+
+/** Requests a path of the running site. */
+const file = (path: string, init: RequestInit = {}): Promise<Answer> =>
+  request(`${address.site}${path}`, init);
+
+/**
+ * Calls a function as a deployment does, which adds no headers to its response. The local server adds those of `_headers`, so over HTTP
+ * a function that forgets them would not show.
+ */
+const call = async (handler: typeof reads, path: string, init: RequestInit = {}): Promise<Answer> => {
+  const response = await callFunction(handler, new Request(`${address.site}${path}`, init));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const JSON_TYPE = { [header.contentType]: 'application/json' };
+
+const post = (body: string, headers: Record<string, string> = JSON_TYPE): RequestInit => ({
+  method: 'POST',
+  headers,
+  body,
+});
+
+const filtered = (query: string) => call(reads, `/.netlify/functions/reads?${query}`);
+
+const ofClient = { ...JSON_TYPE, Accept: 'application/json, text/event-stream' };
+
+/** Without it, the store cannot be opened. What is refused never reaches it. */
+const noStore = {
+  siteID: 'site',
+  deployID: 'deploy',
+  primaryRegion: 'us-east-2',
+  edgeURL: 'http://127.0.0.1:9',
+  token: 'none',
+};
+
+let written: Answer;
+let id: string;
+
+beforeAll(async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(noStore)).toString('base64'));
+  const inquiry = { company: 'Headers Ltd', role: 'Engineer', contact_email: 'ada@example.com' };
+  written = await file(INQUIRIES, post(JSON.stringify(inquiry)));
+  ({ id } = inquiryReceipt.parse(JSON.parse(written.text)));
+});
+
+afterAll(() => vi.unstubAllEnvs());
+
+/** The address of a stylesheet or script whose name the build made. */
+const asset = async (): Promise<string> =>
+  /"(\/_astro\/[^"]+)"/.exec((await file(documents.home)).text)?.[1] ?? '/no-asset';
+
+/** The same request with the ETag of its first response. */
+const again = async (send: (init?: RequestInit) => Promise<Answer>): Promise<Answer> =>
+  send({ headers: { [header.ifNoneMatch]: (await send()).headers.get(header.etag) ?? '' } });
+
+const profile = (init?: RequestInit) => file(operationPath(operations.getProfile), init);
+const status = (init?: RequestInit) => file(`${INQUIRIES}/${id}`, init);
+
+type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
+
+const overHttp: Kinds = [
+  ['a page', 200, () => file(documents.experience)],
+  ['a page that does not exist', 404, () => file('/no-such-page')],
+  ['the Markdown of a page', 200, () => file('/experience.md')],
+  ['a stylesheet or script', 200, async () => file(await asset())],
+  ['a drawn picture', 200, () => file(documents.picture)],
+  ['the PDF', 200, () => file(documents.resumePdf)],
+  ['robots.txt', 200, () => file(documents.robots)],
+  ['llms.txt', 200, () => file(documents.llms)],
+  ['the sitemap', 200, () => file(documents.sitemap)],
+  ['the feed', 200, () => file(documents.feed)],
+  ['security.txt', 200, () => file(documents.security)],
+  ['a read', 200, profile],
+  ['a read that the client has', 304, () => again(profile)],
+  ['a list that a rule filters', 200, () => request('/products?status=live')],
+  ['an unknown entry', 404, () => request('/experience/nope')],
+  ['an unknown path of the API', 404, () => request('/nope')],
+  ['an accepted message', 201, async () => written],
+  ['the status of a message', 200, status],
+  ['a status that the client has', 304, () => again(status)],
+];
+
+const inProcess: Kinds = [
+  ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
+  ['a filter with a wrong value', 400, () => filtered('operation=listProducts&status=nope')],
+  ['a redirect of the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
+  ['a document with a media type of its own', 200, () => filtered(`document=${documents.catalog}`)],
+  ['another method for a read', 405, () => call(methods, documents.description, post('{}'))],
+  ['the preflight of a read', 204, () => call(methods, documents.description, { method: 'OPTIONS' })],
+  ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
+  ['a message with mistakes', 400, () => call(inquiries, INQUIRIES, post('{}'))],
+  [
+    'a message that is too large',
+    413,
+    () => call(support, '/api/v1/support', post(' '.repeat(MAX_BODY_BYTES + 1))),
+  ],
+  ['a message of another media type', 415, () => call(support, '/api/v1/support', post('{}', {}))],
+  ['another method for a message', 405, () => call(support, '/api/v1/support', { method: 'DELETE' })],
+  ['the preflight of a message', 204, () => call(inquiries, INQUIRIES, { method: 'OPTIONS' })],
+  [
+    'an MCP message',
+    200,
+    () => call(mcp, documents.mcp, post('{"jsonrpc":"2.0","id":1,"method":"ping"}', ofClient)),
+  ],
+  ['an MCP message that is no JSON', 400, () => call(mcp, documents.mcp, post('{', ofClient))],
+  [
+    'an MCP message of a foreign page on a laptop',
+    403,
+    () => call(mcp, documents.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
+  ],
+  ['another method for MCP', 405, () => call(mcp, documents.mcp, { method: 'DELETE' })],
+  ['the preflight of MCP', 204, () => call(mcp, documents.mcp, { method: 'OPTIONS' })],
+  ['the page of the MCP server', 200, () => call(mcp, documents.mcp, { headers: { Accept: 'text/html' } })],
+];
+
+test.each([...overHttp, ...inProcess])(
+  '%s is %d with the headers of every response',
+  async (_, expected, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(expected);
+    expect(commonHeaderProblems(answer)).toEqual([]);
+  },
+);
+
+describe('the owner’s page', () => {
+  const { linkKey = '' } = runtimeContext({ NETLIFY_DEV: 'true' });
+  const link = () => ownerLink(linkKey, id, 'reviewing');
+  const form = () => new URLSearchParams(new URL(link(), address.site).searchParams);
+
+  test.each<Kinds[number]>([
+    ['with its link', 200, () => file(link())],
+    ['without a token', 403, () => file(ownerPath('inq_x', 'closed'))],
+    ['after its form', 303, () => file(ownerPath(id, 'reviewing'), { method: 'POST', body: form() })],
+    ['with another method', 405, () => file(link(), { method: 'PUT' })],
+  ])('%s is %d and may not be stored, indexed or framed', async (_, expected, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(expected);
+    expect(headerProblems(answer, onOwnerPages)).toEqual([]);
+    expect(answer.headers.has('Set-Cookie')).toBe(false);
+  });
+});
+
+test('a picture of the owner has the common headers, with a policy that forbids everything', async () => {
+  const home = await file(documents.home);
+  const answer = await file(/<img src="(\/avatar\.\w+)"/.exec(home.text)?.[1] ?? '/no-picture');
+  expect(answer.status).toBe(200);
+  expect(headerProblems(answer, { ...everywhere, ...onPictures })).toEqual([]);
+});
+
+// The local server sends none of the common headers with it. `npm run smoke` reports what a deployment does.
+test('a redirect of a rule has the address of the store, and nothing to run', async () => {
+  const answer = await request('/products/tidenote/download?platform=ios');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get(header.location)).toMatch(/^https:/);
+  expect(answer.text).not.toMatch(/<script/);
+});
