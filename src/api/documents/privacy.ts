@@ -27,7 +27,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'If you send a message',
       paragraphs: [
-        `A role inquiry or a support request is stored so that ${name} can read and answer it: the fields that you send, the time, an id, and its status. A program that sends it for you may add its name. Nothing else is stored with it, and it is used for nothing else.`,
+        `A role inquiry or a support request is stored so that ${name} can read and answer it: the fields that you send, the time, an id, its status with the time of each change, and whether it could be mailed. A program that sends it for you may add its name. Nothing else is stored with it, and it is used for nothing else.`,
         'A form keeps what you type in the browser tab until you send it or close the tab.',
       ],
     },
@@ -41,14 +41,16 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'Who sees it',
       paragraphs: [
-        `${name} gets each message by e-mail. The e-mail is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them.`,
+        `${name} gets each message by e-mail. The e-mail has what you sent, the time and the id. If many messages come, one e-mail has several of them, with the beginning of each text. It may have links with which ${name} opens the stored message and sets its status; they work as long as it is stored.`,
+        'The e-mail is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site have the ids of messages, and nothing that you type.',
       ],
     },
     {
       title: 'How long',
       paragraphs: [
         `A stored message is deleted after ${days} days. The e-mail in the mailbox of ${name} is kept or deleted there.`,
-        'Messages sent to a preview of this site reach nobody. They are stored with that preview and deleted with it.',
+        'When an e-mail was sent is stored for about a month, without anything about the message or you.',
+        `Messages sent to a preview of this site reach nobody. The message, the e-mail that would have been sent, and the hashes are stored with that preview, apart from those of the site, and no earlier deleted than the preview. Netlify deletes old previews after some time, and ${name} can delete one at any time.`,
       ],
     },
     {
