@@ -148,7 +148,7 @@ describe('the schema', () => {
     ['null', 'null'],
     ['a number', '1'],
     ['null for a field', { ...anInquiry, location: null }],
-  ])('%s is 400', async (_, body) => {
+  ])('%s is refused with 400, and nothing is stored', async (_, body) => {
     expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
   });
 
