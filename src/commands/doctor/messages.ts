@@ -106,7 +106,7 @@ export const messageFindings = (stored: StoredMessages, now: Date): Finding[] =>
 };
 
 /** Whether somebody should look into the inbox: something will not arrive by itself. */
-export const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
+const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
   refused + given_up + overdue + unreadable > 0;
 
 const rows: readonly (readonly [keyof MessageCounts, string])[] = [
