@@ -1,26 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getDeployStore, getStore } from '@netlify/blobs';
+import { getDeployStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import { type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
+import { runtimeContext } from '../src/deploy/context.ts';
 import { loadSettings } from './http/built-bodies.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { StoreFile } from './mail/outbox.ts';
-import { blobStore, STORE_NAME } from './records/blob-store.ts';
-import { folderLock, LOCK_FOLDER } from './records/local-lock.ts';
-import type { Store } from './records/store.ts';
+import { openStore } from './records/open-store.ts';
 
 const OUTBOX = 'outbox';
-
-const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'deploy') return blobStore(getDeployStore({ name: STORE_NAME, consistency: 'strong' }));
-  return blobStore(
-    getStore({ name: STORE_NAME, consistency: 'strong' }),
-    kind === 'local' ? folderLock(LOCK_FOLDER) : undefined,
-  );
-};
 
 const storeFile: StoreFile = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
 
@@ -36,6 +26,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     random: bytes => randomBytes(bytes),
     pause,
     senderKey: runtime.senderKey,
+    linkKey: runtime.linkKey,
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('mail is not set up', { missing: runtime.mail.missing.join(', ') });

@@ -27,6 +27,7 @@ export const config: Config = {
     '/api/*',
     '/:page.md',
     '/resume.json',
+    '/resume.pdf',
     '/openapi.json',
     '/llms.txt',
     '/changes.xml',

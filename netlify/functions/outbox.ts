@@ -12,4 +12,4 @@ export default catchAll(async (_request, context) => {
   return new Response(null, { status: 204 });
 });
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '*/15 * * * *' };

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import { folders, keys, markerAt, nameOf } from '../records/keys.ts';
-import { find, moved, read, type Submission, UnreadableRecord } from '../records/record.ts';
+import { type Changed, find, moved, type Submission, UnreadableRecord, update } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import { newId, timeOf } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
+import { forget } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
 
 export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
@@ -61,25 +63,23 @@ export const readOne = async (store: Store, id: string): Promise<Submission> => 
   return record;
 };
 
-/** Changes a submission and repeats the change if the record is written meanwhile. Returns it before and after. */
+/** Changes a submission. Returns it before and after. @throws {AdminError} if it does not exist */
 const change = async (
   store: Store,
   id: string,
   apply: (record: Submission) => Submission,
-): Promise<{ readonly before: Submission; readonly after: Submission }> => {
-  for (;;) {
-    const found = await read(store, id);
-    if (!found) throw new AdminError(`${id} no longer exists.`);
-    const after = apply(found.record);
-    if (await store.replace(keys.record(id), after, found.version)) return { before: found.record, after };
-  }
+): Promise<Changed> => {
+  const changed = await update(store, id, apply);
+  if (!changed) throw new AdminError(`${id} no longer exists.`);
+  return changed;
 };
+
+const beingMailed = (id: string): AdminError =>
+  new AdminError(`${id} is being mailed at this moment. Try again in two minutes.`);
 
 /** @throws {AdminError} during a delivery attempt, whose result would conflict with the change */
 const refuseDuringDelivery = (record: Submission): void => {
-  if (record.status === 'received' && isInProgress(record, new Date())) {
-    throw new AdminError(`${record.id} is being mailed at this moment. Try again in two minutes.`);
-  }
+  if (record.status === 'received' && isInProgress(record, new Date())) throw beingMailed(record.id);
 };
 
 /**
@@ -109,7 +109,7 @@ export const markPending = async (store: Store, id: string, again: boolean): Pro
     refuseDuringDelivery(record);
     const problem = resendProblem(record, again);
     if (problem) throw new AdminError(problem);
-    const { begun_at: _, ...delivery } = record.delivery;
+    const { begun_at: _, since: __, ...delivery } = record.delivery;
     const history = [...record.history, { status: 'received' as const, at }];
     return {
       ...record,
@@ -129,23 +129,57 @@ export const markPending = async (store: Store, id: string, again: boolean): Pro
   return marker;
 };
 
-/** The claims that recognise a retry of the submission. They are stored under the days around its receipt. */
+/** A stored claim that recognises a retry. */
+const claimed = z.object({ id: submissionId, fingerprint: z.string().optional() });
+
+/** A claim of a younger request may still lead to a record: no process runs longer. */
+const IN_PROGRESS = 120_000;
+
+/**
+ * The claims that recognise a retry of the submission. They are stored under the days around its receipt. A request that ended early
+ * may have left claims with an id of its own. They are recognised by the same body, because no record has their id.
+ */
 const claimsOf = async (store: Store, id: string): Promise<string[]> => {
   const day = (offset: number) => new Date(timeOf(id).getTime() + offset * DAY).toISOString().slice(0, 10);
   const listed = await Promise.all(
     [-1, 0, 1, 2].map(offset => store.list(`${folders.retry}${day(offset)}/`)),
   );
-  const claims: string[] = [];
+  const claims: ({ readonly key: string } & z.infer<typeof claimed>)[] = [];
   await inParallel(listed.flat(), CONCURRENCY, always, async key => {
-    const value = (await store.get(key))?.value;
-    if (typeof value === 'object' && value !== null && 'id' in value && value.id === id) claims.push(key);
+    const { data } = claimed.safeParse((await store.get(key))?.value);
+    if (data) claims.push({ key, ...data });
   });
-  return claims.sort();
+  const own = claims.filter(claim => claim.id === id);
+  const bodies = new Set(own.map(({ fingerprint }) => fingerprint));
+  const found = own.map(({ key }) => key);
+  for (const { key, id: other, fingerprint } of claims) {
+    const ended = Math.abs(Date.now() - timeOf(other).getTime()) > IN_PROGRESS;
+    if (other === id || !ended || fingerprint === undefined || !bodies.has(fingerprint)) continue;
+    if (!(await store.get(keys.record(other)))) found.push(key);
+  }
+  return found.sort();
+};
+
+const ticketFor = z.object({ for: submissionId });
+
+/** The tickets of the requests that led to the submission. A retry has a ticket under an id of its own, within a day. */
+const ticketsOf = async (store: Store, id: string): Promise<string[]> => {
+  const received = timeOf(id).getTime();
+  const found: string[] = [];
+  await inParallel(await store.list(folders.rate), CONCURRENCY, always, async key => {
+    const name = nameOf(key);
+    if (name === id) found.push(key);
+    else if (Math.abs(timeOf(name).getTime() - received) < 2 * DAY) {
+      const { data } = ticketFor.safeParse((await store.get(key))?.value);
+      if (data?.for === id) found.push(key);
+    }
+  });
+  return found.sort();
 };
 
 /**
- * Deletes a submission, readable or not, and everything that was stored for it, including the claims that recognise a retry. The record
- * is deleted last, so that an interrupted deletion can be repeated. Returns the deleted keys.
+ * Deletes a submission, readable or not, and everything that was stored for it, including what recognises a retry and what the outbox
+ * has noted. The record is deleted last, so that an interrupted deletion can be repeated. Returns the deleted keys.
  * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string): Promise<string[]> => {
@@ -153,9 +187,16 @@ export const remove = async (store: Store, id: string): Promise<string[]> => {
     if (!(error instanceof UnreadableRecord)) throw error;
   });
   if (record) refuseDuringDelivery(record);
-  const tickets = (await store.list(folders.rate)).filter(key => nameOf(key) === id);
-  const markers = (await store.list(folders.pending)).filter(key => markerAt(key)?.id === id);
-  const all = [...tickets, ...(await claimsOf(store, id)), ...markers, keys.record(id)];
+  if (!(await forget(store, id))) throw beingMailed(id);
+  const cursor = JSON.stringify((await store.get(keys.cursor))?.value ?? null);
+  const all = [
+    ...(await ticketsOf(store, id)),
+    ...(await claimsOf(store, id)),
+    ...(await store.list(folders.pending)).filter(key => markerAt(key)?.id === id),
+    // Without it, the next sweep starts with the oldest submission.
+    ...(cursor.includes(id) ? [keys.cursor] : []),
+    keys.record(id),
+  ];
   for (const key of all) await store.delete(key);
   return all;
 };

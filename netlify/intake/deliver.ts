@@ -1,24 +1,25 @@
 import { composeMessage } from '../mail/compose.ts';
-import type { Sent } from '../mail/message.ts';
+import type { Mailer, Sent } from '../mail/message.ts';
 import { keys } from '../records/keys.ts';
-import { type Found, moved, read, type Submission } from '../records/record.ts';
+import { delivered, type Found, moved, read, type Submission } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
+import { reserveSingleMail } from './mail-bound.ts';
 
 const MINUTE = 60_000;
 const MAX_PAUSE = 360 * MINUTE;
 
-/** The retry deadline: after this time the submission becomes undelivered. */
-const RETRY_PERIOD = 72 * 60 * MINUTE;
+/** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
+export const RETRY_PERIOD = 72 * 60 * MINUTE;
 
 /**
  * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
  * jitter in both directions. `random` is a byte.
  */
-const pauseAfter = (attempts: number, random: number): number =>
+export const pauseAfter = (attempts: number, random: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
 
 /** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
-const LEASE = 120_000;
+export const LEASE = 120_000;
 
 /** The submission during its next attempt. The process that replaces the record with this makes the attempt. */
 const begun = (record: Submission, now: Date): Submission => ({
@@ -26,6 +27,7 @@ const begun = (record: Submission, now: Date): Submission => ({
   delivery: {
     ...record.delivery,
     attempts: record.delivery.attempts + 1,
+    since: record.delivery.since ?? now.toISOString(),
     begun_at: now.toISOString(),
   },
 });
@@ -36,14 +38,14 @@ export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
 
 /** The submission with the result of the attempt. */
 const withResult = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
+  if (sent.outcome === 'sent') return delivered(record, now);
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
-  if (sent.outcome === 'sent') return moved({ ...record, delivery }, 'delivered', now);
   const next = new Date(now.getTime() + pauseAfter(delivery.attempts, random));
   const failed = {
     ...record,
     delivery: { ...delivery, next_at: next.toISOString(), last_error: sent.reason },
   };
-  const over = next.getTime() > Date.parse(record.received_at) + RETRY_PERIOD;
+  const over = next.getTime() > Date.parse(delivery.since ?? record.received_at) + RETRY_PERIOD;
   return sent.permanent || over ? moved(failed, 'undelivered', now) : failed;
 };
 
@@ -72,35 +74,40 @@ const save = async (
   return undefined;
 };
 
+/** What came of an attempt that was due or not. */
+export interface Attempted {
+  /** The submission afterwards; undefined if there is no record. */
+  readonly record: Submission | undefined;
+  /** Whether it waits for the digest, because the bound on single mails is reached. */
+  readonly full?: true;
+}
+
 /**
- * Makes the next delivery attempt if the submission is pending and due and no other process makes it. Returns the submission
- * afterwards, or undefined if there is no record. Of all processes that find it due, the one that replaces the record sends the mail.
- * An attempt whose process ended counts as failed and is not repeated.
- * @throws {UnreadableRecord} if the record cannot be read
+ * Makes an attempt with a mail that was reserved, unless another process makes it. What was reserved for a mail that was certainly not
+ * sent is given back; if that fails, the mail counts as sent.
  */
-export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Submission | undefined> => {
-  const { store, settings, now, log } = deps;
-  const found = await read(store, id);
-  if (found?.record.status !== 'received') return found?.record;
-  const { record, version } = found;
-  if (record.delivery.begun_at !== undefined) {
-    if (isInProgress(record, now())) return record;
-    log('attempt was interrupted', { id, attempt: record.delivery.attempts });
-    const interrupted: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was interrupted' };
-    return (await save(deps, found, interrupted))?.record;
-  }
-  if (Date.parse(record.delivery.next_at) > now().getTime()) return record;
-  const mailer = await deps.mailer();
-  if (!mailer) {
-    log('waiting for a mail service', { id });
+const attempt = async (
+  deps: Dependencies,
+  { record, version }: Found,
+  mailer: Mailer,
+  reserved: string,
+): Promise<Submission | undefined> => {
+  const { store, settings, linkKey, now, log } = deps;
+  const { id } = record;
+  const next = begun(record, now());
+  const unsent = () => store.delete(reserved).catch(() => undefined);
+  const held = await store.replace(keys.record(id), next, version).catch(async (error: unknown) => {
+    await unsent();
+    throw error;
+  });
+  if (held === undefined) {
+    await unsent();
     return record;
   }
-  const attempt = begun(record, now());
-  const held = await store.replace(keys.record(id), attempt, version);
-  if (held === undefined) return record;
-  log('attempt', { id, attempt: attempt.delivery.attempts });
-  const sent = await mailer(composeMessage(record, settings));
-  const result = await save(deps, { record: attempt, version: held }, sent);
+  log('attempt', { id, attempt: next.delivery.attempts });
+  const sent = await mailer(composeMessage(record, { ...settings, linkKey }));
+  if (sent.outcome === 'failed' && !sent.maybeSent) await unsent();
+  const result = await save(deps, { record: next, version: held }, sent);
   if (result) {
     const { status, delivery } = result.record;
     log(sent.outcome, { id, attempt: delivery.attempts, status });
@@ -108,8 +115,41 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<S
   return result?.record;
 };
 
+/**
+ * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the owner’s bound on single
+ * mails is not reached. Of all processes that find it due, the one that replaces the record sends the mail. An attempt whose process
+ * ended counts as failed and is not repeated.
+ * @throws {UnreadableRecord} if the record cannot be read
+ */
+export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Attempted> => {
+  const { store, now, log } = deps;
+  const found = await read(store, id);
+  if (found?.record.status !== 'received') return { record: found?.record };
+  const { record } = found;
+  if (record.delivery.begun_at !== undefined) {
+    if (isInProgress(record, now())) return { record };
+    log('attempt was interrupted', { id, attempt: record.delivery.attempts });
+    const interrupted: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was interrupted' };
+    return { record: (await save(deps, found, interrupted))?.record };
+  }
+  if (Date.parse(record.delivery.next_at) > now().getTime()) return { record };
+  const mailer = await deps.mailer();
+  if (!mailer) {
+    log('waiting for a mail service', { id });
+    return { record };
+  }
+  const reserved = await reserveSingleMail(deps);
+  if (reserved === undefined) {
+    log('waiting for the digest', { id });
+    return { record, full: true };
+  }
+  return { record: await attempt(deps, found, mailer, reserved) };
+};
+
 /** Makes the next attempt, and deletes the marker (a key) if the submission is no longer pending. */
-export const deliver = async (deps: Dependencies, id: string, marker: string): Promise<void> => {
-  const record = await attemptDelivery(deps, id);
+export const deliver = async (deps: Dependencies, id: string, marker: string): Promise<Attempted> => {
+  const attempted = await attemptDelivery(deps, id);
+  const { record } = attempted;
   if (record && record.status !== 'received') await deps.store.delete(marker);
+  return attempted;
 };

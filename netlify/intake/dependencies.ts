@@ -13,6 +13,8 @@ export interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Key of the hash of sender addresses. */
   readonly senderKey: string;
+  /** Key of the links with which the owner sets a status from a mail. Without it, mails have no such links. */
+  readonly linkKey: string | undefined;
   /** Loads the mailer. Undefined if mail is not set up; submissions then wait. */
   readonly mailer: () => Promise<Mailer | undefined>;
   /** Logs an event with ids, never with content. */

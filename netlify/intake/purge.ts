@@ -1,8 +1,9 @@
 import { submissionId } from '../../src/schemas/submission.ts';
-import { folders, markerAt, nameOf } from '../records/keys.ts';
+import { folders, markerAt, nameOf, singleMails } from '../records/keys.ts';
 import { timeOf } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
+import { MAIL_WINDOW } from './mail-bound.ts';
 import { longestWindow } from './rate-limit.ts';
 
 const MINUTE = 60_000;
@@ -14,8 +15,8 @@ const CONCURRENCY = 16;
 /** A request in progress may still count submissions that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** Purging runs in the first minutes of every hour, and in one hour of every day (UTC), so that several runs can do it. */
-const HOURLY = 10;
+/** Purging runs in the first quarter of every hour, which has one run, and in one hour of every day (UTC), which has several. */
+const HOURLY = 15;
 const DAILY = 3;
 
 const isOlder = (id: string, than: number): boolean =>
@@ -52,6 +53,12 @@ const ofDays = async (
 const claims = (deps: Dependencies): Promise<string[]> =>
   ofDays(deps, folders.retry, deps.now().getTime() - DAY, () => false);
 
+/** Single mails that no longer count. */
+const mails = async ({ store, now }: Dependencies): Promise<string[]> => {
+  const limit = now().getTime() - MAIL_WINDOW;
+  return [...singleMails(await store.list(folders.mails), limit).before];
+};
+
 const submissions = async (deps: Dependencies): Promise<string[]> => {
   const limit = deps.now().getTime() - deps.settings.retention_days * DAY;
   const markers = (await deps.store.list(folders.pending)).filter(key => {
@@ -62,14 +69,14 @@ const submissions = async (deps: Dependencies): Promise<string[]> => {
 };
 
 /**
- * Deletes expired data: rate-limit tickets hourly, claims and submissions once a day. It is independent of pending submissions, and it
+ * Deletes expired data: rate-limit tickets hourly; claims, single mails and submissions once a day. It is independent of pending submissions, and it
  * stops when `inTime` returns false; later runs continue.
  */
 export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const now = deps.now();
   const due = [
     ...(now.getUTCMinutes() < HOURLY ? [expiredTickets] : []),
-    ...(now.getUTCHours() === DAILY ? [claims, submissions] : []),
+    ...(now.getUTCHours() === DAILY ? [claims, mails, submissions] : []),
   ];
   let deleted = 0;
   for (const find of due) {

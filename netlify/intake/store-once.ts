@@ -134,7 +134,7 @@ export const storeOnce = async (
     const [begun, begunOfSender] = await all([
       claim(deps, decides, seen, mine),
       ofSender && seenOfSender ? claim(deps, ofSender, seenOfSender, mine) : Promise.resolve(undefined),
-      store.create(ticket, {}),
+      store.create(ticket, { for: expected }),
       ...markers.map(marker => store.create(marker, {})),
     ]);
     if (begun.id !== expected) {
@@ -142,7 +142,7 @@ export const storeOnce = async (
       await store.delete(ticket);
       const other = await claimedRecord(deps, begun.id, own);
       if (other) return { is: 'repeated', record: other };
-      await store.create(ticket, {});
+      await store.create(ticket, { for: begun.id });
     }
     const [verdict, held, heldOfSender] = await all([
       decide(deps, request),
@@ -164,7 +164,7 @@ export const storeOnce = async (
     if (id !== expected) {
       const marker = keys.pending(id, own);
       markers.push(marker);
-      await store.create(marker, {});
+      await all([store.create(marker, {}), store.set(ticket, { for: id })]);
     }
     return { id, verdict };
   };

@@ -1,28 +1,27 @@
-import { folders, keys, type Marker, markerAt } from '../records/keys.ts';
+import { keys, type Marker } from '../records/keys.ts';
 import { UnreadableRecord } from '../records/record.ts';
 import { attemptDelivery } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
+import { openDigest, sendDigest } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
+import { hasRoom } from './mail-bound.ts';
+import { clearMarker, pendingMarkers, positionOf } from './pending.ts';
 import { purge } from './purge.ts';
 
 /** Concurrent mails. */
 const CONCURRENCY = 5;
 
-/** An older marker without a record was left by a request that ended: none runs this long. */
-const ORPHANED = 5 * 60_000;
-
-/** Sort key: the time of receipt, for both kinds together. */
-const positionOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
-
-const tryOne = async (deps: Dependencies, { id, key, since }: Marker): Promise<void> => {
+/** Tries a submission with a mail of its own. Returns whether the bound on such mails is reached. */
+const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
   try {
-    const record = await attemptDelivery(deps, id);
-    const orphaned = deps.now().getTime() - since.getTime() > ORPHANED;
-    if (record ? record.status !== 'received' : orphaned) await deps.store.delete(key);
+    const { record, full = false } = await attemptDelivery(deps, marker.id);
+    await clearMarker(deps, marker, record);
+    return full;
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     // It stays for the owner, and must not block the others.
-    deps.log('unreadable record', { id });
+    deps.log('unreadable record', { id: marker.id });
+    return false;
   }
 };
 
@@ -31,13 +30,21 @@ const cursorOf = (value: unknown): string | undefined =>
     ? value.after
     : undefined;
 
+/** What came of a run over the submissions that wait for a mail of their own. */
+interface Tried {
+  /** Whether the bound on such mails is reached, so that the others wait for the digest. */
+  readonly full: boolean;
+  readonly failures: readonly unknown[];
+}
+
 /** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
-const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
+const deliverSingly = async (
+  deps: Dependencies,
+  markers: readonly Marker[],
+  inTime: () => boolean,
+): Promise<Tried> => {
   const { store, log } = deps;
-  const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
-  if (found.length === 0) return;
-  if (!(await deps.mailer())) return log('waiting for a mail service', { pending: found.length });
-  const markers = found.toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+  if (!(await hasRoom(deps))) return { full: true, failures: [] };
   const last = cursorOf((await store.get(keys.cursor))?.value);
   const start =
     last === undefined
@@ -48,16 +55,34 @@ const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promis
         );
   const queue = [...markers.slice(start), ...markers.slice(0, start)];
   const failures: unknown[] = [];
-  const begun = await inParallel(queue, CONCURRENCY, inTime, marker =>
-    tryOne(deps, marker).catch(error => {
+  let full = false;
+  const goesOn = () => !full && inTime();
+  const begun = await inParallel(queue, CONCURRENCY, goesOn, async marker => {
+    try {
+      if (await tryOne(deps, marker)) full = true;
+    } catch (error) {
       failures.push(error);
-    }),
-  );
+    }
+  });
   const stopped = queue[begun - 1];
-  if (begun < queue.length && stopped) {
+  if (!full && begun < queue.length && stopped) {
     await store.set(keys.cursor, { after: positionOf(stopped) });
     log('sweep continues next time', { left: queue.length - begun });
   } else if (last !== undefined) await store.delete(keys.cursor);
+  return { full, failures };
+};
+
+/** Delivers what is pending: each submission in a mail of its own as far as the owner’s bound allows, and the others in the digest. */
+const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
+  const pending = await pendingMarkers(deps.store);
+  if (pending.length === 0) return;
+  const mailer = await deps.mailer();
+  if (!mailer) return deps.log('waiting for a mail service', { pending: pending.length });
+  const digest = await openDigest(deps, pending, inTime);
+  const held = new Set(digest.state.ids);
+  const markers = pending.filter(({ id }) => !held.has(id));
+  const { full, failures } = await deliverSingly(deps, markers, inTime);
+  if (full && inTime()) await sendDigest(deps, digest, markers, mailer, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
   }

@@ -1,17 +1,30 @@
 import { addressOf, type Deployment } from '../../src/api/address.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import { MIN_LINK_KEY } from '../../src/deploy/context.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';
-import { contentOf, type Fact, fact, type MailContent, subjectOf, titleOf, urlFact } from './content.ts';
+import {
+  aboutOf,
+  contentOf,
+  type Fact,
+  type Link,
+  type MailContent,
+  type Step,
+  subjectOf,
+  titleOf,
+  urlFact,
+} from './content.ts';
 import { htmlPart, textPart } from './layout.ts';
 import type { Message } from './message.ts';
+import { type OwnerStatus, ownerLink } from './owner-links.ts';
 
 /** The settings that a mail needs besides the submission. */
-interface MailFacts extends Deployment {
+export interface MailFacts extends Deployment {
   readonly owner: { readonly name: string; readonly email: string };
+  /** Key of the links that set a status. Without it, there are none. */
+  readonly linkKey: string | undefined;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const choice = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** An inquiry has a public status; a support request has none. */
@@ -20,10 +33,40 @@ const statusPage = (record: Submission, deployment: Deployment): Fact[] =>
     ? urlFact('Public status', addressOf(deployment).operation('getInquiryStatus', { id: record.id }))
     : [];
 
-const commandsFor = (record: Submission, site: string): MailContent['commands'] => {
-  const local = new URL(site).hostname === 'localhost';
-  const command = `npm run inbox -- set ${record.id} ${ownerStatuses[0]}${local ? '' : ' --production'}`;
-  return [{ label: `After you have read it, set its status: ${choice.format(ownerStatuses)}.`, command }];
+/** The address for the reply to a submission, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
+export const replyAddressOf = (record: Submission): string | undefined => {
+  const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
+  return address !== undefined && email.safeParse(address).success ? address : undefined;
+};
+
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** The links that set the status of a submission. */
+export const statusLinks = (id: string, site: string, linkKey: string): Link[] =>
+  ownerStatuses.map(status => ({
+    label: capitalized(status),
+    href: `${site}${ownerLink(linkKey, id, status)}`,
+  }));
+
+/** What the owner needs to do once, so that mails have links. */
+export const KEY_HINT = `To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least ${MIN_LINK_KEY} random characters.`;
+
+/** The command that sets a status. */
+export const setCommand = (id: string, status: OwnerStatus, site: string): string =>
+  `npm run inbox -- set ${id} ${status}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
+
+/** How to set the status: with links, or without a key with a command. */
+const statusSteps = ({ id, kind }: Submission, { site, linkKey }: MailFacts): Step[] => {
+  const seen = kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
+  if (linkKey !== undefined) {
+    const text = `Set its status. ${seen} Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.`;
+    return [{ text, links: statusLinks(id, site, linkKey) }];
+  }
+  const command = setCommand(id, ownerStatuses[0], site);
+  return [
+    { text: `After you have read it, set its status: ${choice.format(ownerStatuses)}. ${seen}`, command },
+    { text: KEY_HINT },
+  ];
 };
 
 /**
@@ -31,21 +74,16 @@ const commandsFor = (record: Submission, site: string): MailContent['commands'] 
  * change the writing direction.
  */
 export const composeMessage = (record: Submission, facts: MailFacts): Message => {
-  const { owner, site } = facts;
-  const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
-  // The schema has checked the address. It is checked again, because here it becomes a header.
-  const replyTo = address !== undefined && email.safeParse(address).success ? address : owner.email;
+  const { owner } = facts;
+  const replyTo = replyAddressOf(record) ?? owner.email;
   const content: MailContent = {
     title: titleOf(record),
     ...contentOf(record),
-    reply: `To answer, reply to this mail. Your reply goes to ${replyTo}.`,
-    commands: commandsFor(record, site),
-    about: [
-      ...fact('Received', `${time.format(new Date(record.received_at))} UTC`),
-      ...fact('Submitted by', record.body.agent),
-      ...fact('Id', record.id),
-      ...statusPage(record, facts),
+    steps: [
+      { text: `To answer, reply to this mail. Your reply goes to ${replyTo}.` },
+      ...statusSteps(record, facts),
     ],
+    about: [...aboutOf(record), ...statusPage(record, facts)],
   };
   return {
     id: record.id,

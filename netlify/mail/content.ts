@@ -11,9 +11,22 @@ export interface Fact {
 }
 
 /** A longer text that keeps its line breaks. */
-interface Passage {
+export interface Passage {
   readonly label: string;
   readonly text: string;
+}
+
+/** A link with its label. */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A next step: what to do, and the links or the command for it. */
+export interface Step {
+  readonly text: string;
+  readonly links?: readonly Link[];
+  readonly command?: string;
 }
 
 /** The content of a mail, before it is laid out as text or HTML. It is sanitized, but not escaped for HTML. */
@@ -21,16 +34,13 @@ export interface MailContent {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly passages: readonly Passage[];
-  /** How to reply. */
-  readonly reply: string;
-  /** The next steps, each with its command. */
-  readonly commands: readonly { readonly label: string; readonly command: string }[];
+  readonly steps: readonly Step[];
   /** Facts about the submission itself. */
   readonly about: readonly Fact[];
 }
 
 /** A list with the fact, or an empty list without input. */
-export const fact = (label: string, input: string | undefined): Fact[] => {
+const fact = (label: string, input: string | undefined): Fact[] => {
   const text = sanitizeLine(input ?? '');
   return text === '' ? [] : [{ label, text }];
 };
@@ -101,6 +111,15 @@ const supportContent = ({ body, product }: Support): Pick<MailContent, 'facts' |
 /** The facts and passages of a submission. */
 export const contentOf = (record: Submission): Pick<MailContent, 'facts' | 'passages'> =>
   record.kind === 'inquiry' ? inquiryContent(record) : supportContent(record);
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Facts about the submission itself: when it came, from which program, and its id. */
+export const aboutOf = ({ received_at, body, id }: Submission): Fact[] => [
+  ...fact('Received', `${time.format(new Date(received_at))} UTC`),
+  ...fact('Submitted by', body.agent),
+  ...fact('Id', id),
+];
 
 /** The first text that is not blank after sanitizing: the schema accepts a text of direction marks alone. */
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>

@@ -29,11 +29,19 @@ const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z
 
 const transient = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
 
+/** A failure after which Postmark may have sent the mail. */
+const uncertain = (what: string): Sent => ({
+  outcome: 'failed',
+  permanent: false,
+  reason: `${what}; the mail may have been sent`,
+  maybeSent: true,
+});
+
 /** The client resolves with any 2xx response, JSON or not. Only Postmark’s receipt proves that the mail was sent. */
 export const responseOutcome = (response: unknown): Sent =>
   receipt.safeParse(response).success
     ? { outcome: 'sent' }
-    : transient('Postmark’s response was not understood; the mail may have been sent');
+    : uncertain('Postmark’s response was not understood');
 
 /** The error of the abort signal, or the error of the client, which keeps only its message. */
 const timedOut = (error: unknown): boolean =>
@@ -49,7 +57,6 @@ export const errorOutcome = (error: unknown): Sent => {
     if (meaning === undefined) return transient(`Postmark responded with ${status} (code ${code})`);
     return { outcome: 'failed', permanent: true, reason: `Postmark refused (code ${code}): ${meaning}` };
   }
-  if (timedOut(error))
-    return transient('timeout: Postmark did not respond in time; the mail may have been sent');
-  return transient('the connection to Postmark failed; the mail may have been sent');
+  if (timedOut(error)) return uncertain('timeout: Postmark did not respond in time');
+  return uncertain('the connection to Postmark failed');
 };

@@ -29,6 +29,8 @@ const delivery = z.looseObject({
   next_at: instant,
   /** Start of the current attempt; absent when it is over. */
   begun_at: instant.optional(),
+  /** Start of the first attempt. */
+  since: instant.optional(),
   /** The error of the last attempt. It never contains input of the sender. */
   last_error: z.string().optional(),
 });
@@ -78,8 +80,12 @@ export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
   constructor(from: InquiryStatus, to: InquiryStatus) {
-    const possible = transitions[from].join(', ') || 'nothing';
-    super(`A submission that is ${from} cannot become ${to}; it can become ${possible}.`);
+    const possible = transitions[from].join(', ');
+    super(
+      possible === ''
+        ? `A submission that is ${from} cannot change any more.`
+        : `A submission that is ${from} cannot become ${to}; it can become ${possible}.`,
+    );
   }
 }
 
@@ -90,6 +96,12 @@ export class IllegalTransition extends Error {
 export const moved = <Record extends Submission>(record: Record, to: InquiryStatus, at: Date): Record => {
   if (!mayMove(record.status, to)) throw new IllegalTransition(record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
+};
+
+/** The submission after its mail reached the owner. An attempt in progress is over then. */
+export const delivered = <Record extends Submission>(record: Record, at: Date): Record => {
+  const { begun_at: _, last_error: __, ...delivery } = record.delivery;
+  return moved({ ...record, delivery }, 'delivered', at);
 };
 
 /** A stored submission, and its version for a conditional write. */
@@ -116,3 +128,29 @@ export const read = async (store: Store, id: string): Promise<Found | undefined>
  */
 export const find = async (store: Store, id: string): Promise<Submission | undefined> =>
   (await read(store, id))?.record;
+
+/** A submission before and after a change. */
+export interface Changed {
+  readonly before: Submission;
+  readonly after: Submission;
+}
+
+/**
+ * Changes a stored submission, and repeats the change if the record is written meanwhile. `apply` returns the same object if there is
+ * nothing to change. Undefined if there is no record.
+ * @throws {UnreadableRecord} if the record cannot be read
+ */
+export const update = async (
+  store: Store,
+  id: string,
+  apply: (record: Submission) => Submission,
+): Promise<Changed | undefined> => {
+  for (;;) {
+    const found = await read(store, id);
+    if (!found) return undefined;
+    const after = apply(found.record);
+    const changed = { before: found.record, after };
+    if (after === found.record || (await store.replace(keys.record(id), after, found.version)))
+      return changed;
+  }
+};

@@ -5,7 +5,8 @@ const RANDOM = 26;
 /** The prefixes of ids. */
 export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
 
-const encodeTime = (milliseconds: number): string =>
+/** A time as ids have it: ten characters, which sort by time. */
+export const encodeTime = (milliseconds: number): string =>
   Array.from(
     { length: TIME },
     (_, index) => ALPHABET[Math.floor(milliseconds / 32 ** (TIME - 1 - index)) % 32],

@@ -8,6 +8,8 @@ interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Unknown if omitted. */
   readonly history?: Build['history'];
+  /** None if omitted. */
+  readonly resumePdf?: boolean;
 }
 
 /** Operations whose bodies the build writes, without and with an id. */
@@ -42,13 +44,12 @@ export interface Bodies {
 const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is unknown.' };
 
 /** The bodies of a build of `content`. */
-export const createBodies = (content: Content, { address, asOf, deploy, history }: BuildFacts): Bodies => {
+export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
+    history: NO_HISTORY,
+    resumePdf: false,
+    ...facts,
     content,
-    address,
-    asOf,
-    deploy,
-    history: history ?? NO_HISTORY,
     operations: operationEntries,
   };
   const single = new Map<string, object | string>();

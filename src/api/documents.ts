@@ -16,6 +16,7 @@ export const documents = {
   privacy: '/privacy',
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
+  resumePdf: '/resume.pdf',
   description: `${API_PATH}/openapi.json`,
   descriptionAtRoot: '/openapi.json',
   llms: '/llms.txt',
@@ -81,6 +82,7 @@ export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.
 /** Machine-readable documents that are static files. */
 const files: ReadonlySet<string> = new Set([
   documents.resumeJson,
+  documents.resumePdf,
   documents.description,
   documents.descriptionAtRoot,
   documents.llms,

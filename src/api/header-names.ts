@@ -7,6 +7,7 @@ export const header = {
   cacheControl: 'Cache-Control',
   cdnCacheControl: 'Netlify-CDN-Cache-Control',
   cdnVary: 'Netlify-Vary',
+  contentDisposition: 'Content-Disposition',
   contentSecurityPolicy: 'Content-Security-Policy',
   contentType: 'Content-Type',
   contentTypeOptions: 'X-Content-Type-Options',

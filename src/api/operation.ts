@@ -24,6 +24,8 @@ export interface Build {
   readonly deploy: Health['deploy'];
   /** The history of the content. */
   readonly history: History;
+  /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
+  readonly resumePdf: boolean;
   /** The registry, for the bodies that list it. */
   readonly operations: readonly (readonly [string, Operation])[];
 }

@@ -24,7 +24,7 @@ Examples:
   npm run inbox show inq_01m7yqk                 show one, by the beginning of its id
   npm run inbox set inq_01m7yqk replied          set the status, which the sender sees
   npm run inbox resend inq_01m7yqk               mail an undelivered one again
-  npm run inbox -- delete inq_01m7yqk --yes      delete without confirmation
+  npm run inbox delete inq_01m7yqk --yes         delete without confirmation
   npm run inbox -- list --json                   output for programs
   npm run --silent inbox export > inbox.jsonl    whole records, one per line
   npm run inbox -- --production                  the live site instead of the local store
@@ -35,9 +35,9 @@ ${moves}
 Stores:
   The default is the store of \`npm start\`, which need not be running. --production uses the live site:
   set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. With \`resend --production\`, the next sweep of the site sends
-  the mail within 5 minutes, unless POSTMARK_SERVER_TOKEN, MAIL_FROM and URL (the site's address) are set too.
+  the mail within 15 minutes, unless POSTMARK_SERVER_TOKEN, MAIL_FROM and URL (the site's address) are set too.
 
-npm reads options itself: write -- before the first option.
+npm reads options itself: write -- before the first option. Only --yes works without it too.
 `;
 
 const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
@@ -77,7 +77,7 @@ const program = new Command('npm run inbox --')
 
 program
   .command('list', { isDefault: true })
-  .description('list all: pending first, then undelivered, then the newest')
+  .description('list all: undelivered first, then pending, then the newest')
   .action(() => run(list));
 program
   .command('show')
@@ -101,7 +101,10 @@ program
   .description('delete it and everything that was stored for it')
   .argument(...id)
   .option('--yes', 'do not ask for confirmation')
-  .action((typed: string, { yes = false }: { yes?: boolean }) => run(open => deleteOne(open, typed, yes)));
+  // Without a `--` before it, npm takes the option as its own, and passes it on like this.
+  .action((typed: string, { yes = process.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
+    run(open => deleteOne(open, typed, yes)),
+  );
 program
   .command('export')
   .description('print all records, one JSON object per line; with --json, one array')

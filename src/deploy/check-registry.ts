@@ -3,6 +3,7 @@ import { sitePages } from '../api/documents/pages.ts';
 import { documents, markdownPath, productPath } from '../api/documents.ts';
 import { errors } from '../api/errors.ts';
 import { filteredReadOf } from '../api/filtered-read.ts';
+import { inboxFrame } from '../api/internal-files.ts';
 import { notFoundCode } from '../api/not-found.ts';
 import { jsonSchema } from '../api/openapi/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
@@ -92,7 +93,7 @@ export const folderProblems = (folders: readonly string[]): string[] =>
     .map(folder => `src/api/resources/${folder}: add it to the list in src/api/registry.ts.`);
 
 /** Pages that are not in the list: the error page, and pages that the navigation does not link to. */
-const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp];
+const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp, inboxFrame];
 
 /** The pages without a Markdown version; `twins` are the paths of those that there are. */
 export const markdownProblems = (twins: readonly string[]): string[] =>

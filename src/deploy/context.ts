@@ -90,7 +90,12 @@ export interface RuntimeContext {
   readonly mail: MailSetting;
   /** Key of the hash of a sender’s address. */
   readonly senderKey: string;
+  /** Key of the links with which the owner sets a status from a mail. Undefined if none is set; mails then have no such links. */
+  readonly linkKey: string | undefined;
 }
+
+/** The shortest `SENDER_HASH_KEY` for links in mails: with a short one, strangers could find a link by trying keys. */
+export const MIN_LINK_KEY = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
   const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];
@@ -108,11 +113,14 @@ const transientKey = randomUUID();
  */
 export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
-    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, senderKey: 'local' };
+    // Only this machine reaches the local server, so its links need no secret.
+    const keys = { senderKey: 'local', linkKey: 'local' };
+    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, ...keys };
   }
   const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || transientKey;
-  const senderKey = `sender:${secret}`;
+  const own = env['SENDER_HASH_KEY'] ?? '';
+  const keys = { senderKey: `sender:${secret}`, linkKey: own.length < MIN_LINK_KEY ? undefined : own };
   return (deploy || env['CONTEXT']) === 'production'
-    ? { store: 'site', mail: mailOfProduction(env), senderKey }
-    : { store: 'deploy', mail: { via: 'blobs' }, senderKey };
+    ? { store: 'site', mail: mailOfProduction(env), ...keys }
+    : { store: 'deploy', mail: { via: 'blobs' }, ...keys };
 };

@@ -1,9 +1,11 @@
 import { API_PATH, operationPath } from '../api/address.ts';
+import { deployNotices } from '../api/deploy-notices.ts';
 import { avatarPath } from '../api/documents/appearance.ts';
 import { sitePages } from '../api/documents/pages.ts';
 import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
 import { everywhere, header, onPictures, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
+import type { Build } from '../api/operation.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { ICONS_PATH } from '../api/resources/products/products.ts';
@@ -28,11 +30,30 @@ const withTwin = (path: string): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
+/** Names the file as which the PDF is saved. Programs that know ASCII alone get a name without other letters. */
+const resumeDisposition = (owner: string): string => {
+  const name = [...(owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), 'resume.pdf'].join('-');
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const ascii = /^[\x21-\x7e]+$/.test(plain) ? plain : 'resume.pdf';
+  return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
+};
+
+/** The page has the same content as the PDF, so search engines show the page alone. */
+const canonicalResume = { rel: 'canonical', path: documents.resume, type: 'text/html' } as const;
+
+const resumePdfHeaders = (owner: string): Headers => ({
+  [header.contentDisposition]: resumeDisposition(owner),
+  [header.link]: linkValue([...discoveryLinks, markdownTwin(documents.resumeMarkdown), canonicalResume]),
+});
+
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [
-  ['/*', { ...everywhere, ...(!indexed && NOINDEX) }],
+/** What the headers depend on. */
+type HeaderSources = Pick<Build, 'content' | 'deploy' | 'resumePdf'>;
+
+const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => [
+  ['/*', { ...everywhere, ...(deployNotices(build).length > 0 && NOINDEX) }],
   [`${API_PATH}/*`, onReads],
   // Rules rewrite reads to these files, and the platform may match the path of the file.
   [`${INTERNAL_PATH}/*`, onReads],
@@ -43,13 +64,14 @@ const blocks = (indexed: boolean): readonly (readonly [string, Headers])[] => [
   ),
   ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
   [documents.resumeJson, withTwin(documents.resumeMarkdown)],
+  ...(build.resumePdf
+    ? [[documents.resumePdf, resumePdfHeaders(build.content.site.owner.name)] as const]
+    : []),
   ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
 ];
 
 /**
- * The `_headers` file. `indexed` says whether search engines may index the site. No header except `Link` and
- * `Content-Security-Policy` is in two blocks for one path, because the platform would join the values. Joined values of these two are
- * valid: all links count, and all policies apply.
+ * The `_headers` file of a build. No header except `Link` and `Content-Security-Policy` is in two blocks for one path, because the
+ * platform would join the values. Joined values of these two are valid: all links count, and all policies apply.
  */
-export const headersFile = ({ indexed }: { readonly indexed: boolean }): string =>
-  `${blocks(indexed).map(block).join('\n')}\n`;
+export const headersFile = (build: HeaderSources): string => `${blocks(build).map(block).join('\n')}\n`;

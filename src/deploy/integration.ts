@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Bodies, createBodies } from '../api/bodies.ts';
-import { deployNotices } from '../api/deploy-notices.ts';
-import { letterOf } from '../api/documents/appearance.ts';
+import { appearanceBody, letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
+import { documents } from '../api/documents.ts';
+import type { Build } from '../api/operation.ts';
 import { addressAt } from '../api/registry.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
+import { resumeOutlineOf } from '../api/resources/resume/resume.ts';
 import { createTexts, type Texts } from '../api/texts.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
@@ -44,6 +46,19 @@ const drawnTexts = (bodies: Bodies): string[] => {
   return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
 };
 
+/** The résumé as PDF; undefined, after a warning, if there can be none. The library is loaded here because only a build needs it. */
+const resumePdfOf = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
+  const { resumePdf } = await import('../pdf/resume-pdf.ts');
+  const { site } = build.content;
+  const made = await resumePdf(resumeOutlineOf(build), {
+    paper: site.resume_paper,
+    accent: appearanceBody(site).accent.light,
+  });
+  if ('bytes' in made) return made.bytes;
+  logger.warn(made.reason);
+  return undefined;
+};
+
 /** @throws with one sentence per problem, if there is any */
 const throwOnProblems = (what: string, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
@@ -61,7 +76,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile({ indexed: deployNotices(bodies.build).length === 0 }));
+  await writeFile(join(out, '_headers'), headersFile(bodies.build));
 };
 
 /** Names of the resource folders in the source. */
@@ -100,6 +115,7 @@ export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let bodies: Bodies;
   let texts: Texts;
+  let pdf: Buffer | undefined;
   let smaller: ReadonlyMap<string, Buffer>;
   let published = '';
   return {
@@ -117,7 +133,9 @@ export const agentApi = (): AstroIntegration => {
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
-        bodies = createBodies(content, { address, asOf, deploy, history: await readHistory(folder, until) });
+        const facts = { address, asOf, deploy, history: await readHistory(folder, until) };
+        pdf = await resumePdfOf(createBodies(content, facts).build, logger);
+        bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         texts = createTexts(bodies);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);
@@ -133,6 +151,7 @@ export const agentApi = (): AstroIntegration => {
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
+        if (pdf) await writeFile(join(out, documents.resumePdf), pdf);
         await writePictures(bodies.build.content, texts.appearance(), { smaller, folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);

@@ -2,9 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { SatoriOptions } from 'satori';
-
-type Font = SatoriOptions['fonts'][number];
 
 /** A part of a font family that fontsource packages as files of its own. */
 interface Subset {
@@ -23,7 +20,19 @@ const FAMILIES = dirname(
   dirname(createRequire(import.meta.url).resolve(`@fontsource/${FIRST}/package.json`)),
 );
 
+/** The weights that the build uses. */
 const WEIGHTS = [400, 600] as const;
+
+export type Weight = (typeof WEIGHTS)[number];
+
+/** One file of a family, in the format WOFF. */
+export interface Font {
+  /** Name of its subset. */
+  readonly name: string;
+  readonly weight: Weight;
+  readonly style: 'normal';
+  readonly data: Buffer;
+}
 
 /** Reads a list such as `U+0000-00FF,U+0131`. */
 const claimsOf = (list: string): Subset['claims'] => {
@@ -55,7 +64,7 @@ const subsetsOf = (family: string): Subset[] => {
 const installed = (): Subset[] =>
   [FIRST, ...readdirSync(FAMILIES).filter(family => family !== FIRST)].flatMap(subsetsOf);
 
-/** The weights that a subset has, of those that pictures use. */
+/** The weights that a subset has, of those that the build uses. */
 const weightsOf = ({ name, file }: Subset): Promise<Font[]> => {
   const files = WEIGHTS.map(weight => ({ weight, path: `${file}-${weight}-normal.woff` }));
   return Promise.all(
@@ -65,15 +74,10 @@ const weightsOf = ({ name, file }: Subset): Promise<Font[]> => {
   );
 };
 
-let subsets: readonly Subset[] | undefined;
 const loaded = new Map<string, Promise<Font[]>>();
 
-/**
- * The installed fonts that may have the characters of a text: those of Inter, and those of any other family of fontsource that the
- * owner has installed. Fonts are loaded once, and only when a text needs them, because they take much memory.
- */
-export const fontsFor = async (text: string): Promise<Font[]> => {
-  subsets ??= installed();
+/** Loads the subsets that may have characters of a text. Each is loaded once, and only when a text needs it, because they take much memory. */
+const load = async (subsets: readonly Subset[], text: string): Promise<Font[]> => {
   const characters = [...new Set(text)];
   const needed = subsets.filter(
     ({ name, claims }) => name === `${FIRST}-latin` || characters.some(character => claims(character)),
@@ -85,3 +89,17 @@ export const fontsFor = async (text: string): Promise<Font[]> => {
   });
   return (await Promise.all(fonts)).flat();
 };
+
+let all: readonly Subset[] | undefined;
+
+/**
+ * The installed fonts that may have the characters of a text: those of Inter, and those of any other family of fontsource that the
+ * owner has installed.
+ */
+export const fontsFor = (text: string): Promise<Font[]> => {
+  all ??= installed();
+  return load(all, text);
+};
+
+/** The fonts of Inter that may have the characters of a text, the most common letters first, which the list of subsets has last. */
+export const interFor = (text: string): Promise<Font[]> => load(subsetsOf(FIRST).toReversed(), text);

@@ -135,8 +135,8 @@ const typeMessage = (
 ): string => {
   if (value === undefined) return `is missing.${description(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
-  // Quotes around a number help only if the text is valid.
-  const isValidText = unwrapped(schema)?.safeParse(String(value)).success;
+  // Quotes around a number help only if the text is valid. An object may have any `toString`, so it is not made a text.
+  const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
   const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
   return `${MUST_BE}${form ?? kinds[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
 };

@@ -51,6 +51,11 @@ const contentSignal = z
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
+/** The paper that the résumé as PDF is made for. */
+const paper = z.enum(['A4', 'Letter']);
+
+export type Paper = z.infer<typeof paper>;
+
 /**
  * `content/site.yaml`: the owner and the settings of the service. A name and a description that are left out follow from the owner’s
  * name.
@@ -75,8 +80,17 @@ export const siteContent = z
       .max(3650)
       .default(365)
       .describe('Number of days after which inquiries and support requests are deleted.'),
+    single_mails_per_30_days: z
+      .int()
+      .min(0)
+      .max(1000)
+      .default(60)
+      .describe(
+        'The most messages in any 30 days that the owner gets in a mail of their own. The others come together, in one mail a day.',
+      ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
+    resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
     catalog_snapshot: date
       .optional()
       .describe(

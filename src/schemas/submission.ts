@@ -26,7 +26,7 @@ export const agent = text(200).optional().describe('Name of the agent, and its o
 export const STATUS_INTERVAL = 'once an hour';
 
 /** When to request the status of an inquiry. */
-export const STATUS_TERMS = `Request the status of an inquiry after a minute, when it is usually \`delivered\`, then at most ${STATUS_INTERVAL}: the rest depends on the owner.`;
+export const STATUS_TERMS = `Request the status of an inquiry after a minute, when it is usually \`delivered\` (at the latest the next day), then at most ${STATUS_INTERVAL}: the rest depends on the owner.`;
 
 /** Why a support request is not found among the inquiries. */
 export const SUPPORT_HAS_NO_STATUS =
@@ -45,7 +45,8 @@ const statuses = z.enum([
 /** The meaning of each status. */
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
   received: 'stored, and about to be mailed to the owner',
-  delivered: 'mailed to the owner, usually within a minute; it does not say whether the owner has read it',
+  delivered:
+    'mailed to the owner, usually within a minute, at the latest the next day; it does not say whether the owner has read it',
   undelivered: 'the mail could not be sent; the owner sees the inquiry in the inbox',
   reviewing: 'the owner is considering it',
   replied: 'the owner has replied by e-mail',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ResumeExtras, resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
+import type { ResumeExtras } from '../../src/api/resources/resume/outline.ts';
+import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
 import type { Resume } from '../../src/schemas/resume.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

@@ -35,7 +35,7 @@ test('URLs are readable on paper', async () => {
 
 test('the page links to the other formats', async () => {
   const { page } = await open(documents.resume);
-  for (const path of [documents.resumeJson, documents.resumeMarkdown]) {
+  for (const path of [documents.resumePdf, documents.resumeJson, documents.resumeMarkdown]) {
     expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1);
     expect((await page.request.get(path)).status()).toBe(200);
   }

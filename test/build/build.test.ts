@@ -65,8 +65,24 @@ test('an edit of one product changes only the bodies that speak of it', async ()
     '/products/tidenote/index.html',
     '/resume.json',
     '/resume.md',
+    '/resume.pdf',
     '/resume/index.html',
   ]);
+});
+
+test('a letter without a font is a warning, and then nothing links to a PDF', async () => {
+  const content = join(folder, 'arrow');
+  await cp(contents.sample, content, { recursive: true });
+  const file = join(content, 'products/tidenote.yaml');
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: From low → high tide'),
+  );
+  const { stdout, stderr } = await build('arrow', { CONTENT_DIR: content });
+  expect(stdout + stderr).toMatch(/resume\.pdf is not published.*→ in “Tidenote: From low → high tide”/);
+  const files = await filesOf('arrow');
+  expect(files.size).toBe((await filesOf('first')).size - 1);
+  for (const [path, text] of files) expect(text.includes('resume.pdf'), path).toBe(false);
 });
 
 test('a mistake in the content ends with code 1 and all problems, and the old site stays', async () => {

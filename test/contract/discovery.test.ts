@@ -97,6 +97,7 @@ test('the index of the API links to every document', async () => {
     documents.skills,
     documents.feed,
     documents.catalog,
+    documents.resumePdf,
   ] as const) {
     expect(Object.values(links)).toContain(address.page(path));
   }

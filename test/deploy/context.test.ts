@@ -83,3 +83,12 @@ test('an empty SENDER_HASH_KEY counts as none', () => {
   expect(runtimeContext(given).senderKey).toBe(runtimeContext({ POSTMARK_SERVER_TOKEN: 'token' }).senderKey);
   expect(runtimeContext({ SENDER_HASH_KEY: '' }).senderKey).not.toBe('sender:');
 });
+
+test('links in mails need a SENDER_HASH_KEY that nobody can guess; the local server has a key of its own', () => {
+  const key = 'k'.repeat(32);
+  expect(runtimeContext({ SENDER_HASH_KEY: key }).linkKey).toBe(key);
+  for (const env of [{}, { SENDER_HASH_KEY: key.slice(1) }, { POSTMARK_SERVER_TOKEN: key }]) {
+    expect(runtimeContext(env, 'production').linkKey).toBeUndefined();
+  }
+  expect(runtimeContext({ NETLIFY_DEV: 'true' }).linkKey).toBeDefined();
+});

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH } from '../../src/api/address.ts';
 import { createBodies } from '../../src/api/bodies.ts';
 import { documents } from '../../src/api/documents.ts';
-import { INTERNAL_PATH, settingsFile } from '../../src/api/internal-files.ts';
+import { INTERNAL_PATH, inboxFrame, settingsFile } from '../../src/api/internal-files.ts';
 import { matchPath } from '../../src/api/match.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
@@ -34,7 +34,7 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-/** The files with bodies of operations, by path from the site's root: all except the description and the internal files. */
+/** The files with bodies of operations, by path from the site's root: all except the description, the settings and a page. */
 const answerFiles = async (dist: string): Promise<string[]> => {
   const entries = await Promise.all(
     [API_PATH, INTERNAL_PATH].map(root =>
@@ -45,7 +45,7 @@ const answerFiles = async (dist: string): Promise<string[]> => {
     .flat()
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/'))
-    .filter(file => file !== documents.description && file !== settingsFile);
+    .filter(file => ![documents.description, settingsFile, `${inboxFrame}/index.html`].includes(file));
 };
 
 describe.each(Object.values(contents))('built from %s', content => {

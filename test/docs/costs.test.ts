@@ -34,8 +34,8 @@ test('each line of the costs is its price times its amount, and the sums are the
 });
 
 test('the costs of the scheduled function are those of its schedule', () => {
-  expect(config.schedule).toBe('*/5 * * * *');
-  const runs = (30 * 24 * 60) / 5;
+  expect(config.schedule).toBe('*/15 * * * *');
+  const runs = (30 * 24 * 60) / 15;
   const scheduled = parts.find(({ what }) => what.startsWith('Scheduled function'));
   expect(scheduled?.cells[0]).toBeCloseTo((runs * 0.5) / 3600, 2);
   // A second for each run, at 1 GB and 5 credits per GB-hour.

@@ -24,7 +24,9 @@ const text = fc.oneof(
     '\u0000',
   ),
 );
-const field = fc.oneof({ weight: 6, arbitrary: text }, fc.jsonValue());
+/** Objects that cannot be made a text. */
+const hostile = fc.constantFrom({ toString: null }, { toString: [], valueOf: 1 });
+const field = fc.oneof({ weight: 6, arbitrary: text }, fc.jsonValue(), hostile);
 
 /** Objects with fields of both schemas, good and bad, and others. */
 const names = [

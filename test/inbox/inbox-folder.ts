@@ -34,6 +34,19 @@ export const inbox = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
     child.stdin?.end();
   });
 
+/** Runs the command with npm, which takes some options as its own. */
+export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
+  new Promise(done => {
+    const npm = process.env['npm_execpath'];
+    const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+    const child = execFile(
+      program,
+      [...first, 'run', '--silent', 'inbox', ...args],
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+    child.stdin?.end();
+  });
+
 /** A project's folder whose local store a real Blobs server has filled. */
 export interface InboxFolder {
   readonly folder: string;

@@ -12,7 +12,9 @@ let at: InboxFolder;
 beforeAll(async () => {
   at = await inboxFolder();
   await stored(at, 'a', 'closed', { day: 11 });
-  await stored(at, 'b', 'undelivered', { day: 12 });
+  const undelivered = await stored(at, 'b', 'undelivered', { day: 12 });
+  const delivery = { ...undelivered.delivery, last_error: 'Postmark refused (code 406)' };
+  await at.store.set(keys.record(undelivered.id), { ...undelivered, delivery });
   await stored(at, 'c', 'received', { day: 13 });
   await stored(at, 'd', 'received', { day: 14, kind: 'support' });
   await stored(at, 'e', 'delivered', {
@@ -25,11 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-test('the list has pending submissions first, then undelivered ones, then the newest', async () => {
+test('the list has undelivered submissions first, with the reason, then pending ones, then the newest', async () => {
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
   const starts = stdout.split('\n').map(line => line.slice(0, 5));
-  expect(starts).toEqual(['sup_d', 'inq_c', 'inq_b', 'inq_e', 'inq_a', '']);
+  expect(starts).toEqual(['inq_b', '  cou', 'sup_d', 'inq_c', 'inq_e', 'inq_a', '']);
+  expect(stdout).toContain('\n  could not be mailed: Postmark refused (code 406)\n');
   expect(stdout).toContain('Example Ltd: Staff Engineer  <ada@example.com>');
   expect(stdout).toContain('Tidenote: It stops when I open it.');
 });
@@ -37,9 +40,9 @@ test('the list has pending submissions first, then undelivered ones, then the ne
 test('the list is the same as JSON', async () => {
   const list: unknown = JSON.parse((await at.run('list', '--json')).stdout);
   expect(list).toMatchObject([
+    { status: 'undelivered', delivery: { last_error: 'Postmark refused (code 406)' } },
     { kind: 'support' },
     { status: 'received' },
-    { status: 'undelivered' },
     { status: 'delivered', about: '\u202egpj.exe: Staff Engineer' },
     { status: 'closed', from: 'ada@example.com' },
   ]);
@@ -138,5 +141,5 @@ test('production needs its variables, and a missing one is named', async () => {
 test('the help has examples', async () => {
   const { code, stdout } = await inbox(['--help']);
   expect(code).toBe(0);
-  expect(stdout).toContain('npm run inbox -- delete');
+  expect(stdout).toContain('npm run inbox delete');
 });

@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { guardedSite } from '../../src/commands/temporary-site.ts';
-import { buildEnv, contents } from '../setup/contents.ts';
+import { contentWithLimits } from '../setup/content-copy.ts';
+import { buildEnv } from '../setup/contents.ts';
 import { mcpClient, reader, type Stage, statusReader, writer } from './actors.ts';
 import { audit, pendingIn } from './audit.ts';
 import { client } from './client.ts';
 
-/** Of the sample content, which is what is served. */
+/** Accepted writes of a sender in 10 minutes. */
 const LIMIT = 5;
 const SWEEP = { method: 'POST', path: '/.netlify/functions/outbox' };
 /** How long the last mails may take after the load: pauses between attempts grow to some minutes in half an hour. */
@@ -24,7 +25,8 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes takes a number above 0, not “${values.minutes}”.`);
 
 const restarts: string[] = [];
-const site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
+const content = await contentWithLimits({ per_10_minutes: LIMIT, per_24_hours: 20 });
+const site = await guardedSite(buildEnv(content.folder), line => restarts.push(line));
 const http = client(Number(new URL(site.url).port));
 const outbox = join(site.folder, '.netlify', 'outbox');
 const kept = join(site.folder, '.netlify', 'outbox-kept');
@@ -113,4 +115,5 @@ try {
 } finally {
   http.close();
   await site.stop();
+  await content.remove();
 }

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { skillPath } from '../../src/api/documents.ts';
-import { mailTextOf } from './arrived-mail.ts';
+import { mailTextOf } from '../setup/mail-text.ts';
 import { visitTests } from './visit.ts';
 import { readText, submitUntilDelivered } from './visitor.ts';
 

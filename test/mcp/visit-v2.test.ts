@@ -3,7 +3,7 @@ import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { skillPath } from '../../src/api/documents.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { mailTextOf } from './arrived-mail.ts';
+import { mailTextOf } from '../setup/mail-text.ts';
 import { visitTests } from './visit.ts';
 import { submitUntilDelivered } from './visitor.ts';
 

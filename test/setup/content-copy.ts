@@ -21,7 +21,7 @@ export const contentCopy = async (...sources: readonly string[]): Promise<Conten
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** The sample with other limits on writes. */
+/** The sample with other limits on writes, and with a mail for each message, however many there are. */
 export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCopy> => {
   const copy = await contentCopy(contents.sample);
   const file = join(copy.folder, 'site.yaml');
@@ -29,7 +29,7 @@ export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCop
   for (const [name, limit] of Object.entries(limits)) {
     text = text.replace(new RegExp(`^( +${name}): .*$`, 'm'), `$1: ${limit}`);
   }
-  await writeFile(file, text);
+  await writeFile(file, `${text}\nsingle_mails_per_30_days: 1000\n`);
   return copy;
 };
 

@@ -19,6 +19,7 @@ interface Expected {
 
 /** Requests to each deployed function, with the expected responses. */
 export const requests: Readonly<Record<string, Expected>> = {
+  inbox: { request: get('/inbox/inq_none/closed'), status: 403, body: /<h1>This link does not work/ },
   inquiries: {
     request: post('/api/v1/inquiries', {}),
     status: 400,

@@ -10,6 +10,7 @@ export const settings: Settings = {
   owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
   write_limits: { per_10_minutes: 5, per_24_hours: 20 },
   retention_days: 365,
+  single_mails_per_30_days: 60,
   routes,
   products: [
     { id: 'tidenote', name: 'Tidenote' },
@@ -33,6 +34,7 @@ export const intake = () => {
       await new Promise(next => setImmediate(next));
     },
     senderKey: 'test',
+    linkKey: undefined,
     mailer: async () => async message => {
       mails.push(message);
       return state.answer;

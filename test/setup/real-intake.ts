@@ -57,6 +57,7 @@ export const realIntake = async (): Promise<RealIntake> => {
       random: bytes => randomBytes(bytes),
       pause,
       senderKey: 'test',
+      linkKey: undefined,
       mailer: async () =>
         postmarkMailer({
           token: TOKEN,

@@ -96,12 +96,27 @@ const delivered: Check = async simulation => {
   const found: string[] = [];
   for (const id of new Set(accepted(simulation).map(idOf))) {
     const record = await find(store, id);
-    const mailed = simulation.world.mails.some(mail => mail.id === id && mail.sent);
+    const mailed = simulation.world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
     found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
   }
   return found;
 };
 
+const MONTH = 30 * DAY;
+
+/** Never more single mails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
+const bounded: Check = ({ world, scenario: { singleMails } }) => {
+  const times = world.mails.filter(({ digest, sent }) => sent && !digest).map(({ at }) => at);
+  const within = (list: readonly number[], most: number, window: number) =>
+    list.every((time, index) => (list[index + most] ?? Number.POSITIVE_INFINITY) - time >= window);
+  const sorted = times.sort((a, b) => a - b);
+  return [
+    ...(within(sorted, singleMails, MONTH) ? [] : [`more than ${singleMails} single mails in 30 days`]),
+    // A run may come a few minutes earlier than the day before.
+    ...(within(world.digests, 1, DAY - TEN_MINUTES) ? [] : ['two digests within a day']),
+  ];
+};
+
 /** In this order: each sees what the ones before left. */
-export const checks: readonly Check[] = [described, limited, one, repeatable, limited, delivered];
+export const checks: readonly Check[] = [described, limited, one, repeatable, limited, delivered, bounded];

@@ -13,8 +13,8 @@ test.each([20, 200])(
     const month = await simulateMonth(perDay);
     expect(month.idleOperations).toBe(1);
     expect(month.longestRun).toBeLessThan(30_000);
-    expect(month.slowestMail).toBeLessThanOrEqual(10 * MINUTE);
-    expect(month.caughtUp.noService).toBeLessThanOrEqual(HOUR);
+    expect(month.slowestMail).toBeLessThanOrEqual(16 * MINUTE);
+    expect(month.caughtUp.noService).toBeLessThanOrEqual(2 * HOUR);
     expect(month.caughtUp.failing).toBeLessThanOrEqual(9 * HOUR);
     expect(month.oldestTicket).toBeLessThanOrEqual(26 * HOUR);
     expect(month.oldestClaim).toBeLessThanOrEqual(3 * DAY + 4 * HOUR);

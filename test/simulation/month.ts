@@ -43,7 +43,8 @@ export interface Month {
   readonly oldestRecord: number;
 }
 
-const byteFrom = (seed: number) => {
+/** A source of random bytes that a seed decides. */
+export const byteFrom = (seed: number) => {
   let state = seed;
   return (bytes: number) =>
     Uint8Array.from({ length: bytes }, () => {
@@ -65,12 +66,14 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
   const dayNow = () => Math.floor((time.now - START) / DAY);
   const deps: Dependencies = {
     store,
-    settings: { ...settings, retention_days: RETENTION },
+    // The bound has a simulation of its own.
+    settings: { ...settings, retention_days: RETENTION, single_mails_per_30_days: 1_000_000 },
     now: () => new Date(time.now),
     elapsed: () => time.now,
     random,
     pause: time.sleep,
     senderKey: 'month',
+    linkKey: undefined,
     mailer: async () =>
       noService(dayNow())
         ? undefined
@@ -113,7 +116,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
   let [longestRun, idleOperations, mostPending, oldestTicket, oldestClaim, oldestRecord] = [0, 0, 0, 0, 0, 0];
   const interval = DAY / perDay;
   let next = START;
-  for (let run = START; run < START + DAYS * DAY; run += 5 * MINUTE) {
+  for (let run = START; run < START + DAYS * DAY; run += 15 * MINUTE) {
     for (; next < run; next += interval) arrive(Math.floor(next), arrived.length);
     time.now = Math.max(time.now, run);
     const [before, pending] = [store.operations, store.keys('pending').length];
@@ -122,10 +125,10 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     await time.run(sweep(deps, BUDGET));
     longestRun = Math.max(longestRun, time.now - began);
     const at = new Date(run);
-    if (pending === 0 && at.getUTCMinutes() >= 10 && at.getUTCHours() !== 3) {
+    if (pending === 0 && at.getUTCMinutes() >= 15 && at.getUTCHours() !== 3) {
       idleOperations = Math.max(idleOperations, store.operations - before);
     }
-    if (at.getUTCMinutes() !== 55) continue;
+    if (at.getUTCMinutes() !== 45) continue;
     const age = (times: readonly number[]) => Math.max(0, ...times.map(one => run - one));
     oldestTicket = Math.max(oldestTicket, age(store.keys('rate').map(key => timeOf(nameOf(key)).getTime())));
     const claimDays = [...new Set(store.keys('retry').map(key => key.split('/')[1] ?? ''))];

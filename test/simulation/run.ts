@@ -1,20 +1,34 @@
 /**
  * `npm run simulate -- --month`: a month of the outbox at 20, 200 and 2,000 submissions a day; see month.ts.
  *
+ * `npm run simulate -- --flood`: 5,000 senders within some hours, and what reaches the owner; see flood.ts.
+ *
  * `npm run simulate -- --runs 100000 --seed 7`: runs that many scenarios and tells of each that violates an invariant. Every run
  * has a seed of its own, by which it is repeated: `--runs 1 --seed N`.
  */
 import { parseArgs } from 'node:util';
 import { checkSeed } from './check-seed.ts';
+import { simulateFlood } from './flood.ts';
 import { simulateMonth } from './month.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, month: { type: 'boolean' } },
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    month: { type: 'boolean' },
+    flood: { type: 'boolean' },
+  },
 });
 
 if (values.month) {
   for (const perDay of [20, 200, 2000]) console.log(perDay, await simulateMonth(perDay));
   process.exit();
+}
+
+if (values.flood) {
+  const flood = await simulateFlood(5000);
+  console.log(flood);
+  process.exit(flood.lost + flood.notDelivered === 0 ? 0 : 1);
 }
 
 const runs = Number(values.runs ?? 100_000);

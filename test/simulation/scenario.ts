@@ -13,6 +13,8 @@ export interface Sent {
 export interface Scenario {
   readonly perTenMinutes: number;
   readonly perDay: number;
+  /** The bound on single mails in 30 days. */
+  readonly singleMails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
   /** What the clock is moved ahead by, in milliseconds. */
@@ -23,6 +25,7 @@ export interface Scenario {
 }
 
 const SECOND = 1000;
+const MONTH = 30 * 86_400 * SECOND;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const BEFORE_MIDNIGHT = Date.parse('2026-11-21T23:59:59.950Z');
 
@@ -46,10 +49,20 @@ const requests = fc
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   perTenMinutes: fc.integer({ min: 1, max: 5 }),
   perDay: fc.constantFrom(3, 20),
+  singleMails: fc.constantFrom(0, 1, 2, 3, 60),
   requests,
   sweeps: fc.array(kill, { maxLength: 2 }),
   jumps: fc.array(
-    fc.constantFrom(SECOND, 20 * SECOND, 61 * SECOND, 660 * SECOND, 3600 * SECOND, 86_400 * SECOND),
+    fc.constantFrom(
+      SECOND,
+      20 * SECOND,
+      61 * SECOND,
+      660 * SECOND,
+      3600 * SECOND,
+      86_400 * SECOND,
+      MONTH,
+      MONTH - 43_200 * SECOND,
+    ),
     { maxLength: 3 },
   ),
   faults: fc.constantFrom(0, 0, 3),

@@ -26,6 +26,9 @@ export interface Scheduler extends Turns {
   readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
 
+/** The submissions in the text of a digest. */
+export const idsIn = (text: string): string[] => [...text.matchAll(/^Id: (\S+)$/gm)].map(([, id = '']) => id);
+
 const addressOfSender = (sender: number): string => `203.0.113.${sender}`;
 
 /** The intake of a scenario: real code, everything outside it modelled. */
@@ -57,6 +60,7 @@ export class Simulation {
       settings: {
         ...settings,
         write_limits: { per_10_minutes, per_24_hours: Math.max(perDay, per_10_minutes) },
+        single_mails_per_30_days: scenario.singleMails,
       },
       now: () => new Date(world.now),
       elapsed: () => world.now,
@@ -67,17 +71,23 @@ export class Simulation {
         world.now = Math.max(world.now, until);
       },
       senderKey: 'simulation',
+      linkKey: undefined,
       mailer: async () => async message => {
-        const sent: MailSent = world.chance(4)
-          ? { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' }
-          : { outcome: 'sent' };
-        const note = () => world.mails.push({ id: message.id, sent: sent.outcome === 'sent' });
+        const lost: MailSent = { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' };
+        const unsure: MailSent = { ...lost, permanent: false, maybeSent: true };
+        const fails = world.chance(4);
+        const sent = fails ? (world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
+        const reaches = sent === unsure ? world.chance(2) : !fails;
+        const digest = message.tag === 'digest';
+        const ids = digest ? idsIn(message.text) : [message.id];
+        const note = () => world.mails.push({ ids, digest, sent: reaches, at: world.now });
         await world.turn(process, `mail ${message.id}`, note);
         note();
         return sent;
       },
       log: (event, facts) => {
         if (event === 'attempt') world.noteAttempt(String(facts['id']), facts['attempt']);
+        if (event === 'digest sent') world.digests.push(world.now);
       },
     };
   }

@@ -19,6 +19,15 @@ export interface Commit {
   readonly process: Process;
 }
 
+/** A mail that was handed over, and whether it reached the owner. */
+export interface Mailed {
+  /** The submissions in it. */
+  readonly ids: readonly string[];
+  readonly digest: boolean;
+  readonly sent: boolean;
+  readonly at: number;
+}
+
 /** The platform ends a function after a minute. */
 const LONGEST_RUN = 60_000;
 
@@ -33,7 +42,9 @@ export class World {
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
-  readonly mails: { readonly id: string; readonly sent: boolean }[] = [];
+  readonly mails: Mailed[] = [];
+  /** When digests were recorded as sent. */
+  readonly digests: number[] = [];
   now: number;
   /** Of 100 operations on the store this many fail. */
   faults = 0;

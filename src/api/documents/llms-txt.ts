@@ -67,6 +67,15 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
         documents.resumeMarkdown,
         'the person in one document: roles, technologies, terms, sharing policy.',
       ),
+      ...(build.resumePdf
+        ? [
+            document(
+              'Résumé as PDF',
+              documents.resumePdf,
+              'the same, for people and applicant tracking systems.',
+            ),
+          ]
+        : []),
       ...readable
         .filter(([, path]) => shown.includes(path))
         .map(([title, path, about]) => document(title, markdownPath(path), about)),

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The Monday of the week of a day, `YYYY-MM-DD`, as in ISO 8601. */
-export const mondayOf = (day: string): string => {
+const mondayOf = (day: string): string => {
   const time = Date.parse(day);
   return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
 };

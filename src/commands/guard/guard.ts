@@ -75,7 +75,7 @@ const codeOf = (error: unknown): string => String(Reflect.get(Object(error), 'co
 /** Whether netlify-cli responded with something that clients should not see: a stack trace, or HTML under the API. */
 const isForeign = (path: string, { statusCode = 0, headers }: IncomingMessage): boolean => {
   if (statusCode < 400 || headers['content-type']?.startsWith('application/json')) return false;
-  return expectsJson(path) || ![404, 405].includes(statusCode);
+  return expectsJson(path) || ![403, 404, 405, 410].includes(statusCode);
 };
 
 /** Forwards a request and returns the response, even if netlify-cli has to be restarted meanwhile. */

@@ -35,9 +35,9 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
   throw new AdminError(`${ids.length} ids begin with ${start}: ${ids.slice(0, 5).join(', ')}. Type more.`);
 };
 
-const urgency = ({ status }: Submission): number => ['received', 'undelivered'].indexOf(status) + 1 || 3;
+const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
 
-/** Pending submissions first, then undelivered ones, then the others; within each group the newest first. */
+/** Undelivered submissions first, because no mail tells of them; then pending ones, then the others. In each group, the newest first. */
 const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
@@ -74,9 +74,13 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
   const id = await idOf(open.store, typed);
   const marker = await markPending(open.store, id, again);
   const delivery = await deliveryFrom(open, process.env);
-  if (!('missing' in delivery)) await deliver(delivery, id, marker);
+  const attempted = 'missing' in delivery ? undefined : await deliver(delivery, id, marker);
   const value = await readOne(open.store, id);
   if (value.status === 'delivered') return { value, text: `${id} was mailed.` };
+  if (attempted?.full) {
+    const bound = 'the single mails of 30 days are used up (single_mails_per_30_days in content/site.yaml)';
+    return { value, text: `${id} is ${value.status}: ${bound}; the next digest has it.` };
+  }
   const failure = value.delivery.last_error ?? 'another process has taken it over';
   const reason = 'missing' in delivery ? `not mailed from here, missing: ${delivery.missing}` : failure;
   const next = value.status === 'received' ? '; the next sweep mails it.' : '.';

@@ -67,7 +67,7 @@ export const deliveryFrom = async (
   { store, production }: OpenStore,
   env: Environment,
 ): Promise<Dependencies | { readonly missing: string }> => {
-  const { mail, senderKey } = production
+  const { mail, senderKey, linkKey } = production
     ? runtimeContext({ ...env, NETLIFY_DEV: '', NETLIFY_LOCAL: '' }, 'production')
     : runtimeContext({ NETLIFY_DEV: 'true' });
   if (mail.via === 'nothing') return { missing: mail.missing.join(' and ') };
@@ -86,6 +86,7 @@ export const deliveryFrom = async (
     random: randomBytes,
     pause,
     senderKey,
+    linkKey,
     mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async () => undefined }),
     log: () => undefined,
   };

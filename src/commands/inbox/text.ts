@@ -47,12 +47,15 @@ const shortLength = (ids: readonly string[]): number => {
   return length + 1;
 };
 
-/** One line for each submission. */
+/** One line for each submission, and one below it that says why it could not be mailed. */
 export const listing = (records: readonly Submission[]): string => {
   const length = shortLength(records.map(({ id }) => id));
-  const lines = records.map(summaryOf).map(({ id, status, received_at, from, about }) => {
+  const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {
     const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
-    return `${start}  ${sanitizeLine(about, 60)}  <${sanitizeLine(from, 60)}>`;
+    const line = `${start}  ${sanitizeLine(about, 60)}  <${sanitizeLine(from, 60)}>`;
+    return status === 'undelivered' && delivery.last_error
+      ? [line, `  could not be mailed: ${sanitizeLine(delivery.last_error, 120)}`]
+      : [line];
   });
   return lines.join('\n');
 };

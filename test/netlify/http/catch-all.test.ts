@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import inbox from '../../../netlify/functions/inbox.ts';
 import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
@@ -66,4 +67,13 @@ test.each([
   if (name === 'mcp') expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: -32603 } });
   else expect(errorEnvelope.parse(JSON.parse(text)).error.code).toBe('internal_error');
   expect(lines.join()).toContain(context.requestId);
+});
+
+test('an unexpected error of the page for the owner is a line of text, which no one stores', async () => {
+  const response = await inbox(get('/inbox/inq_none/closed?token=secret'), context);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(text).toContain(context.requestId);
+  for (const told of [text, lines.join()]) expect(told).not.toContain('secret');
 });

@@ -33,6 +33,18 @@ const refused = async (
   return error;
 };
 
+test.each(['{"toString":null}', '{"toString":[],"valueOf":1}'])(
+  'a body with the object %s as a text is 400',
+  async value => {
+    const message: unknown = JSON.parse(value);
+    const error = await refused({ ...anInquiry, message });
+    expect(error).toMatchObject({
+      code: 'invalid_body',
+      details: [{ message: 'must be text, not an object.' }],
+    });
+  },
+);
+
 test('an accepted inquiry is 201 with a receipt, its address, and the remaining limits', async () => {
   const { deps, store } = intake();
   const outcome = await accept(inquiryKind, post(anInquiry), IP, deps);

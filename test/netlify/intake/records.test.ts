@@ -4,8 +4,15 @@ import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { keys } from '../../../netlify/records/keys.ts';
-import { find, UnreadableRecord, VERSION } from '../../../netlify/records/record.ts';
+import {
+  find,
+  IllegalTransition,
+  moved,
+  UnreadableRecord,
+  VERSION,
+} from '../../../netlify/records/record.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+import { inquiryOf } from '../mail/submissions.ts';
 
 const setUp = async () => {
   const made = intake();
@@ -58,4 +65,15 @@ test('an unreadable record is an unexpected error that names only its id', async
   const error = await readStatus(id, deps).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreadableRecord);
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
+});
+
+test('until it is closed, the owner moves a submission freely between reviewing, replied and declined', () => {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const choices = ['reviewing', 'replied', 'declined'] as const;
+  for (const from of choices) {
+    const record = { ...inquiryOf(), status: from };
+    for (const to of choices) if (to !== from) expect(moved(record, to, at).status).toBe(to);
+    expect(moved(record, 'closed', at).status).toBe('closed');
+    expect(() => moved(moved(record, 'closed', at), from, at)).toThrow(IllegalTransition);
+  }
 });

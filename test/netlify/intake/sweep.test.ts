@@ -79,20 +79,21 @@ test('purging does not need a mail service', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('tickets are deleted within two hours after their window, claims after a day, records after the retention period', async () => {
+test('tickets are deleted within two hours after their window, claims after a day, mails after 30 days, records after the retention period', async () => {
   const { deps, state, send, folders } = setUp();
   const noon = state.now;
   const { id, marker } = await send();
   await deliver(deps, id, marker);
-  expect(folders()).toEqual(['rate', 'records', 'retry']);
+  expect(folders()).toEqual(['mails', 'rate', 'records', 'retry']);
   const runAt = async (time: number) => {
     state.now = noon + time;
     await sweep(deps, BUDGET);
     return folders();
   };
   expect(await runAt(24 * HOUR)).toContain('rate');
-  expect(await runAt(25 * HOUR)).toEqual(['records', 'retry']);
-  expect(await runAt(DAY + NIGHT)).toEqual(['records']);
+  expect(await runAt(25 * HOUR)).toEqual(['mails', 'records', 'retry']);
+  expect(await runAt(29 * DAY + NIGHT)).toEqual(['mails', 'records']);
+  expect(await runAt(30 * DAY + NIGHT)).toEqual(['records']);
   expect(await runAt(364 * DAY + NIGHT)).toEqual(['records']);
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
 });

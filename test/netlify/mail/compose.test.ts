@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
-import { facts, inquiryOf, supportOf } from './submissions.ts';
+import { tokenOf } from '../../../netlify/mail/owner-links.ts';
+import { facts, factsWithKey, inquiryOf, supportOf } from './submissions.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
   contact_name: 'Ada Lovelace',
@@ -43,8 +44,10 @@ Job description:
 
 To answer, reply to this mail. Your reply goes to ada@example.com.
 
-After you have read it, set its status: reviewing, replied, declined, or closed.
+After you have read it, set its status: reviewing, replied, declined, or closed. The sender can see it.
     npm run inbox -- set inq_000000000000000000000000000000abc234 reviewing --production
+
+To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least 32 random characters.
 
 Received: 21 November 2026 at 12:00 UTC
 Submitted by: Finder 2 by Example
@@ -89,6 +92,20 @@ Message:
   expect(text).toContain('npm run inbox -- set sup_');
   expect(text).not.toContain('Public status');
 });
+
+test.each([inquiryOf(), supportOf()])(
+  'with a key, the mail of an $kind has a link for each status',
+  submission => {
+    const { html, text } = composeMessage(submission, factsWithKey);
+    const token = tokenOf(factsWithKey.linkKey, submission.id);
+    for (const status of ['reviewing', 'replied', 'declined', 'closed']) {
+      const link = `https://site.example/inbox/${submission.id}/${status}?token=${token}`;
+      expect(html).toContain(`href="${link}"`);
+      expect(text.split('\n').some(line => line.endsWith(`: ${link}`))).toBe(true);
+    }
+    for (const part of [html, text]) expect(part).not.toMatch(/SENDER_HASH_KEY|npm run inbox/);
+  },
+);
 
 test('a missing or blank field has no label', () => {
   const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);

@@ -8,7 +8,11 @@ export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   site: 'https://site.example',
   routes,
+  linkKey: undefined,
 };
+
+/** The same for a site with a key for links. */
+export const factsWithKey = { ...facts, linkKey: 'a key of 32 characters for the tests' };
 
 const received = '2026-11-21T12:00:00.000Z';
 const kept = {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
-import type { Content } from '../../../schemas/content.ts';
-import { type Address, API_VERSION } from '../../address.ts';
+import { API_VERSION } from '../../address.ts';
 import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 import type { Build, Operation } from '../../operation.ts';
@@ -26,11 +25,12 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 ];
 
 /** Body of the index: every operation, and links to other entry points. */
-export const apiIndexBody = (
-  address: Address,
-  content: Pick<Content, 'site' | 'profile'>,
-  operations: Build['operations'],
-): ApiIndex => ({
+export const apiIndexBody = ({
+  address,
+  content,
+  operations,
+  resumePdf,
+}: Pick<Build, 'address' | 'content' | 'operations' | 'resumePdf'>): ApiIndex => ({
   name: content.site.name,
   version: API_VERSION,
   description: serviceDescription(content),
@@ -61,5 +61,6 @@ export const apiIndexBody = (
     feed: address.page(documents.feed),
     catalog: address.page(documents.catalog),
     sitemap: address.page(documents.sitemap),
+    ...(resumePdf && { resume_pdf: address.page(documents.resumePdf) }),
   },
 });

@@ -24,7 +24,7 @@ export const meta = {
     errors: [],
     tool: false,
     shows: 'site',
-    built: ({ address, content, operations }): ApiIndex => apiIndexBody(address, content, operations),
+    built: (build): ApiIndex => apiIndexBody(build),
   },
   getHealth: {
     method: 'GET',

@@ -12,7 +12,7 @@ import { rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import type { ResumeExtras } from './resume-markdown.ts';
+import { type ResumeExtras, type ResumeOutline, resumeOutline } from './outline.ts';
 
 /** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
@@ -92,7 +92,7 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
   };
 };
 
-/** What the Markdown says beyond JSON Resume, which has no place for it. */
+/** What a résumé says beyond JSON Resume, which has no place for it. */
 export const resumeExtras = (build: Build): ResumeExtras => {
   const { address, content } = build;
   return {
@@ -109,3 +109,7 @@ export const resumeOf = oncePerBuild((build): Resume => {
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   return resumeBody(build.address, { site, profile, roles, skills, products });
 });
+
+/** The outline of the résumé of a build. */
+export const resumeOutlineOf = (build: Build): ResumeOutline =>
+  resumeOutline(resumeOf(build), resumeExtras(build));

@@ -1,0 +1,127 @@
+import { header } from '../../src/api/headers.ts';
+import { INBOX_CONTENT } from '../../src/api/internal-files.ts';
+import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
+import { submissionId } from '../../src/schemas/submission.ts';
+import type { Dependencies } from '../intake/dependencies.ts';
+import { isTokenOf, type OwnerStatus, ownerLink } from '../mail/owner-links.ts';
+import { find } from '../records/record.ts';
+import { StoreUnavailable } from '../records/store.ts';
+import { timeOf } from '../records/submission-id.ts';
+import { noticePage, submissionPage } from './page.ts';
+import { setStatusFromMail } from './set-status.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'linkKey' | 'now' | 'log'>;
+
+const DAY = 86_400_000;
+/** Far more than the form sends. */
+const MAX_FORM = 2_000;
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Headers of every response: only the owner’s browser keeps it, and it tells the address to nobody. */
+export const onOwnerPages: Readonly<Record<string, string>> = {
+  [header.cacheControl]: 'no-store',
+  [header.contentSecurityPolicy]: [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "style-src 'self'",
+  ].join('; '),
+  [header.contentTypeOptions]: 'nosniff',
+  [header.referrerPolicy]: 'no-referrer',
+  [header.robotsTag]: 'noindex',
+};
+
+/** The id, the status that the link asks for, and the token of the link or the form. */
+interface Opened {
+  readonly id: string;
+  readonly status: OwnerStatus | undefined;
+  readonly token: string;
+}
+
+const tokenIn = async (request: Request): Promise<string> => {
+  if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
+  const form = await request.text();
+  return form.length > MAX_FORM ? '' : (new URLSearchParams(form).get('token') ?? '');
+};
+
+const read = async (request: Request): Promise<Opened> => {
+  const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
+  return { id, status: ownerStatuses.find(status => status === last), token: await tokenIn(request) };
+};
+
+/** A response with a page. `frame` is the page as the build rendered it, without its content. */
+const page = (
+  frame: string,
+  status: number,
+  content: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
+  if (!frame.includes(INBOX_CONTENT)) throw new Error('the page of the inbox has no place for its content');
+  return new Response(
+    frame.replace(INBOX_CONTENT, () => content),
+    { status, headers: { ...onOwnerPages, [header.contentType]: 'text/html; charset=utf-8', ...headers } },
+  );
+};
+
+const INBOX = 'You can always use the inbox: npm run inbox -- --production.';
+
+const invalid = noticePage(
+  'This link does not work',
+  'It is not complete, or it was made with another key. Open it from the mail again.',
+  `After SENDER_HASH_KEY has changed, the links in older mails no longer work. ${INBOX}`,
+);
+
+const old = (days: number): string =>
+  noticePage(
+    'This link is old',
+    `The message that it belongs to has been deleted. This site keeps messages for ${days} days.`,
+    'Nothing was changed, and there is nothing left to do here. The mail in your mailbox is still yours.',
+  );
+
+const unavailable = noticePage(
+  'The inbox is unavailable at the moment',
+  `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
+);
+
+const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
+  const { store, settings, linkKey, now, log } = parts;
+  if (!METHODS.includes(request.method)) {
+    const allow = METHODS.join(', ');
+    const text = `${request.method} is not a method of this page. The methods are ${allow}.`;
+    return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
+  }
+  const { id, status, token } = await read(request);
+  if (linkKey === undefined || !submissionId.safeParse(id).success || !isTokenOf(linkKey, id, token)) {
+    return page(frame, 403, invalid);
+  }
+  const expires = timeOf(id).getTime() + settings.retention_days * DAY;
+  const gone = () => page(frame, 410, old(settings.retention_days));
+  if (expires < now().getTime()) return gone();
+  if (request.method === 'POST' && status !== undefined) {
+    const after = await setStatusFromMail(store, id, status, now());
+    if (!after) return gone();
+    log('status set from a mail', { id, status: after.status });
+    // The page that follows shows the new status, and can be loaded again.
+    const headers = { ...onOwnerPages, [header.location]: ownerLink(linkKey, id, status) };
+    return new Response(null, { status: 303, headers });
+  }
+  const record = await find(store, id);
+  return record ? page(frame, 200, submissionPage({ record, status, linkKey })) : gone();
+};
+
+/**
+ * Handles the page to which the links in the owner’s mail lead. GET and HEAD change nothing, because mail services open every link;
+ * POST sets the status. Without a valid token there is one response, whether the submission exists or not.
+ * @throws {UnreadableRecord} if the record cannot be read
+ */
+export const handle = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
+  const response = await respond(request, parts, frame).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return page(frame, 503, unavailable, { [header.retryAfter]: String(RETRY_SECONDS) });
+  });
+  return request.method === 'HEAD' ? new Response(null, response) : response;
+};

@@ -1,0 +1,26 @@
+import { folders, type Marker, markerAt } from '../records/keys.ts';
+import type { Submission } from '../records/record.ts';
+import type { Store } from '../records/store.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** An older marker without a record was left by a request that ended: none runs this long. */
+const ORPHANED = 5 * 60_000;
+
+/** Sort key: the time of receipt, for both kinds together. */
+export const positionOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
+
+/** The markers of all submissions that may have to be mailed, in order of receipt. */
+export const pendingMarkers = async (store: Store): Promise<Marker[]> => {
+  const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
+  return found.sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+};
+
+/** Deletes a marker if nothing is pending, now that its record was read. */
+export const clearMarker = async (
+  { store, now }: Dependencies,
+  { key, since }: Marker,
+  record: Submission | undefined,
+): Promise<void> => {
+  const orphaned = now().getTime() - since.getTime() > ORPHANED;
+  if (record ? record.status !== 'received' : orphaned) await store.delete(key);
+};

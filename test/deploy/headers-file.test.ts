@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { headersFile } from '../../src/deploy/headers-file.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const { content, deploy } = builtFrom(contents.sample).build;
+
+const dispositionFor = (name: string): string | undefined => {
+  const site = { ...content.site, owner: { ...content.site.owner, name } };
+  return /Content-Disposition: (.*)/.exec(
+    headersFile({ content: { ...content, site }, deploy, resumePdf: true }),
+  )?.[1];
+};
+
+test.each([
+  ['Robin Sample', 'inline; filename="Robin-Sample-resume.pdf"'],
+  ['Zoë "Z" O’Neill; x=y\n X-Evil: 1', 'inline; filename="Zoe-Z-O-Neill-x-y-X-Evil-1-resume.pdf"'],
+  ['Łukasz', 'inline; filename="resume.pdf"'],
+  ['Дмитрий', 'inline; filename="resume.pdf"'],
+])('the PDF of %j is saved under a name of letters and digits', (name, expected) => {
+  const [ascii, encoded] = dispositionFor(name)?.split("; filename*=UTF-8''") ?? [];
+  expect(ascii).toBe(expected);
+  if (encoded !== undefined) {
+    expect(encoded).toMatch(/^[\w%.-]+$/);
+    expect(decodeURIComponent(encoded).normalize('NFKD')).toMatch(/^[\p{L}\p{M}\p{N}-]+-resume\.pdf$/u);
+  }
+  expect(encoded === undefined).toBe(name === 'Robin Sample');
+});
+
+test('a site without the PDF has no headers for it', () => {
+  expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
+});

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { handle } from '../../../netlify/inbox/handle.ts';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { readStatus } from '../../../netlify/intake/status.ts';
+import { keys } from '../../../netlify/records/keys.ts';
+import { find } from '../../../netlify/records/record.ts';
+import { StoreUnavailable } from '../../../netlify/records/store.ts';
+import { INBOX_CONTENT } from '../../../src/api/internal-files.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const FRAME = `<html><main>${INBOX_CONTENT}</main></html>`;
+const DAY = 86_400_000;
+const hostile = '<img src=x onerror=alert(1)>"\'$&';
+
+/** A site with one message that was mailed, and everything that its functions logged. */
+const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {}) => {
+  const made = intake();
+  const logged: string[] = [];
+  const deps = {
+    ...made.deps,
+    linkKey: 'a key of 32 characters for the tests',
+    log: (event: string, facts: object) => logged.push(JSON.stringify({ event, ...facts })),
+  };
+  const { accepted } =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, post({ ...anInquiry, ...body }), '203.0.113.7', deps)
+      : await accept(supportKind, post({ ...aSupportRequest, ...body }), '203.0.113.7', deps);
+  const { id = '', marker = '' } = accepted ?? {};
+  await deliver(deps, id, marker);
+  const links = [...(made.mails[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
+  const request = (url: string, init: RequestInit = {}) => handle(new Request(url, init), deps, FRAME);
+  /** Sends the form that the page of a link has. */
+  const press = (link: string) => {
+    const { origin, pathname, searchParams } = new URL(link);
+    return request(origin + pathname, { method: 'POST', body: new URLSearchParams(searchParams) });
+  };
+  const record = async () => {
+    const found = await find(made.store, id);
+    if (!found) throw new Error('there is no record');
+    return found;
+  };
+  return { ...made, deps, logged, id, links, linkTo, request, press, record };
+};
+
+test('a scanner that opens every link of a mail, with GET and HEAD, changes nothing', async () => {
+  const { store, links, request } = await setUp();
+  const before = new Map(store.values);
+  const ours = links.filter(link => link.includes('?token='));
+  expect(ours).toHaveLength(4);
+  for (const link of ours) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) await request(link, { method });
+    expect((await request(link)).status).toBe(200);
+    expect(await (await request(link, { method: 'HEAD' })).text()).toBe('');
+  }
+  expect(store.values).toEqual(before);
+});
+
+test('a link shows the message, asks, and says what the sender will see; its form sets the status', async () => {
+  const { deps, id, linkTo, press, record, request } = await setUp('inquiry', { message: 'Are you free?' });
+  const asked = await (await request(linkTo('replied'))).text();
+  for (const words of [
+    'Staff Engineer at Example Ltd',
+    'Are you free?',
+    'It is <strong>delivered</strong> now.',
+    'The sender will see <strong>replied</strong>: the owner has replied by e-mail.',
+  ]) {
+    expect(asked).toContain(words);
+  }
+  expect(asked).toContain(`<form method="post" action="/inbox/${id}/replied">`);
+
+  const pressed = await press(linkTo('replied'));
+  expect(pressed.status).toBe(303);
+  const next = new URL(pressed.headers.get('location') ?? '', 'https://site.example').href;
+  const shown = await (await request(next)).text();
+  expect(shown).toContain('It is replied');
+  expect(shown).not.toContain('<form');
+  expect((await readStatus(id, deps)).body).toMatchObject({ status: 'replied' });
+
+  await press(linkTo('replied'));
+  expect((await record()).history.map(({ status }) => status)).toEqual(['received', 'delivered', 'replied']);
+});
+
+test('a wrong status is corrected with the link of another, until it is closed', async () => {
+  const { linkTo, press, record, request } = await setUp();
+  for (const status of ['declined', 'reviewing', 'replied', 'closed', 'reviewing'])
+    await press(linkTo(status));
+  expect((await record()).history.map(({ status }) => status)).toEqual([
+    'received',
+    'delivered',
+    'declined',
+    'reviewing',
+    'replied',
+    'closed',
+  ]);
+  const shown = await (await request(linkTo('reviewing'))).text();
+  expect(shown).toContain('It is closed');
+  expect(shown).toContain('It is final.');
+  expect(shown).not.toContain('<form');
+});
+
+test.each(['received', 'undelivered'] as const)(
+  'a link proves delivery: a message that is still %s becomes delivered first',
+  async status => {
+    const { id, linkTo, press, record, request, store } = await setUp();
+    const { history, delivery, ...stored } = await record();
+    const begun_at = stored.received_at;
+    await store.set(keys.record(id), {
+      ...stored,
+      status,
+      history: history.slice(0, 1),
+      delivery: { ...delivery, begun_at, last_error: 'timeout' },
+    });
+    expect(await (await request(linkTo('reviewing'))).text()).toContain('Set it to reviewing?');
+    await press(linkTo('reviewing'));
+    const after = await record();
+    expect(after.history.map(({ status: was }) => was)).toEqual(['received', 'delivered', 'reviewing']);
+    expect(after.delivery).not.toHaveProperty('begun_at');
+  },
+);
+
+test('the page of a support request says that the sender does not see its status', async () => {
+  const { linkTo, press, record, request } = await setUp('support');
+  const text = await (await request(linkTo('closed'))).text();
+  expect(text).toContain('The sender does not see it');
+  expect(text).toContain('It stops when I open it.');
+  await press(linkTo('closed'));
+  expect((await record()).status).toBe('closed');
+});
+
+test('a link of another message, a changed one, one without a token and any link without a key change nothing', async () => {
+  const { deps, id, linkTo, request, store } = await setUp();
+  const other = (await setUp()).linkTo('closed');
+  const token = new URL(other).searchParams.get('token') ?? '';
+  const before = new Map(store.values);
+  const right = linkTo('closed');
+  const wrong = [
+    right.replace(/token=.*$/, `token=${token}`),
+    right.slice(0, -1),
+    right.replace(/\?.*$/, ''),
+    `https://site.example/inbox/inq_${'0'.repeat(36)}/closed?token=${token}`,
+    `https://site.example/inbox/%2e%2e/closed?token=${token}`,
+  ];
+  const answers = new Set<string>();
+  for (const link of wrong) {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? { body: new URLSearchParams(new URL(link).searchParams) } : {};
+      const response = await request(link, { method, ...body });
+      expect(response.status, `${method} ${link}`).toBe(403);
+      answers.add(await response.text());
+    }
+  }
+  // One answer, which does not tell whether there is such a message.
+  expect(answers.size).toBe(1);
+  const withoutKey = await handle(new Request(right), { ...deps, linkKey: undefined }, FRAME);
+  expect(withoutKey.status).toBe(403);
+  // The token of the address is not that of the form.
+  expect((await request(right, { method: 'POST' })).status).toBe(403);
+  expect((await request(right, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(403);
+  expect(store.values).toEqual(before);
+  expect(await find(store, id)).toMatchObject({ status: 'delivered' });
+});
+
+test('a link expires with its message: afterwards, and after it was deleted, the page says that it is old', async () => {
+  const { id, linkTo, press, request, state, store } = await setUp();
+  state.now += 366 * DAY;
+  for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('This link is old');
+  }
+  expect(await find(store, id)).toMatchObject({ status: 'delivered' });
+  state.now -= 366 * DAY;
+  await store.delete(keys.record(id));
+  for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
+    expect(response.status).toBe(410);
+  }
+});
+
+test('no response may be stored, framed, indexed or told to another site, and the log has no token', async () => {
+  const { id, linkTo, logged, press, request } = await setUp();
+  const link = linkTo('reviewing');
+  const responses = [
+    await request(link),
+    await request(link, { method: 'HEAD' }),
+    await request(link, { method: 'OPTIONS' }),
+    await request(link.slice(0, -1)),
+    await press(link),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 405, 403, 303]);
+  for (const { headers } of responses) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toContain('script-src');
+    for (const name of ['set-cookie', 'access-control-allow-origin']) expect(headers.has(name)).toBe(false);
+  }
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token).toHaveLength(43);
+  expect(logged.join('\n')).toContain(id);
+  expect(logged.join('\n')).not.toContain(token);
+});
+
+test('what the sender typed is text on the page, and never markup', async () => {
+  const { linkTo, request } = await setUp('inquiry', {
+    company: hostile,
+    role: hostile,
+    message: `${hostile}\u202e`,
+    job_url: 'https://example.com/"><script>alert(1)</script>',
+  });
+  const text = await (await request(linkTo('closed'))).text();
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;$&amp;');
+  expect(text).not.toMatch(/<img|<script|\u202e/);
+  expect(text).not.toContain(INBOX_CONTENT);
+});
+
+test('while the store is unavailable, the page says so', async () => {
+  const { linkTo, press, request, store } = await setUp();
+  store.before = () => {
+    throw new StoreUnavailable('down');
+  };
+  for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('Nothing is lost.');
+  }
+});

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { sweep } from '../../../netlify/intake/sweep.ts';
+import { MOST_ITEMS } from '../../../netlify/mail/digest.ts';
+import type { Message, Sent } from '../../../netlify/mail/message.ts';
+import { keys } from '../../../netlify/records/keys.ts';
+import { find } from '../../../netlify/records/record.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BUDGET = 14_000;
+const BOUND = 3;
+
+/** The submissions in a mail, in its order. */
+const idsIn = ({ text }: Message): string[] => [...text.matchAll(/^Id: (\S+)$/gm)].map(([, id = '']) => id);
+
+/** An intake with a bound of three single mails, to which everybody may write. */
+const setUp = () => {
+  const made = intake();
+  const deps = { ...made.deps, settings: { ...made.deps.settings, single_mails_per_30_days: BOUND } };
+  let number = 0;
+  /** Sends from a new sender, and delivers after the response. */
+  const send = async (count = 1, kind: 'inquiry' | 'support' = 'inquiry'): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      number += 1;
+      made.state.now += 1000;
+      const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+      const { accepted } = await (kind === 'inquiry'
+        ? accept(inquiryKind, post(anInquiry), ip, deps)
+        : accept(supportKind, post(aSupportRequest), ip, deps));
+      if (!accepted) throw new Error('not accepted');
+      await deliver(deps, accepted.id, accepted.marker);
+      ids.push(accepted.id);
+    }
+    return ids;
+  };
+  const digests = () => made.mails.filter(({ tag }) => tag === 'digest');
+  const singles = () => made.mails.filter(({ tag }) => tag !== 'digest');
+  const statuses = async (ids: readonly string[]) => [
+    ...new Set(await Promise.all(ids.map(async id => (await find(made.store, id))?.status))),
+  ];
+  const later = async (time: number) => {
+    made.state.now += time;
+    await sweep(deps, BUDGET);
+  };
+  const state = async () => (await made.store.get(keys.digest))?.value;
+  return { ...made, clock: made.state, deps, send, digests, singles, statuses, later, state };
+};
+
+test('above the bound, messages of both kinds wait, and come in one mail, oldest first, which delivers them', async () => {
+  const { send, digests, singles, statuses, later, state, store } = setUp();
+  const first = await send(BOUND);
+  const rest = [...(await send(2)), ...(await send(2, 'support')), ...(await send(1))];
+  expect(singles().map(({ id }) => id)).toEqual(first);
+  expect(await statuses(rest)).toEqual(['received']);
+  await later(5 * MINUTE);
+  expect(singles()).toHaveLength(BOUND);
+  expect(digests().map(idsIn)).toEqual([rest]);
+  expect(await statuses([...first, ...rest])).toEqual(['delivered']);
+  expect((await find(store, rest[0] ?? ''))?.history.map(({ status }) => status)).toEqual([
+    'received',
+    'delivered',
+  ]);
+  expect(await store.list('pending/')).toEqual([]);
+  expect(await state()).toMatchObject({ ids: [] });
+});
+
+test('there is one digest a day, and a run in between reads three keys or lists', async () => {
+  const { send, digests, later, store } = setUp();
+  await send(BOUND + 1);
+  await later(15 * MINUTE);
+  const [second] = await send(1);
+  const operations: string[] = [];
+  store.before = (operation, key) => {
+    operations.push(`${operation} ${key}`);
+  };
+  await later(15 * MINUTE);
+  expect(operations).toEqual(['list pending/', `get ${keys.digest}`, 'list mails/']);
+  store.before = undefined;
+  for (let time = 0; time < DAY - HOUR; time += HOUR) await later(HOUR);
+  expect(digests()).toHaveLength(1);
+  await later(45 * MINUTE);
+  expect(digests().map(idsIn).at(-1)).toEqual([second]);
+  expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
+});
+
+test('single mails come again when older ones no longer count', async () => {
+  const { send, singles, digests, later } = setUp();
+  await send(BOUND + 1);
+  await later(15 * MINUTE);
+  await later(29 * DAY);
+  await send(1);
+  expect(singles()).toHaveLength(BOUND);
+  await later(2 * DAY);
+  expect(singles()).toHaveLength(BOUND + 1);
+  await send(1);
+  expect(singles()).toHaveLength(BOUND + 2);
+  expect(digests()).toHaveLength(1);
+});
+
+test('many at once never get more single mails than the bound, and what has no room is not lost', async () => {
+  const { deps, send, singles, digests, statuses, later } = setUp();
+  const full = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
+  const accepted: { id: string; marker: string }[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    const result = await accept(inquiryKind, post(anInquiry), `10.1.0.${number}`, full);
+    if (result.accepted) accepted.push(result.accepted);
+  }
+  await Promise.all(accepted.map(({ id, marker }) => deliver(deps, id, marker)));
+  expect(singles()).toHaveLength(BOUND);
+  const [one = ''] = await send(1);
+  await later(15 * MINUTE);
+  expect(digests()).toHaveLength(1);
+  expect(await statuses([one, ...accepted.map(({ id }) => id)])).toEqual(['delivered']);
+});
+
+const FAILED: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
+const TIMEOUT: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
+
+test.each([
+  ['was certainly not sent does not count', FAILED, 0],
+  ['may have been sent counts', TIMEOUT, 1],
+])('a single mail that %s', async (_, answer, counted) => {
+  const { clock, send, store } = setUp();
+  clock.answer = answer;
+  await send(1);
+  expect(await store.list('mails/')).toHaveLength(counted);
+});
+
+test('a digest that fails is tried again with growing pauses, together with what came meanwhile', async () => {
+  const { clock, send, digests, statuses, later } = setUp();
+  const ids = await send(BOUND + 2);
+  clock.answer = TIMEOUT;
+  await later(15 * MINUTE);
+  await later(0);
+  expect(digests()).toHaveLength(1);
+  await later(15 * MINUTE);
+  expect(digests()).toHaveLength(2);
+  expect(await statuses(ids.slice(BOUND))).toEqual(['received']);
+  ids.push(...(await send(1)));
+  clock.answer = { outcome: 'sent' };
+  await later(15 * MINUTE);
+  expect(digests().map(mail => idsIn(mail).length)).toEqual([2, 2, 3]);
+  expect(await statuses(ids)).toEqual(['delivered']);
+});
+
+test('after three days of failures its messages are undelivered, with the reason; a refusal for good does that at once', async () => {
+  const { clock, send, digests, statuses, later, store } = setUp();
+  const ids = (await send(BOUND + 1)).slice(BOUND);
+  clock.answer = FAILED;
+  const began = clock.now;
+  while ((await statuses(ids))[0] === 'received') await later(HOUR);
+  expect(clock.now - began).toBeGreaterThan(2.5 * DAY);
+  expect(clock.now - began).toBeLessThan(3.5 * DAY);
+  expect((await find(store, ids[0] ?? ''))?.delivery.last_error).toBe(FAILED.reason);
+  const refused = await send(1);
+  clock.answer = { ...FAILED, permanent: true, reason: 'Postmark refused' };
+  const tried = digests().length;
+  await later(DAY);
+  expect(digests()).toHaveLength(tried + 1);
+  expect(await statuses(refused)).toEqual(['undelivered']);
+});
+
+test('a message that waited long for a digest still has three days when it is mailed on its own', async () => {
+  const { clock, deps, send, statuses, store } = setUp();
+  const [id = ''] = (await send(BOUND + 1)).slice(BOUND);
+  clock.now += 31 * DAY;
+  clock.answer = FAILED;
+  await sweep(deps, BUDGET);
+  expect(await statuses([id])).toEqual(['received']);
+  expect((await find(store, id))?.delivery.attempts).toBe(1);
+});
+
+test('a digest has at most so many messages, and says how many are left for the next', async () => {
+  const { send, digests, later } = setUp();
+  const ids = (await send(BOUND + MOST_ITEMS + 2)).slice(BOUND);
+  await later(15 * MINUTE);
+  expect(digests().map(({ subject }) => subject)).toEqual([`${MOST_ITEMS} new messages, 2 more waiting`]);
+  await later(DAY);
+  expect(digests().flatMap(idsIn)).toEqual(ids);
+});
+
+test('a message that the owner dealt with or deleted, and one that cannot be read, are not in a digest', async () => {
+  const { send, digests, later, store } = setUp();
+  const [a = '', b = '', c = '', d = ''] = (await send(BOUND + 4)).slice(BOUND);
+  await store.delete(keys.record(a));
+  await store.set(keys.record(b), { ...Object((await store.get(keys.record(b)))?.value), status: 'closed' });
+  await store.set(keys.record(c), { id: c, status: 'from the future' });
+  await later(15 * MINUTE);
+  expect(digests().map(idsIn)).toEqual([[d]]);
+  expect(store.values.get(keys.record(c))).toContain('from the future');
+});
+
+test('two parallel runs send one digest', async () => {
+  const { deps, clock, send, digests } = setUp();
+  await send(BOUND + 5);
+  clock.now += 15 * MINUTE;
+  await Promise.all([sweep(deps, BUDGET), sweep(deps, BUDGET), sweep(deps, BUDGET)]);
+  expect(digests()).toHaveLength(1);
+});
+
+test('a run that ends after the digest was recorded as sent: the next one finishes the records, without another mail', async () => {
+  const { send, digests, statuses, later, state, store } = setUp();
+  const ids = (await send(BOUND + 4)).slice(BOUND);
+  let records = 0;
+  store.before = (operation, key) => {
+    if (operation !== 'replace' || !key.startsWith('records/')) return;
+    records += 1;
+    if (records > 2) throw new Error('killed');
+  };
+  await expect(later(15 * MINUTE)).rejects.toThrow('killed');
+  store.before = undefined;
+  expect(await statuses(ids)).toContain('received');
+  // Even with room for single mails: what a digest has delivered is not mailed again.
+  for (const key of await store.list('mails/')) await store.delete(key);
+  await later(15 * MINUTE);
+  expect(digests()).toHaveLength(1);
+  expect(await statuses(ids)).toEqual(['delivered']);
+  expect(await store.list('pending/')).toEqual([]);
+  expect(await state()).toMatchObject({ ids: [] });
+});
+
+test('a run that ends during the attempt: its messages are in a later digest', async () => {
+  const { deps, clock, send, digests, statuses, later } = setUp();
+  const ids = (await send(BOUND + 2)).slice(BOUND);
+  const killed = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
+  clock.now += 15 * MINUTE;
+  await expect(sweep(killed, BUDGET)).rejects.toThrow('killed');
+  await later(MINUTE);
+  expect(digests()).toHaveLength(0);
+  await later(15 * MINUTE);
+  await later(15 * MINUTE);
+  expect(digests().map(idsIn)).toEqual([ids]);
+  expect(await statuses(ids)).toEqual(['delivered']);
+});
+
+test('a message that was made pending again after its digest still waits for its mail', async () => {
+  const { send, digests, later, state, store } = setUp();
+  const [id = ''] = (await send(BOUND + 1)).slice(BOUND);
+  store.before = (operation, key) => {
+    if (operation === 'replace' && key.startsWith('records/')) throw new Error('killed');
+  };
+  await expect(later(15 * MINUTE)).rejects.toThrow('killed');
+  store.before = undefined;
+  expect(await state()).toMatchObject({ ids: [id], result: {} });
+  const record = await find(store, id);
+  const again = { status: 'received' as const, at: new Date(Date.now() + 100 * 365 * DAY).toISOString() };
+  await store.set(keys.record(id), { ...record, history: [...(record?.history ?? []), again] });
+  await store.set(keys.pending(id, id.replace(/.{10}$/, 'zzzzzzzzzz')), {});
+  await later(15 * MINUTE);
+  expect((await find(store, id))?.status).toBe('received');
+  expect(digests()).toHaveLength(1);
+});
