@@ -2,11 +2,10 @@ import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts'
 import { counted, type Finding, ok, problem, warning } from './finding.ts';
 import { remedyForStored } from './mail-remedies.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 
-/** A sweep runs every five minutes, and what is due has its turn within a few of them. */
-const LATE = 30 * MINUTE;
+/** What is due has its turn within a few runs of the sweep. */
+const LATE = HOUR;
 
 /** What is in the store of the live site. */
 export interface StoredMessages {
@@ -88,7 +87,7 @@ const pendingFinding = (
     ? ok('pending', `${message} ${digestFrom ? 'The next digest has them.' : 'All of them are being tried.'}`)
     : warning(
         'pending',
-        `${message} ${overdue} should have been tried more than ${LATE / MINUTE} minutes ago.`,
+        `${message} ${overdue} should have been tried more than an hour ago.`,
         'See the findings on mail and on the sweep. `npm run inbox -- --production` lists them.',
       );
 };
@@ -113,7 +112,7 @@ export const messageFindings = (stored: StoredMessages, now: Date): Finding[] =>
 };
 
 /** Whether somebody should look into the inbox: something will not arrive by itself. */
-export const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
+const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
   refused + given_up + overdue + unreadable > 0;
 
 const rows: readonly (readonly [keyof MessageCounts, string])[] = [
