@@ -142,6 +142,12 @@ export const openDigest = async (
   return digest;
 };
 
+/** The earliest time of the next digest. Until then, submissions may wait for it. */
+export const nextDigest = async (store: Store): Promise<Date> => {
+  const { data } = stateSchema.safeParse((await store.get(keys.digest))?.value);
+  return new Date((data ?? initial).next_at);
+};
+
 /** Forgets a submission that is to be deleted. Returns whether it could: not while its digest is being mailed. */
 export const forget = async (store: Store, id: string): Promise<boolean> => {
   if (!(await store.get(keys.digest))) return true;

@@ -1,4 +1,4 @@
-import { AdminError, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import { AdminError, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../inbox/live-store.ts';
 import { CommandError } from '../owner-command/command-error.ts';
@@ -66,7 +66,7 @@ const lookIntoStore = async (
     const { store } = liveStore(access);
     const { records, unreadable } = await readAll(store);
     const left = await leftBehind(store, now);
-    const stored = { records, unreadable: unreadable.length };
+    const stored = { records, unreadable: unreadable.length, nextDigest: await nextDigest(store) };
     return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -5,14 +5,16 @@ import { remedyForStored } from './mail-remedies.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A sweep runs every five minutes, and what is due has its turn within a few of them. */
-const LATE = 30 * MINUTE;
+/** A sweep runs every 15 minutes, and what is due has its turn within a few of them. */
+const LATE = 60 * MINUTE;
 
 /** What is in the store of the live site. */
 export interface StoredMessages {
   readonly records: readonly Submission[];
   /** Number of records that this version cannot read. */
   readonly unreadable: number;
+  /** The earliest time of the next digest. Pending messages may wait for it. */
+  readonly nextDigest: Date;
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
@@ -36,8 +38,10 @@ const reasonOf = ({ delivery }: Submission): string => delivery.last_error ?? 'u
 
 const wasRefused = (record: Submission): boolean => reasonOf(record).startsWith('Postmark refused');
 
-const isOverdue = (record: Submission, now: Date): boolean =>
-  !isInProgress(record, now) && Date.parse(record.delivery.next_at) + LATE < now.getTime();
+const isOverdue = (record: Submission, { nextDigest }: StoredMessages, now: Date): boolean => {
+  const due = Math.max(Date.parse(record.delivery.next_at), nextDigest.getTime());
+  return !isInProgress(record, now) && due + LATE < now.getTime();
+};
 
 const withStatus = ({ records }: StoredMessages, status: Submission['status']): Submission[] =>
   records.filter(record => record.status === status);
@@ -50,7 +54,7 @@ export const countMessages = (stored: StoredMessages, now: Date): MessageCounts 
     refused: undelivered.filter(wasRefused).length,
     given_up: undelivered.filter(record => !wasRefused(record)).length,
     pending: pending.length,
-    overdue: pending.filter(record => isOverdue(record, now)).length,
+    overdue: pending.filter(record => isOverdue(record, stored, now)).length,
     unreadable: stored.unreadable,
     ...(pending.length > 0 && {
       oldest_pending_hours: Math.max(0, Math.floor((now.getTime() - oldest) / HOUR)),

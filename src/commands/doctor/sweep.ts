@@ -35,7 +35,7 @@ const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replac
 const DOC = 'docs/deployment.md, step 6, says how to look at it.';
 
 /**
- * Whether the scheduled function runs. A run that finds nothing to do stores nothing, because a write every five minutes would cost
+ * Whether the scheduled function runs. A run that finds nothing to do stores nothing, because a write every 15 minutes would cost
  * more than the run. So the time of the last run is known only from the platform’s log, and otherwise from what it should have done.
  */
 export const sweepFinding = ({ schedule, logged, left, overdue }: SweepFacts): Finding => {
@@ -54,7 +54,7 @@ export const sweepFinding = ({ schedule, logged, left, overdue }: SweepFacts): F
   if (traces.length > 0) {
     return problem(
       'sweep',
-      `The function ${SWEEP} should run every five minutes, but ${traces.join(' and ')}.${last}`,
+      `The function ${SWEEP} should run every 15 minutes, but ${traces.join(' and ')}.${last}`,
       `Look at its log for errors. ${DOC}`,
     );
   }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
+import { countMessages } from '../../../src/commands/doctor/messages.ts';
 import { blobsApi } from '../../inbox/blobs-api.ts';
 import { type InboxFolder, inboxFolder, stored } from '../../inbox/inbox-folder.ts';
+import { inquiryOf } from '../../netlify/mail/submissions.ts';
 import { type DoctorSetting, doctorSetting, findingsOf, levelOf } from './doctor-setting.ts';
 import { inOrder, KEY, type Known, playNetlify, TOKEN } from './live-services.ts';
 
@@ -97,6 +99,16 @@ test('overdue messages are a sign that the sweep does not run', async () => {
   const run = await production({ ...inOrder, logged: [] });
   expect([levelOf(run, 'pending'), levelOf(run, 'sweep')]).toEqual(['warning', 'problem']);
   expect(findingsOf(run, 'sweep')[0]?.message).toContain('has left 1 message unmailed');
+});
+
+test('messages that wait for the next digest are not overdue', () => {
+  const record = inquiryOf();
+  const now = new Date(Date.parse(record.received_at) + 20 * 3_600_000);
+  const stored = { records: [record], unreadable: 0 };
+  const counts = (hours: number) =>
+    countMessages({ ...stored, nextDigest: new Date(now.getTime() + hours * 3_600_000) }, now);
+  expect(counts(4)).toMatchObject({ pending: 1, overdue: 0 });
+  expect(counts(-4)).toMatchObject({ pending: 1, overdue: 1 });
 });
 
 test('so is what should have been deleted', async () => {
