@@ -1,4 +1,4 @@
-import { type Environment, MIN_LINK_KEY } from '../../deploy/context.ts';
+import { type Environment, SHORTEST_KEY } from '../../deploy/context.ts';
 import { email } from '../../schemas/text.ts';
 import { counted, type Finding, ok, problem, warning } from './finding.ts';
 import { isReserved } from './reserved-names.ts';
@@ -79,11 +79,11 @@ const keyFinding = ({ place, variables }: MailSettings): Finding[] => {
     ];
   }
   if (value === undefined) return [ok('sender_key', 'SENDER_HASH_KEY is set; its length is secret.')];
-  return value.length < MIN_LINK_KEY
+  return value.length < SHORTEST_KEY
     ? [
         problem(
           'sender_key',
-          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${MIN_LINK_KEY}, mails have no links that set a status, and the addresses of senders could be found by trying keys.`,
+          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY}, mails have no links that set a status, and the addresses of senders could be found by trying keys.`,
           MAKE_KEY,
         ),
       ]
