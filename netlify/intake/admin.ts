@@ -15,6 +15,8 @@ export { type Store, StoreUnavailable } from '../records/store.ts';
 export { timeOf } from '../records/submission-id.ts';
 export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
+export { nextDigest } from './digest.ts';
+export { hasRoom } from './mail-bound.ts';
 export { expiredTickets } from './purge.ts';
 
 /** A request of the owner that is not possible. The message says why and what to do instead. */

@@ -58,6 +58,14 @@ const readState = async (store: Store): Promise<Digest> => {
   }
 };
 
+/** The time from which the next digest is due; undefined if none was ever tried. It only reads. */
+export const nextDigest = async (store: Store): Promise<Date | undefined> => {
+  const { data } = stateSchema.safeParse((await store.get(keys.digest))?.value);
+  if (!data) return undefined;
+  const begun = data.begun_at === undefined ? 0 : Date.parse(data.begun_at) + LEASE;
+  return new Date(Math.max(Date.parse(data.next_at), begun));
+};
+
 /** Replaces the state. Undefined if another process has replaced it since. */
 const writeState = async (store: Store, { version }: Digest, state: State): Promise<Digest | undefined> => {
   const next = await store.replace(keys.digest, state, version);

@@ -14,12 +14,17 @@ export const MAIL_WINDOW = 30 * DAY + SLACK;
 const TRIES = 20;
 const BETWEEN = 100;
 
+/** What tells whether another single mail may be sent. */
+interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
+  readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
+}
+
 /** The keys of the single mails that count now, oldest first. Those from the future count too, in case the clock was set back. */
-const counted = async ({ store, now }: Dependencies): Promise<readonly string[]> =>
+const counted = async ({ store, now }: BoundFacts): Promise<readonly string[]> =>
   singleMails(await store.list(folders.mails), now().getTime() - MAIL_WINDOW).after;
 
 /** Whether another single mail may be sent. */
-export const hasRoom = async (deps: Dependencies): Promise<boolean> =>
+export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
   (await counted(deps)).length < deps.settings.single_mails_per_30_days;
 
 /**

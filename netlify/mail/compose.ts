@@ -1,6 +1,6 @@
 import { addressOf, type Deployment } from '../../src/api/address.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
-import { MIN_LINK_KEY } from '../../src/deploy/context.ts';
+import { SHORTEST_KEY } from '../../src/deploy/context.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';
 import {
@@ -49,7 +49,7 @@ export const statusLinks = (id: string, site: string, linkKey: string): Link[] =
   }));
 
 /** What the owner needs to do once, so that mails have links. */
-export const KEY_HINT = `To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least ${MIN_LINK_KEY} random characters.`;
+export const KEY_HINT = `To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least ${SHORTEST_KEY} random characters.`;
 
 /** The command that sets a status. */
 export const setCommand = (id: string, status: OwnerStatus, site: string): string =>

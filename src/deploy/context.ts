@@ -94,8 +94,8 @@ export interface RuntimeContext {
   readonly linkKey: string | undefined;
 }
 
-/** The shortest `SENDER_HASH_KEY` for links in mails: with a short one, strangers could find a link by trying keys. */
-export const MIN_LINK_KEY = 32;
+/** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. With a shorter one, mails have no links. */
+export const SHORTEST_KEY = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
   const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];
@@ -119,7 +119,7 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
   }
   const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || transientKey;
   const own = env['SENDER_HASH_KEY'] ?? '';
-  const keys = { senderKey: `sender:${secret}`, linkKey: own.length < MIN_LINK_KEY ? undefined : own };
+  const keys = { senderKey: `sender:${secret}`, linkKey: own.length < SHORTEST_KEY ? undefined : own };
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), ...keys }
     : { store: 'deploy', mail: { via: 'blobs' }, ...keys };

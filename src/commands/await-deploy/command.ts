@@ -16,6 +16,9 @@ interface Options extends CheckOptions {
 /** Milliseconds between two requests. */
 const INTERVAL = 10_000;
 
+/** Seconds that the last request may take. */
+const MARGIN = 30;
+
 const examples = `
 npm run await-deploy -- https://deploy-preview-7--my-site.netlify.app --commit "$(git rev-parse HEAD)"
 npm run await-deploy -- https://my-site.netlify.app --commit "$(git rev-parse HEAD)" --timeout 900
@@ -79,7 +82,9 @@ export const awaitDeployCommand = (
     .requiredOption('--commit <id>', 'the commit', parseCommit)
     .action(async (site: string, { json, commit, timeout }: Options) => {
       terminal.report(`Waiting for ${site} …\n`);
-      await awaitDeploy(openClient(site, { total: timeout }), { commit, timeout }, interval);
+      // The client would otherwise end the last request, and its answer would not be known.
+      const client = openClient(site, { total: timeout + MARGIN });
+      await awaitDeploy(client, { commit, timeout }, interval);
       terminal.print(
         json ? `${JSON.stringify({ ok: true, commit })}\n` : `${site} was built from ${commit}.\n`,
       );

@@ -97,9 +97,9 @@ export const examine = async (
 ): Promise<Examined> => {
   const { env, now, report } = terminal;
   if (options.production) report('Looking at the live site …\n');
-  const live = options.production ? await lookAtLiveSite(env, now()) : { findings: [] };
   const today = now().toISOString().slice(0, 10);
   const { content, finding } = await checkedContent(terminal.content, today);
+  const live = options.production ? await lookAtLiveSite(env, content?.site, now()) : { findings: [] };
   // Without an answer from Netlify, nothing is known of its variables.
   const settings = 'settings' in live ? live.settings : options.production ? undefined : shellSettings(env);
   return {

@@ -1,5 +1,6 @@
-import { AdminError, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import { AdminError, hasRoom, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
+import type { SiteContent } from '../../schemas/site.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../inbox/live-store.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -57,16 +58,22 @@ interface StoreFacts {
   readonly findings: Finding[];
 }
 
+/** How many messages come in a mail of their own. */
+type MailBound = Pick<SiteContent, 'single_mails_per_30_days'>;
+
 /** Reads the store of the live site. Only counts and errors of the mail service come from it. */
 const lookIntoStore = async (
   access: LiveAccess,
+  settings: MailBound | undefined,
   now: Date,
 ): Promise<StoreFacts | { readonly findings: Finding[] }> => {
   try {
     const { store } = liveStore(access);
     const { records, unreadable } = await readAll(store);
     const left = await leftBehind(store, now);
-    const stored = { records, unreadable: unreadable.length };
+    const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
+    const digestFrom = waits ? await nextDigest(store) : undefined;
+    const stored = { records, unreadable: unreadable.length, digestFrom };
     return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -103,9 +110,13 @@ const accessFrom = (env: Environment): LiveAccess => {
  * Looks at the live site: its deploy, its variables, its messages in counts, and its scheduled function.
  * @throws {CommandError} if the environment gives no access
  */
-export const lookAtLiveSite = async (env: Environment, now: Date): Promise<LiveSite> => {
+export const lookAtLiveSite = async (
+  env: Environment,
+  content: MailBound | undefined,
+  now: Date,
+): Promise<LiveSite> => {
   const access = accessFrom(env);
-  const stored = await lookIntoStore(access, now);
+  const stored = await lookIntoStore(access, content, now);
   const site = await told('deploy', readSite(access));
   if (!site.value) return { ...stored, findings: [...stored.findings, ...site.findings] };
   const settings = await told('mail', siteSettings(access, site.value));

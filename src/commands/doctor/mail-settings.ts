@@ -1,4 +1,4 @@
-import type { Environment } from '../../deploy/context.ts';
+import { type Environment, SHORTEST_KEY } from '../../deploy/context.ts';
 import { email } from '../../schemas/text.ts';
 import { counted, type Finding, ok, problem, warning } from './finding.ts';
 import { isReserved } from './reserved-names.ts';
@@ -19,9 +19,6 @@ export interface MailSettings {
   readonly place: 'this shell' | 'the live site';
   readonly variables: Readonly<Record<VariableName, Variable>>;
 }
-
-/** The shortest key that cannot be found by trying, in characters. */
-const SHORTEST_KEY = 32;
 
 const MAKE_KEY = `Make one with node -p "crypto.randomBytes(32).toString('base64url')", set it, and deploy again.`;
 
@@ -76,7 +73,7 @@ const keyFinding = ({ place, variables }: MailSettings): Finding[] => {
     return [
       warning(
         'sender_key',
-        'The live site has no SENDER_HASH_KEY. The Postmark token stands in for it, so a new token begins every count anew.',
+        'The live site has no SENDER_HASH_KEY. Mails have no links that set a status, and the Postmark token stands in for the key of the limits.',
         MAKE_KEY,
       ),
     ];
@@ -86,7 +83,7 @@ const keyFinding = ({ place, variables }: MailSettings): Finding[] => {
     ? [
         problem(
           'sender_key',
-          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY}, the address of a sender could be found by trying keys.`,
+          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY}, mails have no links that set a status, and the addresses of senders could be found by trying keys.`,
           MAKE_KEY,
         ),
       ]

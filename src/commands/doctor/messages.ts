@@ -2,17 +2,18 @@ import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts'
 import { counted, type Finding, ok, problem, warning } from './finding.ts';
 import { remedyForStored } from './mail-remedies.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 
-/** A sweep runs every 15 minutes, so what is due has had its turn in one of two runs. */
-const LATE = 30 * MINUTE;
+/** What is due has its turn within a few runs of the sweep. */
+const LATE = HOUR;
 
 /** What is in the store of the live site. */
 export interface StoredMessages {
   readonly records: readonly Submission[];
   /** Number of records that this version cannot read. */
   readonly unreadable: number;
+  /** If the bound on single mails is reached: from when on the next digest is due. Until then, pending ones wait. */
+  readonly digestFrom?: Date | undefined;
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
@@ -36,8 +37,10 @@ const reasonOf = ({ delivery }: Submission): string => delivery.last_error ?? 'u
 
 const wasRefused = (record: Submission): boolean => reasonOf(record).startsWith('Postmark refused');
 
-const isOverdue = (record: Submission, now: Date): boolean =>
-  !isInProgress(record, now) && Date.parse(record.delivery.next_at) + LATE < now.getTime();
+const isOverdue = (record: Submission, { digestFrom }: StoredMessages, now: Date): boolean => {
+  const due = Math.max(Date.parse(record.delivery.next_at), digestFrom?.getTime() ?? 0);
+  return !isInProgress(record, now) && due + LATE < now.getTime();
+};
 
 const withStatus = ({ records }: StoredMessages, status: Submission['status']): Submission[] =>
   records.filter(record => record.status === status);
@@ -50,7 +53,7 @@ export const countMessages = (stored: StoredMessages, now: Date): MessageCounts 
     refused: undelivered.filter(wasRefused).length,
     given_up: undelivered.filter(record => !wasRefused(record)).length,
     pending: pending.length,
-    overdue: pending.filter(record => isOverdue(record, now)).length,
+    overdue: pending.filter(record => isOverdue(record, stored, now)).length,
     unreadable: stored.unreadable,
     ...(pending.length > 0 && {
       oldest_pending_hours: Math.max(0, Math.floor((now.getTime() - oldest) / HOUR)),
@@ -73,15 +76,18 @@ const undeliveredFindings = (stored: StoredMessages): Finding[] => {
     .sort((a, b) => a.check.localeCompare(b.check));
 };
 
-const pendingFinding = ({ pending, overdue, oldest_pending_hours: hours = 0 }: MessageCounts): Finding => {
+const pendingFinding = (
+  { pending, overdue, oldest_pending_hours: hours = 0 }: MessageCounts,
+  { digestFrom }: StoredMessages,
+): Finding => {
   if (pending === 0) return ok('pending', 'No message waits to be mailed.');
   const age = hours === 0 ? 'less than an hour' : counted(hours, 'hour');
   const message = `${counted(pending, 'message waits', 'messages wait')} to be mailed; the oldest came ${age} ago.`;
   return overdue === 0
-    ? ok('pending', `${message} All of them are being tried.`)
+    ? ok('pending', `${message} ${digestFrom ? 'The next digest has them.' : 'All of them are being tried.'}`)
     : warning(
         'pending',
-        `${message} ${overdue} should have been tried more than ${LATE / MINUTE} minutes ago.`,
+        `${message} ${overdue} should have been tried more than an hour ago.`,
         'See the findings on mail and on the sweep. `npm run inbox -- --production` lists them.',
       );
 };
@@ -92,7 +98,7 @@ export const messageFindings = (stored: StoredMessages, now: Date): Finding[] =>
   return [
     ...undeliveredFindings(stored),
     ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
-    pendingFinding(counts),
+    pendingFinding(counts, stored),
     ...(stored.unreadable === 0
       ? []
       : [

@@ -54,7 +54,7 @@ export const sweepFinding = ({ schedule, logged, left, overdue }: SweepFacts): F
   if (traces.length > 0) {
     return problem(
       'sweep',
-      `The function ${SWEEP} should run every 15 minutes, but ${traces.join(' and ')}.${last}`,
+      `The function ${SWEEP} should run by its schedule${schedule === null ? '' : ` (${schedule})`}, but ${traces.join(' and ')}.${last}`,
       `Look at its log for errors. ${DOC}`,
     );
   }

@@ -66,7 +66,7 @@ const siteOf = ({ schedules }: Known) => ({
     id: 'deploy-1',
     commit_ref: 'a'.repeat(40),
     published_at: '2026-11-17T10:00:00Z',
-    ...(schedules && { function_schedules: schedules.map(name => ({ name, cron: '*/5 * * * *' })) }),
+    ...(schedules && { function_schedules: schedules.map(name => ({ name, cron: '*/15 * * * *' })) }),
   },
 });
 

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
+import { newId } from '../../../netlify/records/submission-id.ts';
 import { blobsApi } from '../../inbox/blobs-api.ts';
 import { type InboxFolder, inboxFolder, stored } from '../../inbox/inbox-folder.ts';
 import { type DoctorSetting, doctorSetting, findingsOf, levelOf } from './doctor-setting.ts';
@@ -97,6 +99,23 @@ test('overdue messages are a sign that the sweep does not run', async () => {
   const run = await production({ ...inOrder, logged: [] });
   expect([levelOf(run, 'pending'), levelOf(run, 'sweep')]).toEqual(['warning', 'problem']);
   expect(findingsOf(run, 'sweep')[0]?.message).toContain('has left 1 message unmailed');
+});
+
+test('messages that wait for the digest are not overdue until it is', async () => {
+  await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
+  for (let mail = 0; mail < 60; mail += 1) {
+    await blobs.store.set(
+      keys.singleMail(newId('inquiry', new Date('2026-11-20T07:00:00Z'), randomBytes)),
+      {},
+    );
+  }
+  const state = { ids: [], attempts: 0, next_at: '2026-11-21T07:00:00Z' };
+  await blobs.store.set(keys.digest, state);
+  const waiting = await production();
+  expect(waiting).toMatchObject({ code: 0, messages: { pending: 1, overdue: 0 } });
+  expect(findingsOf(waiting, 'pending')[0]?.message).toContain('The next digest has them.');
+  await blobs.store.set(keys.digest, { ...state, next_at: '2026-11-20T07:00:00Z' });
+  expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
 test('so is what should have been deleted', async () => {
