@@ -7,6 +7,7 @@ const only = (path: string) => (candidate: string) => candidate === path;
 test.each([
   ['linux', { PATH: '/opt/bin:/usr/bin' }, '/opt/bin/google-chrome'],
   ['linux', {}, '/usr/bin/chromium'],
+  ['linux', {}, '/usr/bin/chromium-headless-shell'],
   ['darwin', {}, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
   [
     'win32',
