@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { freePort } from '../../src/commands/free-port.ts';
 
 /** Enough for a busy machine; every wait ends as soon as what it waits for is there. */
-export const WAIT = { timeout: 60_000, interval: 200 };
+export const WAIT = { timeout: 150_000, interval: 200 };
 
 /** A site that a command serves from a copy of the project. */
 export interface RunningCommand {
