@@ -4,9 +4,4 @@ import { perform } from './owner-command/command.ts';
 import { processTerminal } from './owner-command/terminal.ts';
 
 const terminal = processTerminal();
-let incomplete = false;
-const program = catalogProgram(terminal, () => {
-  incomplete = true;
-});
-const code = await perform(program, process.argv.slice(2), terminal);
-process.exitCode = code || Number(incomplete);
+process.exitCode = await perform(catalogProgram(terminal), process.argv.slice(2), terminal);

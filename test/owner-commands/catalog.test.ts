@@ -132,8 +132,8 @@ test('npm run catalog writes what both stores state, keeps comments and words, a
     ratings: 300,
   };
   const before = await textOf('products/hedgerow.yaml');
-  const { text, failed } = await refresh();
-  expect(failed).toBe(false);
+  const { text, ok } = await refresh();
+  expect(ok).toBe(true);
   const after = await textOf('products/hedgerow.yaml');
   expect(product('hedgerow')?.platforms).toMatchObject({
     ios: {
@@ -171,8 +171,8 @@ test('an empty 403 of the App Store is a failure and never “removed”: the ot
   stores.apple = 403;
   stores.google['com.example.hedgerow'] = { installs: '60,000+' };
   const snapshot = content().site.catalog_snapshot;
-  const { text, failed } = await refresh({ acceptRetired: true });
-  expect(failed).toBe(true);
+  const { text, ok } = await refresh({ acceptRetired: true });
+  expect(ok).toBe(false);
   expect(text).toContain(
     'hedgerow: The App Store’s lookup answered with status 403. Apple takes about 20 requests a minute',
   );
@@ -186,8 +186,8 @@ test('an empty 403 of the App Store is a failure and never “removed”: the ot
 test('a fault of Google Play does not fail the run, and a page of another form keeps the last values', async () => {
   stores.google['com.example.hedgerow'] = { description: 'No fact at all.' };
   const before = product('hedgerow');
-  const { text, failed } = await refresh();
-  expect(failed).toBe(false);
+  const { text, ok } = await refresh();
+  expect(ok).toBe(true);
   expect(text).toContain(
     'hedgerow: Google Play cannot be read: its page has another form than expected. It was left as it is.',
   );

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ownerCommand, printOutcome } from '../owner-command/command.ts';
+import { editingCommand, printOutcome } from '../owner-command/command.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type ActivityOptions, refreshActivity } from './refresh.ts';
 
@@ -22,10 +22,11 @@ const collect = (value: string, values: readonly string[] = []): string[] => [..
 
 /** The command `npm run activity`. */
 export const activityProgram = (terminal: Terminal): Command =>
-  ownerCommand('activity', terminal, examples)
-    .description(
+  editingCommand('activity', terminal, {
+    description:
       'Counts commits per week and writes the counts, and nothing else, to activity.json. If a source cannot be read, the file stays as it is.',
-    )
+    examples,
+  })
     .option('--repository <folder>', 'a local clone, which may be bare; give it once for each', collect)
     .option('--author <email>', 'an address of your commits; default: the owner’s address', collect)
     .option(

@@ -2,7 +2,7 @@ import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import type { CommonOptions, Outcome } from '../owner-command/command.ts';
+import type { EditingOptions, Outcome } from '../owner-command/command.ts';
 import { UsageError } from '../owner-command/command-error.ts';
 import { ownContent } from '../owner-command/own-content.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
@@ -10,7 +10,7 @@ import { countLocalCommits, type LocalCommits } from './git-commits.ts';
 import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
 import { isoDay, mondays, weeksOf } from './weeks.ts';
 
-export interface ActivityOptions extends CommonOptions {
+export interface ActivityOptions extends EditingOptions {
   /** Local folders. */
   readonly repository?: readonly string[];
   /** E-mail addresses. */

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { operationPath } from '../../api/address.ts';
 import { operations } from '../../api/registry.ts';
 import { health } from '../../schemas/health.ts';
-import { perform } from '../owner-command/command.ts';
+import { perform, printOutcome } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
@@ -80,14 +80,12 @@ export const awaitDeployCommand = (
     failure: 'it was not in time',
   })
     .requiredOption('--commit <id>', 'the commit', parseCommit)
-    .action(async (site: string, { json, commit, timeout }: Options) => {
+    .action(async (site: string, { commit, timeout, ...common }: Options) => {
       terminal.report(`Waiting for ${site} …\n`);
       // The client would otherwise end the last request, and its answer would not be known.
       const client = openClient(site, { total: timeout + MARGIN });
       await awaitDeploy(client, { commit, timeout }, interval);
-      terminal.print(
-        json ? `${JSON.stringify({ ok: true, commit })}\n` : `${site} was built from ${commit}.\n`,
-      );
+      printOutcome(common, terminal, { value: { commit }, text: `${site} was built from ${commit}.` });
     });
   return perform(program, args, terminal);
 };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ownerCommand, printOutcome } from '../owner-command/command.ts';
+import { editingCommand, printOutcome } from '../owner-command/command.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type CatalogOptions, refreshCatalog } from './refresh.ts';
 
@@ -9,18 +9,17 @@ npm run catalog -- --dry-run               show what would change
 npm run catalog -- --accept-retired        also take out what a store no longer has
 `;
 
-/** The command `npm run catalog`. It calls `onIncomplete` if the App Store did not answer for a product. */
-export const catalogProgram = (terminal: Terminal, onIncomplete: () => void): Command =>
-  ownerCommand('catalog', terminal, examples)
-    .description(
+/** The command `npm run catalog`. */
+export const catalogProgram = (terminal: Terminal): Command =>
+  editingCommand('catalog', terminal, {
+    description:
       'Refreshes the products from the stores. What a store does not state keeps its last value. If the App Store does not answer for a product, the others are refreshed, and the exit code is 1.',
-    )
+    examples,
+  })
     .option(
       '--accept-retired',
       'take a product out of a store that no longer has it, and retire it if none is left',
     )
-    .action(async (options: CatalogOptions) => {
-      const outcome = await refreshCatalog(options, terminal);
-      printOutcome(options, terminal, outcome);
-      if (outcome.failed) onIncomplete();
-    });
+    .action(async (options: CatalogOptions) =>
+      printOutcome(options, terminal, await refreshCatalog(options, terminal)),
+    );

@@ -3,7 +3,7 @@ import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { fieldsOf } from '../content-edit/entry-file.ts';
 import { withField } from '../content-edit/yaml-edit.ts';
-import type { CommonOptions, Outcome } from '../owner-command/command.ts';
+import type { EditingOptions, Outcome } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { ownContent } from '../owner-command/own-content.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
@@ -17,7 +17,7 @@ import {
 } from './ask-stores.ts';
 import { withoutStores, withStoreFacts } from './product-edit.ts';
 
-export interface CatalogOptions extends CommonOptions {
+export interface CatalogOptions extends EditingOptions {
   readonly acceptRetired?: true;
 }
 
@@ -26,11 +26,6 @@ export interface Note {
   readonly product: string;
   readonly store: StoreName;
   readonly message: string;
-}
-
-export interface CatalogOutcome extends Outcome {
-  /** Whether a store that must answer did not. Google Play has no public service, so its faults do not count. */
-  readonly failed: boolean;
 }
 
 const { folder, entry } = contentKinds.products;
@@ -121,11 +116,11 @@ export const refreshCatalog = async (
   options: CatalogOptions,
   terminal: Terminal,
   retryAfter = RETRY_AFTER,
-): Promise<CatalogOutcome> => {
+): Promise<Outcome> => {
   const content = ownContent(terminal);
   const products = askedFor(content);
   if (products.length === 0) {
-    return { value: { changes: [], notes: [] }, text: 'No live product is in a store.', failed: false };
+    return { value: { changes: [], notes: [] }, text: 'No live product is in a store.' };
   }
   if (!options.json) terminal.report(`Asking the stores for ${products.length} products…\n`);
   const { country_code: country } = content.profile.location;
@@ -143,6 +138,7 @@ export const refreshCatalog = async (
   return {
     value: { ...applied, notes, complete: failures.length === 0 },
     text: summary(products.length, applied, notes),
-    failed: failures.includes('ios'),
+    // Google Play has no public service, so its faults do not count.
+    ok: !failures.includes('ios'),
   };
 };

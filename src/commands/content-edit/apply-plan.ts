@@ -1,4 +1,4 @@
-import type { CommonOptions } from '../owner-command/command.ts';
+import type { EditingOptions } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import type { ContentPlan } from './content-plan.ts';
@@ -18,7 +18,7 @@ export interface Applied {
  */
 export const applyPlan = async (
   plan: ContentPlan,
-  { json, dryRun }: CommonOptions,
+  { json, dryRun }: EditingOptions,
   terminal: Terminal,
   ask = false,
 ): Promise<Applied> => {

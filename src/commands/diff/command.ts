@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { buildSite } from '../build-site.ts';
-import { perform } from '../owner-command/command.ts';
+import { perform, printOutcome } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
@@ -57,8 +57,7 @@ const withBuild = async <Value>(
 };
 
 /** `npm run diff`. Resolves to the exit code. */
-export const diffCommand = async (args: readonly string[], terminal: Terminal): Promise<number> => {
-  let broken = false;
+export const diffCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const program = checkCommand('diff', terminal, {
     description: 'Shows what a build of the content changes for the clients of a deployment.',
     examples,
@@ -66,18 +65,15 @@ export const diffCommand = async (args: readonly string[], terminal: Terminal): 
   })
     .option('--dist <folder>', 'compare this build instead of a new one')
     .addOption(new Option('--markdown', 'print Markdown').conflicts('json'))
-    .action(async (site: string, { dist, json, markdown, timeout }: Options) => {
+    .action(async (site: string, { dist, markdown, timeout, ...common }: Options) => {
       await withBuild(dist, terminal, async (next, place) => {
         terminal.report(`Reading ${site} …\n`);
         const client = openClient(site, { total: timeout });
         const changes = await compareSites(await copyFrom(deployedSource(client), site), next);
-        broken = breaks(changes);
         const title = `Changes from ${site} to ${place}`;
         const text = markdown ? changesMarkdown(title, changes) : changesText(title, changes);
-        const output = json ? JSON.stringify({ ok: !broken, address: site, ...changes }, null, 2) : text;
-        terminal.print(`${output}\n`);
+        printOutcome(common, terminal, { value: { address: site, ...changes }, text, ok: !breaks(changes) });
       });
     });
-  const code = await perform(program, args, terminal);
-  return broken ? 1 : code;
+  return perform(program, args, terminal);
 };

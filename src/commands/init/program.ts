@@ -3,7 +3,7 @@ import { isSampleMail } from '../../api/deploy-notices.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readImport } from '../import/read-import.ts';
-import { type CommonOptions, ownerCommand, printOutcome } from '../owner-command/command.ts';
+import { type EditingOptions, editingCommand, printOutcome } from '../owner-command/command.ts';
 import { CommandError, UsageError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { collectFacts } from './collect-facts.ts';
@@ -22,7 +22,8 @@ npm run init -- --yes --name "Ada Example" --email ada@example.org --country PT
 npm run init -- --from resume.json --dry-run      show what would change
 `;
 
-type Options = CommonOptions & Facts & { readonly from?: string; readonly yes?: true; readonly force?: true };
+type Options = EditingOptions &
+  Facts & { readonly from?: string; readonly yes?: true; readonly force?: true };
 
 /** Replaces the content of somebody else, or of the owner with `--force`. */
 const requireSample = (plan: ContentPlan, force: boolean): void => {
@@ -64,10 +65,11 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
 
 /** The command `npm run init`. */
 export const initProgram = (terminal: Terminal): Command => {
-  const program = ownerCommand('init', terminal, examples)
-    .description(
+  const program = editingCommand('init', terminal, {
+    description:
       'Makes the site yours: replaces the sample with your name, address and roles. It refuses if the content is no longer the sample.',
-    )
+    examples,
+  })
     .option('--from <file, folder or URL>', 'take over a JSON Resume or a LinkedIn data export')
     .option('--yes', 'ask nothing; what is unknown gets a default, which is listed')
     .option('--force', 'replace content that is not the sample');

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { slug } from '../../schemas/text.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import { type CommonOptions, printOutcome } from '../owner-command/command.ts';
+import { type EditingOptions, printOutcome } from '../owner-command/command.ts';
 import { CommandError, UsageError } from '../owner-command/command-error.ts';
 import type { Questions } from '../owner-command/questions.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
@@ -16,7 +16,7 @@ import {
 } from './field-options.ts';
 
 /** The options of all commands that add an entry. */
-export type EntryOptions = CommonOptions & { readonly id?: string; readonly yes?: true };
+export type EntryOptions = EditingOptions & { readonly id?: string; readonly yes?: true };
 
 /** What the owner should check or add. */
 export interface Remark {

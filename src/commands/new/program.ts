@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ownerCommand } from '../owner-command/command.ts';
+import { editingCommand } from '../owner-command/command.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { newAgentSkill } from './agent-skill.ts';
 import { entryCommand } from './new-entry.ts';
@@ -16,9 +16,10 @@ npm run new -- skill --name compare-plans --description "Compares the plans of â
 
 /** The command `npm run new`. */
 export const newProgram = (terminal: Terminal): Command => {
-  const program = ownerCommand('new', terminal, examples).description(
-    'Adds a role, a product or an agent skill: a valid file with the other fields as comments.',
-  );
+  const program = editingCommand('new', terminal, {
+    description: 'Adds a role, a product or an agent skill: a valid file with the other fields as comments.',
+    examples,
+  });
   entryCommand(
     program.command('role').description('add a job, a company of your own, or a course of study'),
     newRole,

@@ -6,6 +6,10 @@ import type { Terminal } from './terminal.ts';
 /** The options that all commands for owners have. */
 export interface CommonOptions {
   readonly json?: true;
+}
+
+/** The options of the commands that edit files. */
+export interface EditingOptions extends CommonOptions {
   readonly dryRun?: true;
 }
 
@@ -13,25 +17,50 @@ export interface CommonOptions {
 export interface Outcome {
   readonly value: object;
   readonly text: string;
+  /** Whether all is well. If not, the exit code is 1. */
+  readonly ok?: boolean;
 }
 
-const exitCodes = `
-Exit codes: 0 done, 1 it could not be done (nothing was written), 2 wrong usage.
-npm reads options itself: write -- before the first option, and \`npm run --silent\` if you use --json.
-`;
+/** What `--help` says of a command. */
+interface Help {
+  readonly description: string;
+  /** One per line. */
+  readonly examples: string;
+  /** Paragraphs between the examples and the exit codes. */
+  readonly notes?: string;
+  /** What exit code 0 means, and what 1 does. */
+  readonly exits: readonly [success: string, failure: string];
+}
 
-/**
- * A command in the common style: `--json`, `--dry-run`, `--help` with examples and exit codes. `examples` has one per line.
- */
-export const ownerCommand = (name: string, terminal: Terminal, examples: string): Command =>
-  new Command(`npm run ${name} --`)
+/** A command in the common style: `--json`, and `--help` with examples and exit codes. */
+export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {
+  const { description, examples, notes, exits } = help;
+  const after = [
+    `Examples:\n${examples.trim().replaceAll(/^/gm, '  ')}`,
+    ...(notes === undefined ? [] : [notes.trim()]),
+    `Exit codes: 0 ${exits[0]}, 1 ${exits[1]}, 2 wrong usage.\nnpm reads options itself: write -- before the first argument, and \`npm run --silent\` if you use the output.`,
+  ];
+  return new Command(`npm run ${name} --`)
+    .description(description)
     .exitOverride()
     .configureOutput({ writeOut: terminal.print, writeErr: terminal.report })
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for examples.')
     .option('--json', 'print the result as JSON, and nothing else, on stdout')
-    .option('--dry-run', 'show what would change, and write nothing')
-    .addHelpText('after', `\nExamples:\n${examples.trim().replaceAll(/^/gm, '  ')}\n${exitCodes}`);
+    .addHelpText('after', `\n${after.join('\n\n')}\n`);
+};
+
+/** A command that edits the content, or shows with `--dry-run` how it would. */
+export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help, 'exits'>): Command =>
+  ownerCommand(name, terminal, {
+    ...help,
+    exits: ['done', 'it could not be done (nothing was written)'],
+  }).option('--dry-run', 'show what would change, and write nothing');
+
+/** A command has printed its result, and not all is well. */
+class NotWell extends Error {
+  override readonly name = 'NotWell';
+}
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error;
@@ -61,6 +90,7 @@ export const perform = async (
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof NotWell) return 1;
     const failure = failureOf(error);
     if (!failure) throw error;
     const { message, problems, exitCode } = failure;
@@ -73,8 +103,13 @@ export const perform = async (
   }
 };
 
-/** Prints the outcome of a command: as text, or as JSON with `ok`. */
-export const printOutcome = ({ json }: CommonOptions, terminal: Terminal, outcome: Outcome): void => {
-  if (json) printJson(terminal, { ok: true, ...outcome.value });
-  else if (outcome.text !== '') terminal.print(`${outcome.text}\n`);
+/** Prints the outcome of a command, as text or as JSON with `ok`, and ends the command if not all is well. */
+export const printOutcome = (
+  { json }: CommonOptions,
+  terminal: Terminal,
+  { value, text, ok = true }: Outcome,
+): void => {
+  if (json) printJson(terminal, { ok, ...value });
+  else if (text !== '') terminal.print(`${text}\n`);
+  if (!ok) throw new NotWell();
 };

@@ -1,9 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type CommonOptions, ownerCommand } from '../owner-command/command.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 
 /** The options of every command that checks a deployment. */
-export interface CheckOptions {
-  readonly json?: true;
+export interface CheckOptions extends CommonOptions {
   /** The most seconds for all requests. */
   readonly timeout: number;
 }
@@ -30,20 +30,15 @@ const parseSeconds = (typed: string): number => {
 };
 
 /** A command that checks the deployment at an address and changes nothing. Its first argument is the origin of that address. */
-export const checkCommand = (name: string, terminal: Terminal, help: Help): Command =>
-  new Command(`npm run ${name} --`)
-    .description(help.description)
+export const checkCommand = (
+  name: string,
+  terminal: Terminal,
+  { description, examples, failure }: Help,
+): Command =>
+  ownerCommand(name, terminal, {
+    description,
+    examples,
+    exits: ['all is well', `${failure}, or it could not be checked`],
+  })
     .argument('<address>', 'the address of the deployment', parseAddress)
-    .option('--json', 'print the result as JSON, and nothing else, on stdout')
-    .option('--timeout <seconds>', 'the most seconds for all requests', parseSeconds, 180)
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.print, writeErr: terminal.report })
-    .showHelpAfterError('Add --help for examples.')
-    .addHelpText(
-      'after',
-      `\nExamples:\n${help.examples.trim().replaceAll(/^/gm, '  ')}
-
-Exit codes: 0 all is well, 1 ${help.failure}, or it could not be checked, 2 wrong usage.
-npm reads options itself: write -- before the address, and \`npm run --silent\` if you use the output.
-`,
-    );
+    .option('--timeout <seconds>', 'the most seconds for all requests', parseSeconds, 180);

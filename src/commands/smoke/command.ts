@@ -1,4 +1,4 @@
-import { perform } from '../owner-command/command.ts';
+import { perform, printOutcome } from '../owner-command/command.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
@@ -20,12 +20,11 @@ npm run --silent smoke -- https://robin.example --json  for programs
 `;
 
 /** `npm run smoke`. `send` sends the requests. Resolves to the exit code. */
-export const smokeCommand = async (
+export const smokeCommand = (
   args: readonly string[],
   terminal: Terminal,
   send: typeof fetch = fetch,
 ): Promise<number> => {
-  let passed = true;
   const program = checkCommand('smoke', terminal, {
     description: 'Checks every read of a deployment, and looks at its writes without sending anything.',
     examples,
@@ -35,17 +34,16 @@ export const smokeCommand = async (
       '--read-limit',
       `send up to ${PROBE_REQUESTS} more requests to find out if the platform limits reads; the site may refuse your reads for a minute afterwards`,
     )
-    .action(async (site: string, { json, timeout, readLimit = false }: Options) => {
+    .action(async (site: string, { timeout, readLimit = false, ...common }: Options) => {
       const client = openClient(site, { total: timeout, fetch: send });
       const deployment = await openDeployment(client);
       const onArea = (area: string) => terminal.report(`Checking ${site}: ${area} …\n`);
       const result = await smoke(subjectOf(deployment), { readLimit, onArea });
-      passed = hasPassed(result);
-      const output = json
-        ? JSON.stringify({ ok: passed, ...smokeValue(deployment, result) }, null, 2)
-        : smokeText(deployment, result);
-      terminal.print(`${output}\n`);
+      printOutcome(common, terminal, {
+        value: smokeValue(deployment, result),
+        text: smokeText(deployment, result),
+        ok: hasPassed(result),
+      });
     });
-  const code = await perform(program, args, terminal);
-  return passed ? code : 1;
+  return perform(program, args, terminal);
 };
