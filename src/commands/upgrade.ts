@@ -1,24 +1,23 @@
 /** `npm run upgrade`: merges a later release into a site and leaves content/ alone. */
 import { execFile } from 'node:child_process';
-import { Command } from 'commander';
 import { sanitizeText } from '../../netlify/mail/sanitize.ts';
-import { repositoryIn, UpgradeError } from './upgrade/repository.ts';
+import { type CommonOptions, ownerCommand, perform, printOutcome } from './owner-command/command.ts';
+import { processTerminal } from './owner-command/terminal.ts';
+import { repositoryIn } from './upgrade/repository.ts';
 import { type ContentCheck, upgradeText } from './upgrade/text.ts';
 import { type UpgradeOptions, upgrade } from './upgrade/upgrade.ts';
 
 const examples = `
-Examples:
-  git remote add upstream https://github.com/OWNER/agent-api   where the releases come from
-  npm run upgrade -- --dry-run                                 what the newest release would change
-  npm run upgrade                                              merge it
-  npm run upgrade -- --to v1.2.0                               another release
-  npm run upgrade -- --from ../agent-api --to main             another repository and branch
+git remote add upstream https://github.com/OWNER/agent-api   where the releases come from
+npm run upgrade -- --dry-run                                 what the newest release would change
+npm run upgrade                                              merge it
+npm run upgrade -- --to v1.2.0                               another release
+npm run upgrade -- --from ../agent-api --to main             another repository and branch
+`;
 
+const notes = `
 content/ stays as it is, apart from the generated schemas in content/.schemas/. The command refuses to begin with
 uncommitted changes, and pushes nothing.
-
-Exit codes: 0 done, 1 not done or something is left to do, 2 wrong usage.
-npm reads options itself: write -- before the first option. For --json, call \`npm run --silent\`.
 `;
 
 const CHECK = 'src/commands/upgrade/check-content.ts';
@@ -34,8 +33,13 @@ const checkContent = (folder: string): Promise<ContentCheck> =>
     });
   });
 
-const program = new Command('npm run upgrade --')
-  .description('Merges a later release into this site, and leaves content/ alone.')
+const terminal = processTerminal();
+const program = ownerCommand('upgrade', terminal, {
+  description: 'Merges a later release into this site, and leaves content/ alone.',
+  examples,
+  notes,
+  exits: ['done', 'not done, or something is left to do'],
+})
   .option(
     '--from <repository>',
     'where the releases come from: an address, a path or a remote (default: upstream)',
@@ -43,30 +47,15 @@ const program = new Command('npm run upgrade --')
   .option('--to <version>', 'a tag, a branch or a commit (default: the newest release)')
   .option('--base <version>', 'the version that a copy of the project began with, if it cannot be found')
   .option('--dry-run', 'show what would change, and change nothing')
-  .option('--json', 'print the result as JSON, and nothing else, on stdout')
-  .showHelpAfterError('Add --help for examples.')
-  .addHelpText('after', examples)
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
-
-const print = (json: true | undefined, value: object, text: string): void => {
-  process.stdout.write(`${json ? JSON.stringify(value, null, 2) : sanitizeText(text)}\n`);
-};
-
-program.action(async ({ json, ...options }: UpgradeOptions & { readonly json?: true }) => {
-  try {
+  .action(async (options: UpgradeOptions & CommonOptions) => {
     const result = await upgrade(repositoryIn(process.cwd()), options);
     const content: ContentCheck =
       result.status === 'upgraded' ? await checkContent(process.cwd()) : { result: 'not_checked' };
-    const ok = result.status !== 'conflicts' && content.result !== 'problems';
-    print(json, { ok, ...result, content }, upgradeText(result, content));
-    if (!ok) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof UpgradeError)) throw error;
-    const message = sanitizeText(error.message);
-    console.error(`error: ${message}`);
-    if (json) print(json, { ok: false, error: { message } }, '');
-    process.exitCode = 1;
-  }
-});
+    printOutcome(options, terminal, {
+      value: { ...result, content },
+      text: sanitizeText(upgradeText(result, content)),
+      ok: result.status !== 'conflicts' && content.result !== 'problems',
+    });
+  });
 
-await program.parseAsync();
+process.exitCode = await perform(program, process.argv.slice(2), terminal);

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { type GitRun, runGit } from '../../content-files/git.ts';
+import { CommandError } from '../owner-command/command-error.ts';
 
 /** The upgrade was not possible, and nothing has changed. The message is for the owner. */
-export class UpgradeError extends Error {
+export class UpgradeError extends CommandError {
   override readonly name = 'UpgradeError';
 }
 
