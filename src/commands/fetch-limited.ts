@@ -1,4 +1,4 @@
-import { CommandError } from './owner-command/command-error.ts';
+import { CommandError, TemporaryError } from './owner-command/command-error.ts';
 
 interface Limits {
   /** The most bytes that are read. */
@@ -39,6 +39,6 @@ export const fetchLimited = async (url: string, { most, timeout }: Limits): Prom
     return { status: response.status, bytes: Buffer.concat(chunks) };
   } catch (error) {
     if (error === tooLarge) throw error;
-    throw new CommandError(`${host} cannot be reached: ${reasonOf(error)}. Try again later.`);
+    throw new TemporaryError(`${host} cannot be reached: ${reasonOf(error)}. Try again later.`);
   }
 };

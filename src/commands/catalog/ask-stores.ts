@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import type { Content } from '../../schemas/content.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import {
   type AppRecord,
@@ -55,7 +55,7 @@ const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<
   pRetry(ask, {
     retries: RETRIES,
     minTimeout,
-    shouldRetry: ({ message }) => /cannot be reached|status 5\d\d|Play cannot be read/.test(message),
+    shouldRetry: error => error instanceof TemporaryError,
   });
 
 /** The fields of the content that the App Store states and that change. The address and the ids tell which app it is. */

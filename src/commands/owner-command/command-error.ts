@@ -18,3 +18,8 @@ export class UsageError extends CommandError {
   override readonly name = 'UsageError';
   override readonly exitCode = 2;
 }
+
+/** Another service did not do its part this time. Another attempt may succeed. */
+export class TemporaryError extends CommandError {
+  override readonly name = 'TemporaryError';
+}

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { productContent } from '../../schemas/product.ts';
 import { fetchLimited } from '../fetch-limited.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 
 /** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
@@ -91,7 +91,8 @@ export const lookUpApps = async (
     url.search = new URLSearchParams({ id: ids.slice(start, start + BATCH).join(','), country }).toString();
     const { status, bytes } = await fetchLimited(url.href, LIMITS);
     if (status !== 200) {
-      throw new CommandError(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
+      const Failure = status >= 500 ? TemporaryError : CommandError;
+      throw new Failure(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
     }
     let json: unknown;
     try {

@@ -2,7 +2,7 @@ import gplay from 'google-play-scraper';
 import type * as z from 'zod';
 import { platforms } from '../../schemas/platform.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 
 const android = platforms.shape.android.unwrap();
 
@@ -15,6 +15,9 @@ export interface GooglePlayApp {
 }
 
 const TIMEOUT = 20_000;
+
+/** How the library’s message begins if there was no page. */
+const REQUEST_FAILED = /^Error requesting Google Play:/;
 
 /** What Google Play says of an app whose version depends on the device. */
 const VARIES = new Set(['VARY', 'Varies with device']);
@@ -48,8 +51,13 @@ export const googlePlayApp = async (
   const options = {
     appId: packageName,
     country,
-    // The library uses its own address unless it is given a whole one.
-    requestOptions: { url: `${base}/store/apps/details?${query}`, timeout: { request: TIMEOUT } },
+    requestOptions: {
+      // The library uses its own address unless it is given a whole one.
+      url: `${base}/store/apps/details?${query}`,
+      timeout: { request: TIMEOUT },
+      // The caller tries again, as with the other store.
+      retry: { limit: 0 },
+    },
   };
   try {
     const app = await gplay.app(options);
@@ -66,8 +74,10 @@ export const googlePlayApp = async (
     return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
-    const reason =
-      error instanceof Error ? error.message.replace(/^Error requesting Google Play:/, '') : String(error);
-    throw new CommandError(`Google Play cannot be read: ${reason}.`);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = message.replace(REQUEST_FAILED, '');
+    // A page that was fetched stays as it is.
+    const Failure = reason === message ? CommandError : TemporaryError;
+    throw new Failure(`Google Play cannot be read: ${reason}.`);
   }
 };
