@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { Environment } from '../deploy/context.ts';
 
 /**
- * Names of the commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser, and
- * takes two thirds of the time.
+ * Names of the commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser, which
+ * saves time.
  */
 const COMMANDS = [
   'chromium-headless-shell',

@@ -5,10 +5,10 @@ import { ContentPlan } from '../content-edit/content-plan.ts';
 import type { EditingOptions, Outcome } from '../owner-command/command.ts';
 import { UsageError } from '../owner-command/command-error.ts';
 import { ownContent } from '../owner-command/own-content.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { countLocalCommits, type LocalCommits } from './git-commits.ts';
 import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
-import { isoDay, mondays, weeksOf } from './weeks.ts';
+import { mondays, weeksOf } from './weeks.ts';
 
 export interface ActivityOptions extends EditingOptions {
   /** Local folders. */
@@ -80,7 +80,7 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   const { site } = ownContent(terminal);
   const authors = options.author ?? [site.owner.email];
   const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
-  const today = isoDay(terminal.now().getTime());
+  const today = todayOf(terminal);
   const starts = mondays(today, weeks);
   if (!json) terminal.report('Counting…\n');
   const [local, contributions] = await Promise.all([

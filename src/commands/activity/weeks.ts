@@ -3,7 +3,7 @@ import type { Activity } from '../../schemas/activity.ts';
 const DAY = 86_400_000;
 
 /** The day of a time in milliseconds, `YYYY-MM-DD` in UTC. */
-export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The Monday of the week of a day, `YYYY-MM-DD`, as in ISO 8601. */
 const mondayOf = (day: string): string => {

@@ -6,7 +6,7 @@ import { withField } from '../content-edit/yaml-edit.ts';
 import type { EditingOptions, Outcome } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { ownContent } from '../owner-command/own-content.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { downloadIcon } from '../stores/app-icon.ts';
 import {
   askStores,
@@ -131,7 +131,7 @@ export const refreshCatalog = async (
     notes.push(...(await refreshProduct(plan, product, answers, options.acceptRetired ?? false)));
   const failures = products.flatMap(({ id }) => kindIs(answers, id, 'failed'));
   if (failures.length === 0) {
-    const today = terminal.now().toISOString().slice(0, 10);
+    const today = todayOf(terminal);
     plan.edit(SITE, text => withField(text, ['catalog_snapshot'], today));
   }
   const applied = await applyPlan(plan, options, terminal);

@@ -1,6 +1,6 @@
 import type { EditingOptions } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { changesText, changesValue } from './difference.ts';
 import { writeChanges } from './write-changes.ts';
@@ -22,7 +22,7 @@ export const applyPlan = async (
   terminal: Terminal,
   ask = false,
 ): Promise<Applied> => {
-  await plan.check(terminal.now().toISOString().slice(0, 10));
+  await plan.check(todayOf(terminal));
   const changes = plan.changes();
   if (!json) terminal.print(`${changesText(changes, terminal)}\n`);
   const applied = { dry_run: dryRun ?? false, changes: changesValue(changes) };

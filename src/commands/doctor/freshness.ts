@@ -13,33 +13,51 @@ const STALE_ACTIVITY = 30;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-const catalogFinding = ({ site, products }: Content, today: string): Finding => {
-  const { catalog_snapshot: snapshot } = site;
-  if (products.length === 0 || snapshot === undefined) return ok('catalog', 'There are no products.');
-  const age = daysBetween(snapshot, today);
-  const message = `The facts about the products were last checked on ${snapshot}`;
-  return age > STALE_CATALOG
-    ? warning(
-        'catalog',
-        `${message}, ${age} days ago; more than ${STALE_CATALOG} count as stale.`,
-        'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.',
-      )
-    : ok('catalog', `${message}; up to ${STALE_CATALOG} days count as fresh.`);
+interface Dated {
+  readonly check: string;
+  /** What was last done on a day. */
+  readonly done: string;
+  readonly day: string;
+  /** Days after which it counts as stale. */
+  readonly limit: number;
+  readonly remedy: string;
+}
+
+const ageFinding = ({ check, done, day, limit, remedy }: Dated, today: string): Finding => {
+  const age = daysBetween(day, today);
+  const message = `${done} on ${day}`;
+  return age > limit
+    ? warning(check, `${message}, ${age} days ago; more than ${limit} count as stale.`, remedy)
+    : ok(check, `${message}; up to ${limit} days count as fresh.`);
 };
 
-const activityFinding = ({ activity }: Content, today: string): Finding => {
-  const { as_of: day } = activity;
-  if (day === undefined) return ok('activity', 'No commits are counted.');
-  const age = daysBetween(day, today);
-  const message = `Commits were last counted on ${day}`;
-  return age > STALE_ACTIVITY
-    ? warning(
-        'activity',
-        `${message}, ${age} days ago; more than ${STALE_ACTIVITY} count as stale.`,
-        'Run `npm run activity`, or remove activity.json if you no longer count.',
-      )
-    : ok('activity', `${message}; up to ${STALE_ACTIVITY} days count as fresh.`);
-};
+const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, today: string): Finding =>
+  products.length === 0 || day === undefined
+    ? ok('catalog', 'There are no products.')
+    : ageFinding(
+        {
+          check: 'catalog',
+          done: 'The facts about the products were last checked',
+          day,
+          limit: STALE_CATALOG,
+          remedy: 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.',
+        },
+        today,
+      );
+
+const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding =>
+  day === undefined
+    ? ok('activity', 'No commits are counted.')
+    : ageFinding(
+        {
+          check: 'activity',
+          done: 'Commits were last counted',
+          day,
+          limit: STALE_ACTIVITY,
+          remedy: 'Run `npm run activity`, or remove activity.json if you no longer count.',
+        },
+        today,
+      );
 
 const securityFinding = (content: Content, today: string): Finding => {
   const expiry = securityExpiry(lastRevised(content));

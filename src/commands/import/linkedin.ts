@@ -47,15 +47,22 @@ const span = (entry: Source) => ({ start: entry.at('Started On'), end: entry.at(
 
 type ToRole = (entry: Source, thisMonth: string) => RoleInput | undefined;
 
-const position: ToRole = (entry, thisMonth) => {
-  const role = entry.first('Title');
-  const parts = {
+/** What positions and volunteering have in common. Their titles are in columns of different names. */
+const occupation = (entry: Source, titleColumn: string) => {
+  const role = entry.first(titleColumn);
+  return {
     entry,
     organization: entry.first('Company Name'),
     role,
     category: categoryOfTitle(role ?? ''),
     ...descriptionOf(entry.first('Description')),
     ...span(entry),
+  };
+};
+
+const position: ToRole = (entry, thisMonth) => {
+  const parts = {
+    ...occupation(entry, 'Title'),
     location: fitting(entry.at('Location'), filledText(200)),
   };
   return draftRole(parts, thisMonth);
@@ -90,18 +97,7 @@ const project: ToRole = (entry, thisMonth) => {
   return made;
 };
 
-const volunteering: ToRole = (entry, thisMonth) => {
-  const role = entry.first('Role');
-  const parts = {
-    entry,
-    organization: entry.first('Company Name'),
-    role,
-    category: categoryOfTitle(role ?? ''),
-    ...descriptionOf(entry.first('Description')),
-    ...span(entry),
-  };
-  return draftVolunteerRole(parts, thisMonth);
-};
+const volunteering: ToRole = (entry, thisMonth) => draftVolunteerRole(occupation(entry, 'Role'), thisMonth);
 
 /** The part of a list in square brackets: `[PORTFOLIO:https://a.example,BLOG:https://b.example]`. */
 const listed = (text = ''): string[] =>

@@ -5,7 +5,7 @@ import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readImport } from '../import/read-import.ts';
 import { type EditingOptions, editingCommand, printOutcome } from '../owner-command/command.ts';
 import { CommandError, UsageError } from '../owner-command/command-error.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
 import { placeSkills } from './place-skills.ts';
@@ -45,7 +45,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
       'There is no terminal to ask. Add --yes with --name, --email and --country, or --from.',
     );
   }
-  const today = terminal.now().toISOString().slice(0, 10);
+  const today = todayOf(terminal);
   const file = from === undefined ? undefined : await readImport(from, today.slice(0, 7));
   const { known, assumed } = await collectFacts(options, file, questions);
   const imported = file && questions ? await placeSkills(file, questions) : file;

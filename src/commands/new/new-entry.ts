@@ -6,7 +6,7 @@ import { ContentPlan } from '../content-edit/content-plan.ts';
 import { type EditingOptions, printOutcome } from '../owner-command/command.ts';
 import { CommandError, UsageError } from '../owner-command/command-error.ts';
 import type { Questions } from '../owner-command/questions.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import {
   addFieldOptions,
   type Draft,
@@ -76,7 +76,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       }
       const data = beside?.(plan, id) ?? draft;
       plan.write(file, kind.text(data));
-      kind.follow(plan, data, terminal.now().toISOString().slice(0, 10));
+      kind.follow(plan, data, todayOf(terminal));
       const asked = questions !== undefined && draft !== given;
       const applied = await applyPlan(plan, options, terminal, asked);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);

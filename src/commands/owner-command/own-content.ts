@@ -2,15 +2,15 @@ import { ContentError } from '../../content-files/content-error.ts';
 import { readContent } from '../../content-files/read.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError } from './command-error.ts';
-import type { Terminal } from './terminal.ts';
+import { type Terminal, todayOf } from './terminal.ts';
 
 /**
  * The owner’s content.
  * @throws {CommandError} with every mistake, if it is invalid
  */
-export const ownContent = ({ content, now }: Pick<Terminal, 'content' | 'now'>): Content => {
+export const ownContent = (terminal: Pick<Terminal, 'content' | 'now'>): Content => {
   try {
-    return readContent(content, now().toISOString().slice(0, 10));
+    return readContent(terminal.content, todayOf(terminal));
   } catch (error) {
     if (error instanceof ContentError) throw new CommandError(error.message.trim(), error.problems);
     throw error;

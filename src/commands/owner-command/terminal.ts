@@ -20,6 +20,9 @@ export interface Terminal {
   readonly now: () => Date;
 }
 
+/** The date of the command in UTC, `YYYY-MM-DD`. */
+export const todayOf = ({ now }: Pick<Terminal, 'now'>): string => now().toISOString().slice(0, 10);
+
 /** The terminal of this process. */
 export const processTerminal = (): Terminal => {
   // `| head` closes the pipe early, which must not end the command in the middle of its work.
