@@ -4,30 +4,34 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Runs `work` with exclusive access to a folder of keys. */
-export type Guard = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value>;
-
-/** For stores that need no lock. */
-export const noGuard: Guard = (_, work) => work();
+type Lock = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** Folder of the locks for the local store, relative to the project. */
 export const LOCK_FOLDER = '.netlify/locks';
 
-/** An older lock was left by a process that ended. In milliseconds. */
+/** A lock that stays this long was left by a process that ended. In milliseconds. */
 const STALE = 10_000;
+
+/** Which lock it is: another process may have taken it anew. Undefined if it is gone. */
+const identityOf = (lock: string): Promise<string | undefined> =>
+  stat(lock).then(
+    ({ ino, mtimeMs }) => `${ino} ${mtimeMs}`,
+    () => undefined,
+  );
 
 const take = async (lock: string): Promise<void> => {
   await mkdir(dirname(lock), { recursive: true });
+  let seen: { readonly identity: string | undefined; readonly since: number } | undefined;
   for (;;) {
     try {
       await mkdir(lock);
       return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const age = await stat(lock).then(
-        ({ mtimeMs }) => Date.now() - mtimeMs,
-        () => 0,
-      );
-      if (age > STALE) await rm(lock, { recursive: true, force: true });
+      const identity = await identityOf(lock);
+      // Measured by waiting, because the clock may differ from the times of files.
+      if (!seen || seen.identity !== identity) seen = { identity, since: performance.now() };
+      else if (performance.now() - seen.since > STALE) await rm(lock, { recursive: true, force: true });
       await pause(5);
     }
   }
@@ -39,7 +43,7 @@ const take = async (lock: string): Promise<void> => {
  * pause. These locks are held for milliseconds by many short processes, which need a short, fixed pause and no renewal.
  */
 export const folderLock =
-  (locks: string): Guard =>
+  (locks: string): Lock =>
   async (folder, work) => {
     const lock = join(locks, createHash('sha256').update(folder).digest('hex').slice(0, 32));
     await take(lock);

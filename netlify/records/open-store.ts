@@ -1,14 +1,15 @@
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { RuntimeContext } from '../../src/deploy/context.ts';
-import { blobStore, STORE_NAME } from './blob-store.ts';
-import { folderLock, LOCK_FOLDER } from './local-lock.ts';
+import { STORE_NAME } from './blob-requests.ts';
+import { LOCK_FOLDER } from './local-lock.ts';
+import { localStore } from './local-store.ts';
+import { serviceStore } from './service-store.ts';
 import type { Store } from './store.ts';
+
+const options = { name: STORE_NAME, consistency: 'strong' } as const;
 
 /** Opens the store with the submissions. */
 export const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'deploy') return blobStore(getDeployStore({ name: STORE_NAME, consistency: 'strong' }));
-  return blobStore(
-    getStore({ name: STORE_NAME, consistency: 'strong' }),
-    kind === 'local' ? folderLock(LOCK_FOLDER) : undefined,
-  );
+  if (kind === 'local') return localStore(getStore(options), LOCK_FOLDER);
+  return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));
 };

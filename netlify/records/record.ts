@@ -36,7 +36,8 @@ const delivery = z.looseObject({
 });
 
 const fields = {
-  version: z.int().min(1).default(VERSION),
+  /** A later version may mean something else by the same fields, so such a record counts as unreadable. */
+  version: z.int().min(1).max(VERSION).default(VERSION),
   id: submissionId,
   received_at: instant,
   status: inquiryStatus,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { find, submission } from '../../netlify/records/record.ts';
-import { blobsApi } from './blobs-api.ts';
+import { serviceStore } from '../../netlify/records/service-store.ts';
+import { blobService } from '../setup/blob-service.ts';
 import { type InboxFolder, inbox, inboxFolder, npmRunInbox, stored } from './inbox-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -110,19 +111,44 @@ test('deleting removes the record and everything that was stored for it, and not
   expect((await at.run('delete', other.id, '--yes')).code).toBe(1);
 });
 
+/** The live site’s store, and the environment that gives access to it. */
+const liveSite = async () => {
+  const service = await blobService();
+  const env = {
+    NETLIFY_SITE_ID: service.siteID,
+    NETLIFY_AUTH_TOKEN: service.token,
+    NETLIFY_API_URL: service.url,
+  };
+  return { service, env, store: serviceStore(service.blobs()) };
+};
+
 test('the live store is reached with the site’s id and a token; its sweep mails a resent submission', async () => {
-  const live = await inboxFolder('site-1');
-  const { id } = await stored(live, 'a', 'undelivered');
-  const api = await blobsApi(live.url);
-  const env = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: live.token, NETLIFY_API_URL: api.url };
+  const { service, env, store } = await liveSite();
+  const { id } = await stored({ store }, 'a', 'undelivered');
   const { stdout } = await inbox(['list', '--json', '--production'], env);
   expect(JSON.parse(stdout)).toMatchObject([{ id }]);
   const resent = await inbox(['resend', 'inq_a', '--production'], env);
   expect(resent.stdout).toContain('missing: POSTMARK_SERVER_TOKEN and MAIL_FROM');
-  expect(await live.store.list('pending/')).toEqual([expect.stringContaining(id)]);
-  expect(await find(live.store, id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
+  expect(await store.list('pending/')).toEqual([expect.stringContaining(id)]);
+  expect(await find(store, id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
   const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);
-  api.stop();
-  await live.stop();
+  await service.stop();
+});
+
+test('a change of the live site between read and write of the inbox is kept', async () => {
+  const { service, env, store } = await liveSite();
+  const record = await stored({ store }, 'a', 'delivered');
+  const key = keys.record(record.id);
+  const byFunction = { ...record, delivery: { ...record.delivery, attempts: 7 } };
+  service.fault = request => {
+    if (request.method !== 'PUT' || request.key !== key) return undefined;
+    service.fault = undefined;
+    service.values.set(key, JSON.stringify(byFunction));
+    return undefined;
+  };
+  const { code, stdout } = await inbox(['set', 'inq_a', 'reviewing', '--production'], env);
+  expect([code, stdout]).toEqual([0, `${record.id} was delivered and is now reviewing.\n`]);
+  expect(await find(store, record.id)).toMatchObject({ status: 'reviewing', delivery: { attempts: 7 } });
+  await service.stop();
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { blobStore, STORE_NAME } from '../../netlify/records/blob-store.ts';
+import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
 import { keys } from '../../netlify/records/keys.ts';
-import { noGuard } from '../../netlify/records/local-lock.ts';
+import { localStore } from '../../netlify/records/local-store.ts';
 import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
@@ -53,6 +53,8 @@ export interface InboxFolder {
   readonly url: string;
   readonly token: string;
   readonly store: Store;
+  /** Stores a text, JSON or not. */
+  readonly put: (key: string, text: string) => Promise<unknown>;
   readonly run: (...args: string[]) => Promise<Run>;
   readonly stop: () => Promise<void>;
 }
@@ -71,7 +73,8 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
     folder,
     url,
     token: TOKEN,
-    store: blobStore(blobs, noGuard),
+    store: localStore(blobs, join(folder, '.netlify/locks')),
+    put: (key, text) => blobs.set(key, text),
     run: (...args) => inbox([...args, '--folder', folder]),
     stop: async () => {
       await server.stop();

@@ -79,27 +79,35 @@ test('export prints every record, one per line or as one array', async () => {
   expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe' });
 });
 
-test('an unreadable record is listed, shown as stored, exported and deleted, and hides no other', async () => {
-  const folder = await inboxFolder();
-  const { id } = await stored(folder, 'a', 'delivered');
-  await stored(folder, 'b', 'delivered');
-  await folder.store.set(keys.record(id), { id, status: '\u202eodd' });
-  const { code, stdout } = await folder.run();
-  expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 2]);
-  expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
-  expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
-    { id, status: 'unreadable' },
-    {},
-  ]);
-  expect((await folder.run('show', 'inq_a')).stdout).toContain('"status": "\\u202eodd"');
-  expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
-  expect((await folder.run('set', 'inq_a', 'closed')).stderr).toBe(
-    `error: The record of ${id} cannot be read.\n`,
-  );
-  expect((await folder.run('delete', 'inq_a', '--yes')).code).toBe(0);
-  expect(await folder.store.get(keys.record(id))).toBeUndefined();
-  await folder.stop();
-});
+test.each([
+  ['that has another form', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
+  ['of a later version', JSON.stringify({ version: 99 }), '"version": 99'],
+  ['that is empty', '', '""'],
+  ['that was cut off', '{"id": "inq_', '"{\\"id\\": \\"inq_"'],
+])(
+  'a record %s is listed, shown as stored, exported and deleted, and hides no other',
+  async (_, text, shown) => {
+    const folder = await inboxFolder();
+    const { id } = await stored(folder, 'a', 'delivered');
+    await stored(folder, 'b', 'delivered');
+    await folder.put(keys.record(id), text);
+    const { code, stdout } = await folder.run();
+    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 2]);
+    expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
+    expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
+      { id, status: 'unreadable' },
+      {},
+    ]);
+    expect((await folder.run('show', 'inq_a')).stdout).toContain(shown);
+    expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
+    expect((await folder.run('set', 'inq_a', 'closed')).stderr).toBe(
+      `error: The record of ${id} cannot be read.\n`,
+    );
+    expect((await folder.run('delete', 'inq_a', '--yes')).code).toBe(0);
+    expect(await folder.store.get(keys.record(id))).toBeUndefined();
+    await folder.stop();
+  },
+);
 
 test.each([
   ['an unknown id', ['show', 'inq_zzz'], 'No id begins with "inq_zzz".'],

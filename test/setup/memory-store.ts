@@ -1,22 +1,28 @@
+import { parsed } from '../../netlify/records/blob-requests.ts';
 import type { Store, Versioned } from '../../netlify/records/store.ts';
 
-const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
+/** Keys in a page of a list. */
+const PAGE = 1000;
 
-/**
- * A store in memory. It is atomic, as the real one is in production; it counts its operations and can be made to fail. It also
- * counts sequential round trips: those that run at the same time count as one.
- */
+/** `''`, `records/` and `records/2026-11-21/` for a key in the last one. */
+const foldersAbove = (key: string): string[] =>
+  key.split('/').map((_, index, parts) => parts.slice(0, index).join('/') + (index > 0 ? '/' : ''));
+
+/** A store in memory with the semantics of the Blobs service. It counts its operations and can be made to fail. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
-  /** The keys in each folder, because most lists are of a whole folder. */
+  /** The keys below each folder, because most lists are of a whole folder. */
   readonly #folders = new Map<string, Set<string>>();
+  /** Operations, a page of a list being one. */
   trips = 0;
+  /** Sequential round trips: operations that run at the same time count as one. */
   rounds = 0;
   #underWay: Promise<void> | undefined;
-  /** Called before every round trip. Throw here to make it fail. */
+  /** Called before every operation. Throw here to make it fail. */
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
-  async #trip(operation: keyof Store, key: string): Promise<void> {
+  /** The time that an operation takes. */
+  protected async trip(operation: keyof Store, key: string, _pages = 1): Promise<void> {
     this.trips += 1;
     await this.before?.(operation, key);
     this.#underWay ??= this.#round();
@@ -29,57 +35,63 @@ export class MemoryStore implements Store {
     this.#underWay = undefined;
   }
 
-  #write(key: string, value: object): void {
-    this.values.set(key, JSON.stringify(value));
-    const folder = folderOf(key);
-    const keys = this.#folders.get(folder);
-    if (keys) keys.add(key);
-    else this.#folders.set(folder, new Set([key]));
+  /** Stores a text at once, JSON or not: what happened elsewhere. */
+  put(key: string, text: string): void {
+    this.values.set(key, text);
+    for (const folder of foldersAbove(key)) {
+      const keys = this.#folders.get(folder);
+      if (keys) keys.add(key);
+      else this.#folders.set(folder, new Set([key]));
+    }
+  }
+
+  /** The keys with a prefix, sorted, at once. */
+  keys(prefix: string): string[] {
+    const folder = this.#folders.get(prefix.slice(0, prefix.lastIndexOf('/') + 1)) ?? new Set();
+    return [...folder].filter(key => key.startsWith(prefix)).sort();
   }
 
   async get(key: string): Promise<Versioned | undefined> {
-    await this.#trip('get', key);
+    await this.trip('get', key);
     const text = this.values.get(key);
-    return text === undefined ? undefined : { value: JSON.parse(text) as unknown, version: text };
+    return text === undefined ? undefined : { value: parsed(text), version: text };
   }
 
   async set(key: string, value: object): Promise<void> {
-    await this.#trip('set', key);
-    this.#write(key, value);
+    await this.trip('set', key);
+    this.put(key, JSON.stringify(value));
   }
 
   async create(key: string, value: object): Promise<boolean> {
-    await this.#trip('create', key);
+    await this.trip('create', key);
     if (this.values.has(key)) return false;
-    this.#write(key, value);
+    this.put(key, JSON.stringify(value));
     return true;
   }
 
   async replace(key: string, value: object, version: string): Promise<string | undefined> {
-    await this.#trip('replace', key);
+    await this.trip('replace', key);
     if (this.values.get(key) !== version) return undefined;
-    this.#write(key, value);
+    this.put(key, JSON.stringify(value));
     return this.values.get(key);
   }
 
   async folders(prefix: string): Promise<string[]> {
-    await this.#trip('folders', prefix);
-    const below = [...this.values.keys()].filter(key => key.startsWith(prefix));
-    const names = below.map(key => key.slice(prefix.length).split('/'));
-    return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? [prefix + name] : [])))].sort();
+    await this.trip('folders', prefix);
+    const names = this.keys(prefix).map(key => key.slice(prefix.length).split('/'));
+    return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? [prefix + name] : [])))];
   }
 
   async list(prefix: string): Promise<string[]> {
-    await this.#trip('list', prefix);
-    const folder = this.#folders.get(prefix);
-    if (folder) return [...folder].sort();
-    return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort();
+    const found = this.keys(prefix);
+    await this.trip('list', prefix, Math.max(1, Math.ceil(found.length / PAGE)));
+    return this.keys(prefix);
   }
 
   async delete(key: string): Promise<void> {
-    await this.#trip('delete', key);
+    await this.trip('delete', key);
     this.values.delete(key);
-    this.#folders.get(folderOf(key))?.delete(key);
+    for (const folder of foldersAbove(key)) this.#folders.get(folder)?.delete(key);
   }
 
   /** Deletes everything. */

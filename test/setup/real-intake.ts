@@ -7,8 +7,8 @@ import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { postmarkMailer } from '../../netlify/mail/postmark.ts';
-import { blobStore } from '../../netlify/records/blob-store.ts';
-import { folderLock } from '../../netlify/records/local-lock.ts';
+import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
+import { localStore } from '../../netlify/records/local-store.ts';
 import { settings } from './intake.ts';
 import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
 
@@ -36,9 +36,9 @@ export const realIntake = async (): Promise<RealIntake> => {
   const patience = { seconds: 30 };
   const intake: RealIntake = {
     deps: {
-      store: blobStore(
+      store: localStore(
         getStore({
-          name: 'submissions',
+          name: STORE_NAME,
           siteID: 'test',
           token: TOKEN,
           edgeURL: `http://127.0.0.1:${port}`,
@@ -49,7 +49,7 @@ export const realIntake = async (): Promise<RealIntake> => {
             return intake.refuse?.({ method, url: String(input) }) ?? fetch(input, init);
           },
         }),
-        folderLock(join(folder, 'locks')),
+        join(folder, 'locks'),
       ),
       settings,
       now: () => new Date(Date.now() + clock.ahead),

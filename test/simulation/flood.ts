@@ -120,7 +120,7 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
   const mailedAt = new Map<string, number>();
   for (const { ids, at } of mails)
     for (const id of ids) mailedAt.set(id, Math.min(at, mailedAt.get(id) ?? at));
-  const stored = store.keys('records').map(nameOf);
+  const stored = store.keys('records/').map(nameOf);
   const statuses = new Map<string, string | undefined>();
   await time.run(Promise.all(stored.map(async id => statuses.set(id, (await find(store, id))?.status))));
   const digests = mails.filter(({ digest }) => digest);

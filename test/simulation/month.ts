@@ -105,11 +105,12 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
       kind === 'inquiry'
         ? { ...fields, kind, body: anInquiry }
         : { ...fields, kind, body: aSupportRequest, product: { id: 'tidenote', name: 'Tidenote' } };
-    store.put(keys.record(id), record);
-    store.put(keys.ticket('any', `sender-${index % 50}`, id), {});
-    for (const name of ['a', 'b', 'c']) store.put(keys.claim(new Date(at), 'any', `${id}${name}`), { id });
+    store.put(keys.record(id), JSON.stringify(record));
+    store.put(keys.ticket('any', `sender-${index % 50}`, id), '{}');
+    for (const name of ['a', 'b', 'c'])
+      store.put(keys.claim(new Date(at), 'any', `${id}${name}`), JSON.stringify({ id }));
     if (mailed) mailedAt.set(id, at);
-    else store.put(keys.pending(id, id), {});
+    else store.put(keys.pending(id, id), '{}');
     arrived.push({ id, at });
   };
 
@@ -119,21 +120,21 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
   for (let run = START; run < START + DAYS * DAY; run += 15 * MINUTE) {
     for (; next < run; next += interval) arrive(Math.floor(next), arrived.length);
     time.now = Math.max(time.now, run);
-    const [before, pending] = [store.operations, store.keys('pending').length];
+    const [before, pending] = [store.trips, store.keys('pending/').length];
     mostPending = Math.max(mostPending, pending);
     const began = time.now;
     await time.run(sweep(deps, BUDGET));
     longestRun = Math.max(longestRun, time.now - began);
     const at = new Date(run);
     if (pending === 0 && at.getUTCMinutes() >= 15 && at.getUTCHours() !== 3) {
-      idleOperations = Math.max(idleOperations, store.operations - before);
+      idleOperations = Math.max(idleOperations, store.trips - before);
     }
     if (at.getUTCMinutes() !== 45) continue;
     const age = (times: readonly number[]) => Math.max(0, ...times.map(one => run - one));
-    oldestTicket = Math.max(oldestTicket, age(store.keys('rate').map(key => timeOf(nameOf(key)).getTime())));
-    const claimDays = [...new Set(store.keys('retry').map(key => key.split('/')[1] ?? ''))];
+    oldestTicket = Math.max(oldestTicket, age(store.keys('rate/').map(key => timeOf(nameOf(key)).getTime())));
+    const claimDays = [...new Set(store.keys('retry/').map(key => key.split('/')[1] ?? ''))];
     oldestClaim = Math.max(oldestClaim, age(claimDays.map(Date.parse)));
-    const recordDays = [...new Set(store.keys('records').map(key => key.split('/')[1] ?? ''))];
+    const recordDays = [...new Set(store.keys('records/').map(key => key.split('/')[1] ?? ''))];
     oldestRecord = Math.max(oldestRecord, age(recordDays.map(Date.parse)));
   }
   const lateness = (from: number, to: number) =>
@@ -152,7 +153,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     submissions: arrived.length,
     longestRun,
     idleOperations,
-    operations: store.operations,
+    operations: store.trips,
     mostPending,
     slowestMail: Math.max(lateness(0, 5), lateness(9, 15), lateness(19, DAYS - 1)),
     caughtUp: { noService: caughtUp(5, 8), failing: caughtUp(15, 17) },

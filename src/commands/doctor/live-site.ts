@@ -73,7 +73,7 @@ const lookIntoStore = async (
     const left = await leftBehind(store, now);
     const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
     const digestFrom = waits ? await nextDigest(store) : undefined;
-    const stored = { records, unreadable: unreadable.length, digestFrom };
+    const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
     return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -10,8 +10,8 @@ const LATE = HOUR;
 /** What is in the store of the live site. */
 export interface StoredMessages {
   readonly records: readonly Submission[];
-  /** Number of records that this version cannot read. */
-  readonly unreadable: number;
+  /** Ids of the records that this version cannot read. */
+  readonly unreadable: readonly string[];
   /** If the bound on single mails is reached: from when on the next digest is due. Until then, pending ones wait. */
   readonly digestFrom?: Date | undefined;
 }
@@ -54,7 +54,7 @@ export const countMessages = (stored: StoredMessages, now: Date): MessageCounts 
     given_up: undelivered.filter(record => !wasRefused(record)).length,
     pending: pending.length,
     overdue: pending.filter(record => isOverdue(record, stored, now)).length,
-    unreadable: stored.unreadable,
+    unreadable: stored.unreadable.length,
     ...(pending.length > 0 && {
       oldest_pending_hours: Math.max(0, Math.floor((now.getTime() - oldest) / HOUR)),
     }),
@@ -92,6 +92,12 @@ const pendingFinding = (
       );
 };
 
+/** The most ids in a finding. */
+const MAX_IDS = 5;
+
+const named = (ids: readonly string[]): string =>
+  [...ids.slice(0, MAX_IDS), ...(ids.length > MAX_IDS ? [`${ids.length - MAX_IDS} more`] : [])].join(', ');
+
 /** What has not reached the owner: first what was refused for good. */
 export const messageFindings = (stored: StoredMessages, now: Date): Finding[] => {
   const counts = countMessages(stored, now);
@@ -99,13 +105,13 @@ export const messageFindings = (stored: StoredMessages, now: Date): Finding[] =>
     ...undeliveredFindings(stored),
     ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
     pendingFinding(counts, stored),
-    ...(stored.unreadable === 0
+    ...(stored.unreadable.length === 0
       ? []
       : [
           warning(
             'unreadable',
-            `${counted(stored.unreadable, 'message')} cannot be read by this version.`,
-            'Run this command with the version that is deployed. `npm run inbox -- export --production` saves them.',
+            `${counted(stored.unreadable.length, 'message')} cannot be read by this version: ${named(stored.unreadable)}.`,
+            'Run this command with the version that is deployed. `npm run inbox -- show <id> --production` prints what is stored, and `delete` deletes it.',
           ),
         ]),
   ];

@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { AdminError, type Store } from '../../../netlify/intake/admin.ts';
-import { blobStore, STORE_NAME } from '../../../netlify/records/blob-store.ts';
-import { noGuard } from '../../../netlify/records/local-lock.ts';
+import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
+import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Environment } from '../../deploy/context.ts';
 
 /** An open store, and its name for the owner. */
@@ -34,5 +34,5 @@ export const liveAccess = (env: Environment): LiveAccess => {
 export const liveStore = (access: LiveAccess): OpenStore => {
   const blobs = getStore({ name: STORE_NAME, consistency: 'strong', ...access });
   const place = `the live site ${access.siteID}`;
-  return { store: blobStore(blobs, noGuard), place, production: true, close: async () => undefined };
+  return { store: serviceStore(blobs), place, production: true, close: async () => undefined };
 };

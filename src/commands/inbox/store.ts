@@ -9,8 +9,9 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { loadBuiltBody } from '../../../netlify/http/built-bodies.ts';
 import { AdminError, type Dependencies } from '../../../netlify/intake/admin.ts';
 import { openMailer } from '../../../netlify/mail/open-mailer.ts';
-import { blobStore, STORE_NAME } from '../../../netlify/records/blob-store.ts';
-import { folderLock, LOCK_FOLDER } from '../../../netlify/records/local-lock.ts';
+import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
+import { LOCK_FOLDER } from '../../../netlify/records/local-lock.ts';
+import { localStore } from '../../../netlify/records/local-store.ts';
 import { settingsFile } from '../../api/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../../deploy/context.ts';
@@ -27,7 +28,7 @@ const localSite = async (): Promise<string> => {
 };
 
 /** The store of `npm start`, through a server of our own on its folder, so that `npm start` need not be running. */
-const localStore = async (): Promise<OpenStore> => {
+const openLocal = async (): Promise<OpenStore> => {
   const token = randomUUID();
   const server = new BlobsServer({ directory: '.netlify/blobs-serve', token, logger: () => {} });
   const { port } = await server.start();
@@ -40,7 +41,7 @@ const localStore = async (): Promise<OpenStore> => {
     edgeURL: url,
     uncachedEdgeURL: url,
   });
-  const store = blobStore(blobs, folderLock(LOCK_FOLDER));
+  const store = localStore(blobs, LOCK_FOLDER);
   return { store, place: 'the local store', production: false, close: () => server.stop() };
 };
 
@@ -51,7 +52,7 @@ export const openStore = async (
 ): Promise<OpenStore> => {
   if (!existsSync(folder)) throw new AdminError(`There is no folder ${folder}.`);
   process.chdir(folder);
-  return production ? liveStore(liveAccess(env)) : localStore();
+  return production ? liveStore(liveAccess(env)) : openLocal();
 };
 
 /** The settings of the last local build. For the live site they need its address, so that the links in the mail are right. */

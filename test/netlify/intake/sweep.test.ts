@@ -98,15 +98,23 @@ test('tickets are deleted within two hours after their window, claims after a da
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
 });
 
-test('an unreadable record does not block others and is not changed', async () => {
+test.each([
+  ['another form', '{"status":"from the future"}'],
+  ['nothing', ''],
+  ['half a record', '{"version":1,"id":"inq_'],
+])('a record that holds %s blocks no other, single or in the digest, and is not changed', async (_, text) => {
   const { deps, store, mails, events, send } = setUp();
   const broken = await send();
   const { id } = await send('support');
-  await store.set(keys.record(broken.id), { id: broken.id, status: 'from the future' });
+  store.put(keys.record(broken.id), text);
+  const bounded = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
+  await sweep(bounded, BUDGET);
+  const other = await send();
   await sweep(deps, BUDGET);
-  expect(mails.map(mail => mail.id)).toEqual([id]);
+  expect(mails.map(({ tag, id: mailed }) => (tag === 'digest' ? tag : mailed))).toEqual(['digest', other.id]);
+  expect(mails[0]?.text).toContain(id);
   expect(events).toContain('unreadable record');
-  expect(store.values.get(keys.record(broken.id))).toContain('from the future');
+  expect(store.values.get(keys.record(broken.id))).toBe(text);
 });
 
 test('a marker of a request that ended before storing is deleted after a while', async () => {

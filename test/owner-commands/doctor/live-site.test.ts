@@ -5,28 +5,29 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
+import { serviceStore } from '../../../netlify/records/service-store.ts';
+import type { Store } from '../../../netlify/records/store.ts';
 import { newId } from '../../../netlify/records/submission-id.ts';
-import { blobsApi } from '../../inbox/blobs-api.ts';
-import { type InboxFolder, inboxFolder, stored } from '../../inbox/inbox-folder.ts';
+import { stored } from '../../inbox/inbox-folder.ts';
+import { type BlobService, blobService } from '../../setup/blob-service.ts';
 import { type DoctorSetting, doctorSetting, findingsOf, levelOf } from './doctor-setting.ts';
 import { inOrder, KEY, type Known, playNetlify, TOKEN } from './live-services.ts';
 
 let at: DoctorSetting;
-let blobs: InboxFolder;
-let api: Awaited<ReturnType<typeof blobsApi>>;
+let service: BlobService;
+let blobs: { readonly store: Store };
 
 beforeAll(async () => {
   at = await doctorSetting();
-  blobs = await inboxFolder('site-1');
-  api = await blobsApi(blobs.url);
+  service = await blobService();
+  blobs = { store: serviceStore(service.blobs()) };
 });
 afterAll(async () => {
-  api.stop();
-  await blobs.stop();
+  await service.stop();
   await at.remove();
 });
 afterEach(async () => {
-  for (const key of await blobs.store.list('')) await blobs.store.delete(key);
+  service.values.clear();
 });
 
 const production = async (
@@ -34,7 +35,7 @@ const production = async (
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ) => {
-  await using netlify = await playNetlify(known, api.url);
+  await using netlify = await playNetlify(known, service.url);
   const access = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: TOKEN };
   const places = { NETLIFY_API_URL: netlify.url };
   // Awaited here, because the server is closed afterwards.
@@ -155,12 +156,16 @@ test('secret variables are set and not readable, and the shell may tell them', a
   expect(levelOf(told, 'mail_server')).toBe('ok');
 });
 
-test('an unreadable record is counted', async () => {
-  const id = `inq_${'0'.repeat(36)}`;
-  await blobs.store.set(keys.record(id), { status: 'new' });
+test('an unreadable record is counted and named, whatever its value is, and hides no other', async () => {
+  const { id: readable } = await stored(blobs, 'd', 'received', { day: 20 });
+  const values = ['{"status":"new"}', '', '{"id": "inq_'];
+  const ids = values.map((_, index) => `inq_${String(index).repeat(36)}`);
+  for (const [index, id] of ids.entries()) service.values.set(keys.record(id), values[index] ?? '');
   const run = await production();
-  expect(run).toMatchObject({ code: 0, messages: { unreadable: 1 } });
+  expect(run).toMatchObject({ code: 0, messages: { unreadable: 3, pending: 1 } });
   expect(levelOf(run, 'unreadable')).toBe('warning');
+  for (const id of ids) expect(findingsOf(run, 'unreadable')[0]?.message).toContain(id);
+  expect(findingsOf(run, 'unreadable')[0]?.message).not.toContain(readable);
 });
 
 test('nothing needs the owner: the file of counts is empty', async () => {

@@ -1,0 +1,67 @@
+import type { Store as BlobStore } from '@netlify/blobs';
+import { StoreUnavailable } from './store.ts';
+
+/** Name of the store with the submissions. */
+export const STORE_NAME = 'submissions';
+
+/** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */
+const DEADLINE = 8_000;
+
+/** @throws {StoreUnavailable} if `work` fails or takes longer than the deadline */
+const within = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable(`${what}: no response in time`)), DEADLINE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    throw new StoreUnavailable(`${what}: ${error instanceof Error ? error.message : 'failed'}`, {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * The stored JSON, or the text itself if it is not JSON. A full disk or an interrupted write may leave an empty or a truncated value:
+ * no reader takes a text for a record, so it counts as one unreadable record.
+ */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A condition for a write: only if there is no value yet, or only if the value still has this ETag. */
+export type Condition = { readonly onlyIfNew: true } | { readonly onlyIfMatch: string };
+
+/** The requests to Netlify Blobs that both stores make. All throw {@link StoreUnavailable} if the store does not confirm them in time. */
+export const blobRequests = (blobs: BlobStore) => ({
+  /** The text of a value, with its ETag if the server sends one. */
+  read: (key: string) => within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' })),
+  write: async (key: string, text: string): Promise<void> => {
+    await within('set', blobs.set(key, text));
+  },
+  /**
+   * The new ETag; undefined if the condition is not met. For any other failure, the client reports success without an ETag, so only
+   * an ETag proves a write.
+   */
+  writeIf: async (key: string, text: string, condition: Condition): Promise<string | undefined> => {
+    const { modified, etag } = await within('conditional set', blobs.set(key, text, condition));
+    if (!modified) return undefined;
+    if (!etag) throw new StoreUnavailable('conditional set: the store did not confirm the write');
+    return etag;
+  },
+  list: async (prefix: string): Promise<string[]> =>
+    (await within('list', blobs.list({ prefix }))).blobs.map(({ key }) => key).sort(),
+  folders: async (prefix: string): Promise<string[]> =>
+    (await within('list', blobs.list({ prefix, directories: true }))).directories
+      .map(folder => folder.replace(/\/$/, ''))
+      .sort(),
+  delete: (key: string): Promise<void> => within('delete', blobs.delete(key)),
+});

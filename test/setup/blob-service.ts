@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
+import { getStore } from '@netlify/blobs';
+import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
+
+/** A request for one key or a list, as the service sees it. */
+export interface BlobRequest {
+  readonly method: string;
+  /** Empty for a list. */
+  readonly key: string;
+}
+
+/** What becomes of a request: it is refused with a status, or it has its effect and the answer is lost. */
+type Fault = { readonly status: number } | 'lost answer';
+
+/** Netlify’s Blobs service as far as a client can see it: atomic conditions, ETags, prefixes, folders, and signed addresses. */
+export interface BlobService {
+  readonly url: string;
+  readonly siteID: string;
+  readonly token: string;
+  /** The values by their keys. */
+  readonly values: Map<string, string>;
+  /** Called with every request for a value or a list, before it has an effect. */
+  fault: ((request: BlobRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
+  /** The official client, as a function of a site has it. */
+  readonly blobs: () => ReturnType<typeof getStore>;
+  readonly stop: () => Promise<void>;
+}
+
+const SITE = 'site-1';
+const TOKEN = 'token-of-the-tests';
+const PATH = new RegExp(`^(/api/v1/blobs)?/${SITE}/site:${STORE_NAME}(?:/(.+))?$`);
+
+const etagOf = (value: string): string =>
+  `"${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`;
+
+const listing = (values: ReadonlyMap<string, string>, prefix: string, folders: boolean) => {
+  const found = [...values.keys()].filter(key => key.startsWith(prefix)).sort();
+  const inFolder = (key: string) => folders && key.slice(prefix.length).includes('/');
+  const folderOf = (key: string) => key.slice(0, key.indexOf('/', prefix.length) + 1);
+  return {
+    blobs: found.filter(key => !inFolder(key)).map(key => ({ key, etag: etagOf(values.get(key) ?? '') })),
+    directories: [...new Set(found.filter(inFolder).map(folderOf))],
+  };
+};
+
+/** Starts the service on a free port. */
+export const blobService = async (): Promise<BlobService> => {
+  const values = new Map<string, string>();
+  const signature = randomUUID();
+
+  /** Takes effect in one step, so that conditions are atomic. */
+  const effect = (method: string, key: string, { headers }: IncomingMessage, body: string) => {
+    const current = values.get(key);
+    if (method === 'GET') {
+      return current === undefined
+        ? { status: 404 }
+        : { status: 200, body: current, headers: { ETag: etagOf(current) } };
+    }
+    if (method === 'DELETE') return { status: values.delete(key) ? 204 : 404 };
+    const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+    if (noneMatch === '*' && current !== undefined) return { status: 412 };
+    if (match !== undefined && (current === undefined || etagOf(current) !== match)) return { status: 412 };
+    values.set(key, body);
+    return { status: 200, headers: { ETag: etagOf(body) } };
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', headers, url: target = '' } = request;
+    const { pathname, searchParams } = new URL(target, url);
+    const [, api, key = ''] = PATH.exec(pathname) ?? [];
+    const allowed =
+      headers.authorization === `Bearer ${TOKEN}` || searchParams.get('signature') === signature;
+    if (!allowed || !PATH.test(pathname)) return void response.writeHead(allowed ? 404 : 401).end();
+    const body = await bodyOf(request);
+    if (api && key && headers.accept?.includes('signed-url')) {
+      const signed = `${url}/${SITE}/site:${STORE_NAME}/${key}?signature=${signature}`;
+      return void response.writeHead(200).end(JSON.stringify({ url: signed }));
+    }
+    const fault = await service.fault?.({ method, key });
+    if (fault !== undefined && fault !== 'lost answer') return void response.writeHead(fault.status).end();
+    const answer: { status: number; body?: string; headers?: Record<string, string> } = key
+      ? effect(method, key, request, body)
+      : {
+          status: 200,
+          body: JSON.stringify(
+            listing(values, searchParams.get('prefix') ?? '', searchParams.get('directories') === 'true'),
+          ),
+        };
+    if (fault === 'lost answer') return void response.destroy();
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  };
+
+  const server = createServer((request, response) => void respond(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  const service: BlobService = {
+    url,
+    siteID: SITE,
+    token: TOKEN,
+    values,
+    fault: undefined,
+    blobs: () =>
+      getStore({
+        name: STORE_NAME,
+        siteID: SITE,
+        token: TOKEN,
+        edgeURL: url,
+        uncachedEdgeURL: url,
+        consistency: 'strong',
+      }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise(closed => server.close(closed));
+    },
+  };
+  return service;
+};
