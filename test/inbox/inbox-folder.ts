@@ -14,6 +14,7 @@ import { settingsFile } from '../../src/api/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
+import { npmCommand } from '../setup/npm.ts';
 
 const TOKEN = 'token-of-the-tests';
 const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
@@ -37,8 +38,7 @@ export const inbox = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
 /** Runs the command with npm, which takes some options as its own. */
 export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
   new Promise(done => {
-    const npm = process.env['npm_execpath'];
-    const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+    const [program, first] = npmCommand();
     const child = execFile(
       program,
       [...first, 'run', '--silent', 'inbox', ...args],

@@ -2,12 +2,11 @@
  * The checkers. They bring more than a hundred packages that nothing else needs, so they are no dependencies of the project:
  * `npm ci` does not install them. Their own lockfile makes each run use the same versions.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { npmCi } from '../setup/npm.ts';
 
 const folder = join(import.meta.dirname, 'tools');
 const lockfile = join(folder, 'package-lock.json');
@@ -23,14 +22,7 @@ const isCurrent = async (): Promise<boolean> =>
  */
 export const installTools = async (): Promise<void> => {
   if (await isCurrent()) return;
-  const npm = process.env['npm_execpath'];
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('npm could not install the checkers.');
+  await npmCi(folder);
 };
 
 /** A module of a checker, by its path in `node_modules`. The caller checks what it gets from it. */
