@@ -1,5 +1,6 @@
 import { platformNames } from '../../src/schemas/platform.ts';
 import { email } from '../../src/schemas/text.ts';
+import { isBlank } from '../../src/schemas/visible-text.ts';
 import type { Submission } from '../records/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
@@ -39,10 +40,10 @@ export interface MailContent {
   readonly about: readonly Fact[];
 }
 
-/** A list with the fact, or an empty list without input. */
+/** A list with the fact, or an empty list if nothing in the input can be seen. */
 const fact = (label: string, input: string | undefined): Fact[] => {
   const text = sanitizeLine(input ?? '');
-  return text === '' ? [] : [{ label, text }];
+  return isBlank(text) ? [] : [{ label, text }];
 };
 
 /** The same for an e-mail address, with a `mailto:` link. */
@@ -60,10 +61,10 @@ export const urlFact = (label: string, input: string | undefined): Fact[] => {
   return [{ label, text, ...(linked && { href: text }) }];
 };
 
-/** A list with the passage, or an empty list without input. */
+/** A list with the passage, or an empty list if nothing in the input can be seen. */
 const passage = (label: string, input: string | undefined): Passage[] => {
   const text = sanitizeText(input ?? '');
-  return text === '' ? [] : [{ label, text }];
+  return isBlank(text) ? [] : [{ label, text }];
 };
 
 type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
@@ -121,9 +122,9 @@ export const aboutOf = ({ received_at, body, id }: Submission): Fact[] => [
   ...fact('Id', id),
 ];
 
-/** The first text that is not blank after sanitizing: the schema accepts a text of direction marks alone. */
+/** The first text in which something can be seen. */
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
-  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => text !== '') ?? '(blank)';
+  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 
 const supportTitles: Labels = { bug: 'Bug in', feature: 'Wish for' };
 

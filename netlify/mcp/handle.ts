@@ -3,6 +3,7 @@ import { documents } from '../../src/api/documents.ts';
 import { errors } from '../../src/api/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
+import { escapedText } from '../../src/schemas/visible-text.ts';
 import { allowValue, preflight } from '../http/methods.ts';
 import { readBody } from '../intake/read-request.ts';
 import { exchange } from './exchange.ts';
@@ -35,6 +36,16 @@ const page = async (request: Request, { loadText }: RequestContext): Promise<Res
 
 const message = z.looseObject({ method: z.string() });
 
+/** The message with legible names: the SDK repeats the name of an unknown tool, prompt or resource as it came. */
+const withLegibleNames = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).map(([key, member]): [string, unknown] => {
+    if (key === 'params' || key === 'ref') return [key, withLegibleNames(member)];
+    return [key, ['name', 'uri'].includes(key) && typeof member === 'string' ? escapedText(member) : member];
+  });
+  return Object.fromEntries(members);
+};
+
 const withHeaders = (response: Response): Response => {
   for (const [name, value] of Object.entries(everywhere)) response.headers.set(name, value);
   response.headers.set(header.cacheControl, 'no-store');
@@ -64,5 +75,5 @@ export const handle = async (request: Request, context: RequestContext): Promise
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
   const method = message.safeParse(body.value).data?.method ?? '';
-  return withHeaders(await exchange(request, body.value, method, context));
+  return withHeaders(await exchange(request, withLegibleNames(body.value), method, context));
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Prompt, prompts } from '../../src/api/mcp/prompts.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import { platformName } from '../../src/schemas/platform.ts';
+import { seenText } from '../../src/schemas/visible-text.ts';
 import { completeId } from './completions.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
@@ -46,9 +47,16 @@ export const registerPrompts = (server: McpServer, context: RequestContext): voi
       const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
         failUnexpectedly(name, context),
       );
+      // A user may have pasted a text in which a stranger hid something.
+      const seen = Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? seenText(value) : value,
+        ]),
+      );
       const request: Message = {
         role: 'user',
-        content: { type: 'text', text: text(given, context.about.owner) },
+        content: { type: 'text', text: text(seen, context.about.owner) },
       };
       return { description, messages: [...before.flat(), request] };
     });

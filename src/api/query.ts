@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { type Problem, problemsOf, problemsUpTo } from '../schemas/problems.ts';
+import { escapedText } from '../schemas/visible-text.ts';
 
 /**
  * How query parameters are interpreted, for clients. An unknown parameter, such as a tracking parameter, can make the
@@ -11,14 +12,17 @@ export const QUERY_TERMS =
   'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
   'Check which filters were applied: see `filters` in the list of roles and in the changes, and `status` in the list of products. A download that does not redirect lists its options.';
 
-/** Longest name of a field that an error repeats. */
-const MAX_NAME_LENGTH = 100;
+/** Longest part of a request that an error repeats. */
+const MAX_REPEATED = 100;
 
-const shortName = (name: string): string =>
-  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name.toWellFormed();
+/** A part of a request as an error repeats it: at most 100 characters, and nothing in it is invisible. */
+export const repeated = (text: string): string => {
+  const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
+  return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;
+};
 
 const detailOf = ({ path, message }: Problem): ErrorDetail => ({
-  path: path.map(String).map(shortName).join('.'),
+  path: path.map(String).map(repeated).join('.'),
   message,
 });
 

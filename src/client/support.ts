@@ -1,4 +1,5 @@
 import { fold } from '../api/fold.ts';
+import { escapedText } from '../schemas/visible-text.ts';
 import { findElement } from './find-element.ts';
 import { type StartedForm, startForm } from './form/start-form.ts';
 
@@ -31,10 +32,10 @@ const warningFor = (
   const [requestedApp, requestedPlatform] = [query.get('product'), query.get('platform')];
   const selected = product.selectedOptions[0];
   if (requestedApp && !product.value) {
-    return `There is no app called “${requestedApp}” here. Please choose one from the list.`;
+    return `There is no app called “${escapedText(requestedApp)}” here. Please choose one from the list.`;
   }
   if (requestedPlatform && selected?.value && !platform.value) {
-    return `${selected.label} is not available for “${requestedPlatform}”. Please choose a platform from the list, or leave it open.`;
+    return `${selected.label} is not available for “${escapedText(requestedPlatform)}”. Please choose a platform from the list, or leave it open.`;
   }
   return '';
 };

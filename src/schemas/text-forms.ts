@@ -3,18 +3,6 @@
  */
 
 /**
- * At least one visible character: not white space, a control or format character, or an invisible filler (U+115F, U+1160, U+2800,
- * U+3164, U+FFA0). It uses only code units, so that every JSON Schema implementation supports it as a `pattern`.
- */
-export const VISIBLE =
-  '[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb]';
-
-const visible = new RegExp(VISIBLE, 'u');
-
-/** Whether a text has no visible character. */
-export const isBlank = (text: string): boolean => !visible.test(text);
-
-/**
  * The e-mail addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */

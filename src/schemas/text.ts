@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { EMAIL, isBlank, isWebAddress, LONGEST_EMAIL, VISIBLE } from './text-forms.ts';
+import { EMAIL, isWebAddress, LONGEST_EMAIL } from './text-forms.ts';
+import { isBlank, VISIBLE } from './visible-text.ts';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 const codePoints = (text: string): number => [...text].length;

@@ -43,6 +43,16 @@ describe.each(fullContents)('the roles of %s', folder => {
     }
   });
 
+  test('a filter finds what is seen of it, and the body repeats no more', () => {
+    const [role] = roles.filter(({ tech }) => tech.length > 0);
+    const q = role?.organization ?? '';
+    const tech = role?.tech[0] ?? '';
+    const hidden = '\u200b\u{e0041}\u{e0042}';
+    const found = filterExperience(list, { q: `${hidden}${q}${hidden}`, tech: tech + hidden });
+    expect(found).toEqual(filterExperience(list, { q, tech }));
+    expect(filterExperience(list, { q: hidden })).toEqual(list);
+  });
+
   test('q, tech and category combine with AND in every combination', () => {
     for (const role of roles.filter(({ tech }) => tech.length > 0)) {
       const given = { q: role.organization, tech: role.tech[0] ?? '', category: role.category };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await stored(at, 'e', 'delivered', {
     day: 15,
     body: {
-      company: '\u202egpj.exe',
+      company: '\u202egpj.exe\u{e0049}\u{e0067}',
       message: 'First line\nStatus            closed\u2066\n\u009b2J',
     },
   });
@@ -43,7 +43,7 @@ test('the list is the same as JSON', async () => {
     { status: 'undelivered', delivery: { last_error: 'Postmark refused (code 406)' } },
     { kind: 'support' },
     { status: 'received' },
-    { status: 'delivered', about: '\u202egpj.exe: Staff Engineer' },
+    { status: 'delivered', about: '\u202egpj.exe\u{e0049}\u{e0067}: Staff Engineer' },
     { status: 'closed', from: 'ada@example.com' },
   ]);
 });
@@ -65,7 +65,7 @@ test('user input neither controls the terminal nor looks like a line of the inbo
   ]);
   for (const { code, stdout } of texts) {
     expect(code).toBe(0);
-    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
   }
   expect(texts[2]?.stdout.match(/^Status/gm)).toHaveLength(1);
 });
@@ -76,7 +76,7 @@ test('export prints every record, one per line or as one array', async () => {
   expect(lines).toHaveLength(5);
   const records = lines.map(line => submission.parse(JSON.parse(line)));
   expect(records).toEqual(JSON.parse((await at.run('export', '--json')).stdout));
-  expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe' });
+  expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe\u{e0049}\u{e0067}' });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { platformName } from '../../schemas/platform.ts';
+import { LINE_BREAK } from '../../schemas/visible-text.ts';
 import type { OperationId, ToolName } from '../registry.ts';
 import { sendingTerms } from '../resources/writes.ts';
 
@@ -25,7 +26,7 @@ const tool = (name: ToolName): string => `\`${name}\``;
 
 const quoted = (text: string): string =>
   text
-    .split('\n')
+    .split(LINE_BREAK)
     .map(line => `> ${line}`.trimEnd())
     .join('\n');
 

@@ -4,7 +4,7 @@
  * complete ones.
  */
 import type * as z from 'zod';
-import { VISIBLE } from '../../schemas/text-forms.ts';
+import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { components } from '../../schemas/components.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
-import { VISIBLE } from '../../schemas/text-forms.ts';
+import { VISIBLE } from '../../schemas/visible-text.ts';
 import { errors } from '../errors.ts';
 import type { Build } from '../operation.ts';
 import { operationEntries } from '../registry.ts';
@@ -41,14 +41,15 @@ const withCodes = (envelope: Schema = {}): Schema => {
   return { ...envelope, properties: { error: { ...error, properties: { ...error.properties, code } } } };
 };
 
-/** The component for texts that are not blank: the pattern has 200 characters, and dozens of fields share it. */
+/** The component for texts that are not blank: the pattern is long, and dozens of fields share it. */
 export const VISIBLE_TEXT = 'VisibleText';
 
 const visibleText: Schema = {
   type: 'string',
   minLength: 1,
   pattern: VISIBLE,
-  description: 'A text with at least one visible character.',
+  description:
+    'A text with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only what the regular expressions of every language have, so it finds most blank texts; the service refuses the others too.',
 };
 
 /** A schema in which texts that are not blank refer to their component. Draft 2020-12 allows keywords beside `$ref`. */

@@ -1,4 +1,5 @@
-import { isBlank, isWebAddress } from '../../schemas/text-forms.ts';
+import { isWebAddress } from '../../schemas/text-forms.ts';
+import { isBlank } from '../../schemas/visible-text.ts';
 import { findElement } from '../find-element.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-import { isBlank } from '../../schemas/text-forms.ts';
+import { isBlank } from '../../schemas/visible-text.ts';
 import { findElement } from '../find-element.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { countCharacters } from './character-count.ts';

@@ -1,11 +1,13 @@
 import { type Submission, timeOf, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
+import { HIDDEN } from '../../schemas/visible-text.ts';
 
-/** JSON for people and programs. Characters that control a terminal are escaped. */
+const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** JSON for people and programs. Characters that control a terminal or cannot be seen are escaped. */
 export const json = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, null, indent).replace(
-    /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  JSON.stringify(value, null, indent).replace(HIDDEN, character =>
+    character === '\n' ? character : character.split('').map(escapeOf).join(''),
   );
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;

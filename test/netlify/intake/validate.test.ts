@@ -141,15 +141,35 @@ describe('the address of a job', () => {
   });
 });
 
-test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u115f', '\ufeff', ' \t\n\u00a0'])(
-  'a text of %j alone is blank',
-  async company => {
-    expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
-  },
-);
+const tags = '\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}';
+
+test.each([
+  '\u200b',
+  '\u3164',
+  '\u2800',
+  '\u00ad\u2060',
+  '\u115f',
+  '\ufeff',
+  ' \t\n\u00a0',
+  tags,
+  '\u{1d159}',
+  '\u0301',
+  '\ufe0f',
+])('a text of %j alone is blank', async company => {
+  expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
+});
 
 test.each(['.', '日本', '\u200bx', '👩‍💻', '−'])('a text of %j is not blank', async company => {
   expect((await send({ ...anInquiry, company })).status).toBe(201);
+});
+
+test('an error repeats the name of a field with nothing invisible in it, and not more of it than needed', async () => {
+  const { body } = await send({ ...anInquiry, [`sal\u200bary${tags}`]: 'x', [`${tags.repeat(50)}`]: 'x' });
+  const paths = errorEnvelope.parse(body).error.details?.map(({ path }) => path) ?? [];
+  expect(paths[0]).toBe('sal\\u{200b}ary\\u{e0049}\\u{e0067}\\u{e006e}\\u{e006f}\\u{e0072}\\u{e0065}');
+  expect(paths[1]).toMatch(/^(\\u\{e00\d\w\})+.*…$/);
+  expect(paths[1]?.length).toBeLessThanOrEqual(101);
+  expect(serialize(body)).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
 });
 
 test('the longest valid fields fit, however they are escaped', async () => {

@@ -6,6 +6,7 @@ import {
   type RoleList,
   roleCategory,
 } from '../../../schemas/role.ts';
+import { seenText } from '../../../schemas/visible-text.ts';
 import type { Address } from '../../address.ts';
 import { fold } from '../../fold.ts';
 import { filteredFile } from '../../internal-files.ts';
@@ -65,8 +66,10 @@ const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
  * the filter function for all others, so both give the same result.
  */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
-  const { q, category } = query;
-  const tech = query.tech && (spelling(list, query.tech) ?? query.tech);
+  const { category } = query;
+  // The body repeats them, and a character that nobody sees finds nothing.
+  const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
+  const tech = wanted && (spelling(list, wanted) ?? wanted);
   const roles = list.roles.filter(
     role =>
       (!q || searchable(role).includes(fold(q))) &&

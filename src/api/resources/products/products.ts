@@ -7,6 +7,7 @@ import type { Address, Pages } from '../../address.ts';
 import { productPath } from '../../documents.ts';
 import { errorBody } from '../../errors.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
+import { repeated } from '../../query.ts';
 
 /** The platforms that a product supports, in the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -155,6 +156,6 @@ export const platformNotAvailable = (pages: Pages, product: Product, platform: s
   errorBody(
     pages,
     'platform_not_available',
-    `${product.name} is not available for “${platform}”. ${alternatives(product, platform)}`,
+    `${product.name} is not available for “${repeated(platform)}”. ${alternatives(product, platform)}`,
     { operation: 'downloadProduct' },
   );

@@ -1,0 +1,95 @@
+/*
+ * Which characters can be seen, by the classes of Unicode. Without zod, so that forms can check it in the browser too.
+ */
+
+/**
+ * Characters that are neither space nor ignorable by their class, and have no visible form of their own: the blank pattern of Braille, the
+ * place of an embedded object, two blanks of Egyptian hieroglyphs, and the null notehead.
+ */
+const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
+
+/** Spaces and line breaks, and everything that looks like a space. */
+export const BLANK = `[\\s${FORMLESS}]`;
+
+/**
+ * A character that can be seen: a letter, a digit, punctuation or a symbol. A mark is none, because it needs a letter. Some letters are
+ * ignorable, such as the fillers of Hangul.
+ * @see https://www.unicode.org/reports/tr44/ General_Category, Default_Ignorable_Code_Point
+ */
+const visible = new RegExp(
+  `(?![\\p{Default_Ignorable_Code_Point}${FORMLESS}])[\\p{L}\\p{N}\\p{P}\\p{S}]`,
+  'u',
+);
+
+/** Whether a text has no visible character. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/**
+ * The same rule as a `pattern` for JSON Schema. It names the characters of the basic plane that never show, because the regular
+ * expressions of some languages know neither classes nor other planes: Python’s fail at `\p`, Rust’s at surrogates. So it refuses
+ * nothing that is not blank, but not every blank text. A test derives it from the rule.
+ */
+export const VISIBLE =
+  '[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
+
+/** Every line break: programs differ in which they know. */
+export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
+const joining = [
+  'Adlam',
+  'Arabic',
+  'Balinese',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Hanifi_Rohingya',
+  'Javanese',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Nko',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+]
+  .map(script => `\\p{Script_Extensions=${script}}`)
+  .join('');
+
+const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
+
+/** Where an ignorable character changes what is seen. At most one belongs to each visible character. */
+const meaningful = [
+  // Families, professions and the like: pictures with joiners between them.
+  `${EMOJI}(?:\\u200d${EMOJI})+`,
+  // The flags of England, Scotland and Wales, the only sequences of tags that Unicode recommends.
+  '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+  // The variant of a sign as text or as a picture, of a mathematical symbol, of an ideograph, and of a letter.
+  '\\p{Emoji}[\\ufe0e\\ufe0f]',
+  '[\\p{Sm}\\p{Script=Myanmar}\\p{Script=Phags_Pa}]\\ufe00',
+  '\\p{Ideographic}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
+  '\\p{Script=Mongolian}[\\u180b-\\u180f]',
+  `(?=[\\p{L}\\p{M}])[${joining}][\\u200c\\u200d]`,
+].join('|');
+
+/** Interlinear annotation is not ignorable by its class, but nothing shows it. */
+const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu');
+
+/**
+ * The text as a reader sees it: without the characters that show nothing by themselves, such as tags, direction marks and zero-width
+ * spaces, unless they change their neighbours. An instruction for a program cannot hide in it.
+ */
+export const seenText = (text: string): string =>
+  text.replaceAll(ignorable, (_, kept: string | undefined) => kept ?? '');
+
+/** The characters that show nothing by themselves or control a terminal, line breaks included. */
+export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+
+/** The text with escapes such as `\u{200b}` in place of the hidden characters. */
+export const escapedText = (text: string): string =>
+  text.replaceAll(HIDDEN, character => `\\u{${character.codePointAt(0)?.toString(16)}}`);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapedText, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
+
+/** What has no form of its own, by the classes of Unicode, or by its glyph. */
+const formless = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
+
+const hexOf = (point: number): string => `\\u${point.toString(16).padStart(4, '0')}`;
+
+describe('a blank text', () => {
+  test.each([
+    ['tag characters', '\u{e0049}\u{e0067}\u{e006e}'],
+    ['a null notehead', '\u{1d159}'],
+    ['blank hieroglyphs', '\u{13441}\u{13442}'],
+    ['fillers', '\u115f\u1160\u3164\uffa0'],
+    ['the blank pattern of Braille', '\u2800'],
+    ['variation selectors', '\ufe0f\u{e0100}'],
+    ['a mark without a letter', ' \u0301'],
+    ['unassigned and private code points', '\u0378\ue000\u{10ffff}'],
+    ['nothing', ''],
+  ])('is one of %s', (_, text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(['.', '日', 'ﷺ', '🦊', 'א', '−', '๑', '\u200bx', '€', '◌́'])('is not one of %s', text => {
+    expect(isBlank(text)).toBe(false);
+  });
+
+  test('is one of characters without a form alone, whichever of Unicode they are', () => {
+    const wrong: string[] = [];
+    for (let point = 0; point <= 0x10_ff_ff; point += 1) {
+      const character = String.fromCodePoint(point);
+      if (isBlank(character) !== formless.test(character)) wrong.push(hexOf(point));
+    }
+    expect(wrong).toEqual([]);
+    const characters = fc.string({ unit: 'binary', maxLength: 20 });
+    fc.assert(
+      fc.property(characters, fc.nat(0x10_ff_ff), characters, (before, point, after) => {
+        const character = String.fromCodePoint(point);
+        const nothing = (before + after).replaceAll(new RegExp(formless, 'gu'), '') === '';
+        expect(isBlank(before + character + after)).toBe(nothing && formless.test(character));
+      }),
+    );
+  });
+});
+
+describe('the published pattern', () => {
+  test('is the rule, for the characters of the basic plane that will never have a form', () => {
+    const never = /[\p{Z}\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
+    const ranges: [number, number][] = [];
+    for (let point = 0; point <= 0xffff; point += 1) {
+      if (!never.test(String.fromCodePoint(point))) continue;
+      const last = ranges.at(-1);
+      if (last?.[1] === point - 1) last[1] = point;
+      else ranges.push([point, point]);
+    }
+    const members = ranges.map(([first, last]) => {
+      const between = last - first > 1 ? '-' : '';
+      return first === last ? hexOf(first) : hexOf(first) + between + hexOf(last);
+    });
+    expect(VISIBLE).toBe(`[^${members.join('')}]`);
+  });
+
+  test('uses nothing but escapes that all regular expressions have, and means the same with the flags u and v', () => {
+    expect(VISIBLE).toMatch(/^\[\^(\\u(?!d[89a-f])[0-9a-f]{4}-?)+\]$/);
+    const [plain, unicode, sets] = ['', 'u', 'v'].map(flags => new RegExp(VISIBLE, flags));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        expect([unicode?.test(text), sets?.test(text)]).toEqual([plain?.test(text), plain?.test(text)]);
+      }),
+    );
+  });
+
+  test('refuses no text that the service accepts', () => {
+    const pattern = new RegExp(VISIBLE, 'u');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 5 }), text => {
+        expect(pattern.test(text) || isBlank(text)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** A text that programs read as tags, and people not at all. */
+const inTags = (text: string): string =>
+  [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
+
+describe('the text as it is seen', () => {
+  test.each([
+    ['emoji with joiners', '👩‍💻👨‍👩‍👧‍👦🧑🏽‍🤝‍🧑🏻👁️‍🗨️🏳️‍🌈❤️‍🔥🏴‍☠️'],
+    ['flags', '🇵🇹🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+    ['signs as pictures and as text', '1️⃣ ©️ ❤︎ ☎️'],
+    ['Persian', 'می‌خواهم نامه‌ای'],
+    ['Hindi', 'क्‍ष र्‌य'],
+    ['Sinhala', 'ශ්‍රී ලංකා'],
+    ['Malayalam', 'അവന്‍'],
+    ['Mongolian', 'ᠠ᠋ᠨ'],
+    ['variants of ideographs', '葛󠄀城 辻󠄁'],
+    ['accents, and scripts without joiners', 'Zoë 日本語 שלום ไทย'],
+  ])('keeps %s', (_, text) => {
+    expect(seenText(text)).toBe(text);
+  });
+
+  test.each([
+    ['direction marks', 'invoice\u202efdp.exe\u2066', 'invoicefdp.exe'],
+    ['zero-width characters', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
+    ['a second selector', '☎\ufe0f\ufe0e\u{e0141}', '☎\ufe0f'],
+    ['a second joiner', 'ن\u200c\u200c\u200dن', 'ن\u200cن'],
+    ['other tags than those of a flag', '🏴\u{e0049}\u{e0067}\u{e007f}', '🏴'],
+    ['fillers', 'a\u3164\u115fb', 'ab'],
+    ['annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
+  ])('leaves out %s', (_, text, seen) => {
+    expect(seenText(text)).toBe(seen);
+  });
+
+  test('hides no instruction in tags, wherever it stands', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, fc.string({ unit: 'grapheme-ascii', minLength: 1 }), text, (before, typed, after) => {
+        expect(seenText(before + inTags(typed) + after)).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+      }),
+    );
+  });
+
+  test('has the same characters with a form, and at most one without for each', () => {
+    const units = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom('👩', '🏽', '☎', 'ن', 'क', '葛', 'ᠠ', '\u200c', '\u200d', '\ufe0f', '\u{e0101}'),
+    );
+    fc.assert(
+      fc.property(fc.array(units), parts => {
+        const text = parts.join('');
+        const seen = seenText(text);
+        const withForm = text.replace(ignorable, '');
+        expect(seen.replace(ignorable, '')).toBe(withForm);
+        expect(seen.match(ignorable)?.length ?? 0).toBeLessThanOrEqual([...withForm].length * 2);
+        expect(seenText(seen)).toBe(seen);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+test('an escaped text shows what cannot be seen, and nothing else', () => {
+  expect(escapedText('co\u200bmpany\u{e0041}\n\u001b[2J é')).toBe(
+    'co\\u{200b}mpany\\u{e0041}\\u{a}\\u{1b}[2J é',
+  );
+});
