@@ -12,7 +12,10 @@ import { openStore } from './records/open-store.ts';
 
 const OUTBOX = 'outbox';
 
-const storeFile: StoreFile = (name, bytes) => getDeployStore(OUTBOX).set(name, new Uint8Array(bytes).buffer);
+const storeFile: StoreFile = async (name, text) => {
+  await getDeployStore(OUTBOX).set(name, text);
+  return name;
+};
 
 /** The real dependencies of a function in this deployment. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
@@ -30,7 +33,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('mail is not set up', { missing: runtime.mail.missing.join(', ') });
-      return openMailer(runtime.mail, { announce: path => console.log(`mail: ${path}`), storeFile });
+      return openMailer(runtime.mail, { announce: place => console.log(`mail: ${place}`), storeFile });
     },
     log,
   };

@@ -214,8 +214,7 @@ export const sendDigest = async (
   if (ids.length > 0 || Date.parse(next_at) > now().getTime()) return;
   const { records, left } = await gather(deps, markers, inTime);
   if (records.length === 0) return;
-  const at = now();
-  const begun_at = at.toISOString();
+  const begun_at = now().toISOString();
   const claimed = await writeState(store, digest, {
     ids: records.map(({ id }) => id),
     attempts: attempts + 1,
@@ -226,7 +225,7 @@ export const sendDigest = async (
   if (!claimed) return;
   log('digest attempt', { attempt: claimed.state.attempts, messages: records.length });
   const id = `digest_${begun_at.replaceAll(/\W/g, '')}`;
-  const sent = await mailer(composeDigest(records, { id, at, left }, { ...settings, linkKey }));
+  const sent = await mailer(composeDigest(records, { id, left }, { ...settings, linkKey }));
   const state = withResult(claimed.state, sent, now(), random(1)[0] ?? 0);
   const saved = await writeState(store, claimed, state);
   log(`digest ${sent.outcome}`, { attempt: claimed.state.attempts, messages: records.length, left });

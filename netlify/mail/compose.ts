@@ -87,7 +87,6 @@ export const composeMessage = (record: Submission, facts: MailFacts): Message =>
   };
   return {
     id: record.id,
-    date: record.received_at,
     to: owner.email,
     replyTo,
     subject: subjectOf(record),

@@ -30,7 +30,6 @@ interface DigestFacts extends MailFacts {
 interface About {
   /** A unique name: the `Message-ID` is made from it. */
   readonly id: string;
-  readonly at: Date;
   /** Number of messages that wait for the next digest. */
   readonly left: number;
 }
@@ -145,7 +144,6 @@ export const composeDigest = (records: readonly Submission[], about: About, fact
     linkKey === undefined ? [`Set a status: ${setCommand('<id>', ownerStatuses[0], site)}`] : [];
   return {
     id: about.id,
-    date: about.at.toISOString(),
     to: owner.email,
     replyTo: owner.email,
     subject: about.left === 0 ? title : `${title}, ${about.left} more waiting`,

@@ -1,14 +1,12 @@
 /** A mail that is ready to send: every part is sanitized, and no header has a line break. */
 export interface Message {
-  /** The submission's id, or that of the digest: in the headers, the metadata and the name of its file in an outbox. */
+  /** The submission's id, or that of the digest: in the headers, the metadata and the names of its files in an outbox. */
   readonly id: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** When the submission was received or the digest was made, RFC 3339. */
-  readonly date: string;
   /** What kind of mail it is, for the mail service's statistics. */
   readonly tag: 'inquiry' | 'support' | 'digest' | 'test';
 }

@@ -4,8 +4,8 @@ import type { StoreFile } from './outbox.ts';
 
 interface Outbox {
   /** Gets the path or the name of a mail that was stored as a file. */
-  readonly announce: (path: string) => void;
-  /** Stores a mail where there is no folder. */
+  readonly announce: (place: string) => void;
+  /** Stores a mail where there is no folder that outlives the function. */
   readonly storeFile: StoreFile;
 }
 
@@ -14,8 +14,8 @@ export const openMailer = async (
   mail: MailSetting,
   { announce, storeFile }: Outbox,
 ): Promise<Mailer | undefined> => {
+  if (mail.via === 'nothing') return undefined;
   if (mail.via === 'postmark') return (await import('./postmark.ts')).postmarkMailer(mail);
-  if (mail.via === 'folder') return (await import('./outbox.ts')).folderMailer(mail.folder, announce);
-  if (mail.via === 'blobs') return (await import('./outbox.ts')).blobsMailer(storeFile, announce);
-  return undefined;
+  const { folderFiles, outboxMailer } = await import('./outbox.ts');
+  return outboxMailer(mail.via === 'folder' ? folderFiles(mail.folder) : storeFile, announce);
 };

@@ -1,71 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Mailer, Message, Sent } from './message.ts';
+import type { Mailer, Message } from './message.ts';
+import { postmarkRequest } from './postmark.ts';
 
-const SENDER = { name: 'Agent API', address: 'agent-api@localhost' };
+const SENDER = 'Agent API <agent-api@localhost>';
 
-/** A mail as a file for any mail program. The library is loaded only here, because production does not need it. */
-const eml = async (message: Message): Promise<Buffer> => {
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  return new MailComposer({
-    from: SENDER,
-    to: { name: '', address: message.to },
-    replyTo: { name: '', address: message.replyTo },
-    subject: message.subject,
-    date: new Date(message.date),
-    messageId: `<${message.id}@localhost>`,
-    text: message.text,
-    html: message.html,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
-};
+/** Stores a file under a name. Returns where a person finds it. */
+export type StoreFile = (name: string, text: string) => Promise<string>;
 
-const failed = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
+/** What Postmark would get, and both parts as files that any program opens. The part that people see comes last. */
+const filesOf = (message: Message): readonly [name: string, text: string][] => [
+  [`${message.id}.json`, `${JSON.stringify(postmarkRequest(message, SENDER), null, 2)}\n`],
+  [`${message.id}.txt`, message.text],
+  [`${message.id}.html`, message.html],
+];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
 /**
- * Replaces the mail service on a local machine: each mail becomes `<id>.eml` in a folder. A file is written completely or not at all,
- * and a second attempt replaces it. `announce` gets the path.
+ * Replaces the mail service where no mail is sent: each mail becomes `<id>.json`, `<id>.txt` and `<id>.html`. A second attempt replaces
+ * them. `announce` gets the place of the HTML.
  */
-export const folderMailer =
-  (folder: string, announce: (path: string) => void): Mailer =>
+export const outboxMailer =
+  (storeFile: StoreFile, announce: (place: string) => void): Mailer =>
   async message => {
-    const path = resolve(folder, `${message.id}.eml`);
-    const unfinished = join(resolve(folder), `.${message.id}.${randomUUID()}`);
     try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, await eml(message));
+      let place = '';
+      for (const [name, text] of filesOf(message)) place = await storeFile(name, text);
+      announce(place);
+      return { outcome: 'sent' };
+    } catch (error) {
+      const reason = `the outbox cannot be written (${codeOf(error)})`;
+      return { outcome: 'failed', permanent: false, reason };
+    }
+  };
+
+/** Stores files in a folder. Each is written completely or not at all. */
+export const folderFiles =
+  (folder: string): StoreFile =>
+  async (name, text) => {
+    const path = resolve(folder, name);
+    const unfinished = join(resolve(folder), `.${name}.${randomUUID()}`);
+    await mkdir(folder, { recursive: true });
+    try {
+      await writeFile(unfinished, text);
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      return failed(`the outbox cannot be written (${codeOf(error)})`);
+      throw error;
     }
-    announce(path);
-    return { outcome: 'sent' };
-  };
-
-/** Stores a file under a name. */
-export type StoreFile = (name: string, bytes: Buffer) => Promise<unknown>;
-
-/**
- * Replaces the mail service in a preview, where no folder outlives the function: each mail is stored as `<id>.eml` in the Blobs of the
- * deploy. The owner opens it in Netlify's web interface or with `netlify blobs:get`. `announce` gets the name.
- */
-export const blobsMailer =
-  (storeFile: StoreFile, announce: (name: string) => void): Mailer =>
-  async message => {
-    const name = `${message.id}.eml`;
-    try {
-      await storeFile(name, await eml(message));
-    } catch {
-      return failed('the outbox cannot be written');
-    }
-    announce(name);
-    return { outcome: 'sent' };
+    return path;
   };

@@ -1,3 +1,4 @@
+import type { Models } from 'postmark';
 import type { Mailer, Message, Sent } from './message.ts';
 import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
 
@@ -24,7 +25,11 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
   ];
 };
 
-const postmarkMessage = (message: Message, from: string) => ({
+/**
+ * The body of the request that sends a mail.
+ * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
+ */
+export const postmarkRequest = (message: Message, from: string) => ({
   From: from,
   To: message.to,
   ReplyTo: message.replyTo,
@@ -35,6 +40,8 @@ const postmarkMessage = (message: Message, from: string) => ({
   Tag: message.tag,
   Metadata: { id: message.id },
   TrackOpens: false,
+  // The value of the enumeration, so that the library is loaded only to send.
+  TrackLinks: 'None' as Models.LinkTrackingOptions.None,
   Headers: messageId(message.id, from),
 });
 
@@ -46,16 +53,13 @@ export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
   const { token, from, requestHost, useHttps, timeoutSeconds = 10 } = settings;
   return async (message): Promise<Sent> => {
     try {
-      const { Models, ServerClient } = await import('postmark');
+      const { ServerClient } = await import('postmark');
       const client = new ServerClient(token, {
         timeout: timeoutSeconds,
         ...(requestHost !== undefined && { requestHost }),
         ...(useHttps !== undefined && { useHttps }),
       });
-      const response: unknown = await client.sendEmail({
-        ...postmarkMessage(message, from),
-        TrackLinks: Models.LinkTrackingOptions.None,
-      });
+      const response: unknown = await client.sendEmail(postmarkRequest(message, from));
       return responseOutcome(response);
     } catch (error) {
       return errorOutcome(error);

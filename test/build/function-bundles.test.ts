@@ -26,9 +26,9 @@ beforeAll(async () => {
   await copyProject(project);
   for (const local of ['.netlify/outbox', 'test']) {
     await mkdir(join(project, local), { recursive: true });
-    await writeFile(join(project, local, 'inq_private.eml'), PRIVATE);
+    await writeFile(join(project, local, 'inq_private.html'), PRIVATE);
   }
-  await writeFile(join(project, 'private.eml'), PRIVATE);
+  await writeFile(join(project, 'private.html'), PRIVATE);
   // A site that runs meanwhile has local data of every kind, and must survive the build.
   site = await runCommand('start', project);
   await site.inquire(PRIVATE);

@@ -43,8 +43,9 @@ test('an undelivered submission is mailed at once, as a new attempt', async () =
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 3 });
   const { code, stdout } = await at.run('resend', 'inq_a');
   expect([code, stdout]).toEqual([0, `${id} was mailed.\n`]);
-  expect(await readdir(join(at.folder, '.netlify/outbox'))).toEqual([`${id}.eml`]);
-  expect(await readFile(join(at.folder, '.netlify/outbox', `${id}.eml`), 'utf8')).toContain(id);
+  const outbox = join(at.folder, '.netlify/outbox');
+  expect((await readdir(outbox)).sort()).toEqual([`${id}.html`, `${id}.json`, `${id}.txt`]);
+  expect(await readFile(join(outbox, `${id}.html`), 'utf8')).toContain(id);
   expect(await at.store.list('pending/')).toEqual([]);
   expect(await find(at.store, id)).toMatchObject({ status: 'delivered', delivery: { attempts: 4 } });
 });

@@ -34,7 +34,7 @@ const mailedIn = async (folders: readonly string[]): Promise<Map<string, string>
   const mails = new Map<string, string>();
   for (const folder of folders) {
     for (const name of await readdir(folder).catch(() => [])) {
-      if (name.endsWith('.eml')) mails.set(name.slice(0, -4), await readFile(join(folder, name), 'utf8'));
+      if (name.endsWith('.txt')) mails.set(name.slice(0, -4), await readFile(join(folder, name), 'utf8'));
     }
   }
   return mails;

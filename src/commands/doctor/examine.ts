@@ -64,7 +64,7 @@ const mailFindings = async (
   settings: MailSettings,
   owner: string | undefined,
   { send, offline }: ExaminationOptions,
-  { env, now }: Terminal,
+  { env }: Terminal,
   place: PostmarkPlace,
 ): Promise<Finding[]> => {
   const [token, from] = [
@@ -83,7 +83,7 @@ const mailFindings = async (
   }
   const facts = { token, from, owner };
   const service = await serviceFindings(facts, place);
-  return [...set, ...service, ...(send ? [await testMailFinding(facts, now(), place)] : [])];
+  return [...set, ...service, ...(send ? [await testMailFinding(facts, place)] : [])];
 };
 
 /**

@@ -10,9 +10,8 @@ const SUBJECT = 'Test mail of your Agent API';
 const TEXT =
   'This mail was sent by npm run doctor -- --send. If you can read it, messages of agents and people reach you. Check that it is not in the spam folder.';
 
-const testMessage = (owner: string, now: Date): Message => ({
+const testMessage = (owner: string): Message => ({
   id: `test_${randomBytes(12).toString('hex')}`,
-  date: now.toISOString(),
   to: owner,
   replyTo: owner,
   subject: SUBJECT,
@@ -24,10 +23,9 @@ const testMessage = (owner: string, now: Date): Message => ({
 /** Sends the owner a test mail in the way in which messages are mailed. */
 export const testMailFinding = async (
   { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
-  now: Date,
   place: PostmarkPlace,
 ): Promise<Finding> => {
-  const sent = await postmarkMailer({ token, from, ...place })(testMessage(owner, now));
+  const sent = await postmarkMailer({ token, from, ...place })(testMessage(owner));
   if (sent.outcome === 'sent') {
     return ok('test_mail', `Postmark took a test mail to ${owner}. Look whether it arrives.`);
   }

@@ -88,7 +88,7 @@ export const deliveryFrom = async (
     pause,
     senderKey,
     linkKey,
-    mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async () => undefined }),
+    mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async name => name }),
     log: () => undefined,
   };
 };

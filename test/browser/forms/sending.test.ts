@@ -32,9 +32,9 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
   expect(id).toMatch(/^sup_/);
   expect(await page.locator('form').count()).toBe(0);
   expect(await storedBy(page)).toEqual([]);
-  await expect.poll(() => readdir(outbox).catch(() => [])).toContain(`${id}.eml`);
-  const mail = await readFile(join(outbox, `${id}.eml`), 'utf8');
-  expect(mail).toContain('Reply-To: ada@example.com');
+  await expect.poll(() => readdir(outbox).catch(() => [])).toContain(`${id}.html`);
+  const mail = await readFile(join(outbox, `${id}.txt`), 'utf8');
+  expect(await readFile(join(outbox, `${id}.json`), 'utf8')).toContain('"ReplyTo": "ada@example.com"');
   expect(mail).toContain('Nothing but a grey screen.');
   expect(mail).toContain('Platform: iOS');
   expect(faults).toEqual([]);

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
-import { folderMailer } from '../../../netlify/mail/outbox.ts';
+import { folderFiles, outboxMailer } from '../../../netlify/mail/outbox.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { facts } from './submissions.ts';
 
@@ -15,20 +15,32 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-export interface ArrivedMail {
-  readonly email: Email;
-  readonly source: string;
-  /** The headers’ names, in lower case, in their order. */
-  readonly headers: readonly string[];
-}
+/** Everything that Postmark makes headers of. Anything else in the request is an error. */
+const request = z.strictObject({
+  From: z.string(),
+  To: z.string(),
+  ReplyTo: z.string(),
+  Subject: z.string(),
+  TextBody: z.string(),
+  HtmlBody: z.string(),
+  MessageStream: z.literal('outbound'),
+  Tag: z.string(),
+  Metadata: z.strictObject({ id: z.string() }),
+  TrackOpens: z.literal(false),
+  TrackLinks: z.literal('None'),
+  Headers: z.array(z.strictObject({ Name: z.string(), Value: z.string() })),
+});
 
-/** Composes a submission’s mail, writes it to a folder, and reads it as a mail program would. */
-export const arrivedMail = async (submission: Submission): Promise<ArrivedMail> => {
+/** Composes a submission’s mail, writes it to a folder, and reads the request that Postmark would get. */
+export const arrivedMail = async (submission: Submission) => {
   const folder = await temporaryFolder();
-  const sent = await folderMailer(folder, () => undefined)(composeMessage(submission, facts));
+  let place = '';
+  const mailer = outboxMailer(folderFiles(folder), path => {
+    place = path;
+  });
+  const sent = await mailer(composeMessage(submission, facts));
   if (sent.outcome !== 'sent') throw new Error(sent.reason);
-  const [name] = await readdir(folder);
-  const source = await readFile(join(folder, name ?? ''), 'utf8');
-  const email = await PostalMime.parse(source);
-  return { email, source, headers: email.headers.map(({ key }) => key) };
+  const text = (extension: string) => readFile(place.replace(/html$/, extension), 'utf8');
+  const mail = request.parse(JSON.parse(await text('json')));
+  return { ...mail, text: await text('txt'), html: await text('html') };
 };

@@ -119,7 +119,6 @@ test('the mail goes to the owner, and the reply to the sender', () => {
     const message = composeMessage(submission, facts);
     expect(message.to).toBe('robin@example.com');
     expect(message.replyTo).toBe('ada@example.com');
-    expect(message.date).toBe('2026-11-21T12:00:00.000Z');
   }
 });
 

@@ -3,17 +3,6 @@ import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { arrivedMail } from './arrived-mail.ts';
 import { facts, filledWith, inquiryOf, supportOf } from './submissions.ts';
 
-const expectedHeaders = [
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'reply-to',
-  'subject',
-  'to',
-];
-
 test.each([
   'x\r\nBcc: victim@example.com',
   'x\nBcc: victim@example.com\n\nbody',
@@ -26,14 +15,13 @@ test.each([
   '"x" <victim@example.com>, victim@example.com',
 ])('%j in every field adds no header and no recipient', async typed => {
   for (const submission of filledWith(typed)) {
-    const { email, headers, source } = await arrivedMail(submission);
-    expect(headers.toSorted()).toEqual(expectedHeaders);
-    expect(source.split(/\r?\n\r?\n/)[0]).not.toMatch(/^\s*bcc/im);
-    expect(email.bcc).toBeUndefined();
-    expect(email.cc).toBeUndefined();
-    expect(email.to).toEqual([{ name: '', address: 'robin@example.com' }]);
-    expect(email.replyTo).toEqual([{ name: '', address: 'ada@example.com' }]);
-    expect(email.subject).toBe(composeMessage(submission, facts).subject);
+    const { To, ReplyTo, Subject, Headers } = await arrivedMail(submission);
+    expect([To, ReplyTo]).toEqual(['robin@example.com', 'ada@example.com']);
+    expect(Subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
+    expect(Headers).toEqual([
+      { Name: 'Message-ID', Value: `<${submission.id}@localhost>` },
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ]);
   }
 });
 
@@ -48,9 +36,9 @@ test.each([
 ])('%j in every field is text and not markup', async typed => {
   const usual = filledWith('x').map(submission => tagsOf(composeMessage(submission, facts).html));
   for (const [index, submission] of filledWith(typed).entries()) {
-    const { email } = await arrivedMail(submission);
-    expect(tagsOf(email.html ?? '')).toEqual(usual[index]);
-    expect(email.text).toContain(typed);
+    const { text, html } = await arrivedMail(submission);
+    expect(tagsOf(html)).toEqual(usual[index]);
+    expect(text).toContain(typed);
   }
 });
 
@@ -69,8 +57,8 @@ test('what cannot be seen, such as tags, reaches neither the subject nor a part 
     String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0)),
   );
   for (const submission of filledWith(`Staff\u200b \u2060Engineer${tags.join('')}\ufe0f\u3164`)) {
-    const { email } = await arrivedMail(submission);
-    for (const part of [email.subject, email.text, email.html]) {
+    const { Subject, text, html } = await arrivedMail(submission);
+    for (const part of [Subject, text, html]) {
       expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
       expect(part).toContain('Staff Engineer');
     }
@@ -84,8 +72,8 @@ test('what cannot be seen, such as tags, reaches neither the subject nor a part 
 test('direction marks are removed from the subject and from both parts', async () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   for (const submission of filledWith(`invoice${marks}fdp.exe`)) {
-    const { email } = await arrivedMail(submission);
-    for (const part of [email.subject, email.text, email.html]) {
+    const { Subject, text, html } = await arrivedMail(submission);
+    for (const part of [Subject, text, html]) {
       expect(part).not.toMatch(/\p{Bidi_Control}/u);
       expect(part).toContain('invoicefdp.exe');
     }
@@ -94,10 +82,9 @@ test('direction marks are removed from the subject and from both parts', async (
 
 test('lone surrogates, NUL and other control characters become visible', async () => {
   for (const submission of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
-    const { subject, text, html } = composeMessage(submission, facts);
-    expect([subject, text, html].every(part => part.isWellFormed())).toBe(true);
-    const { email } = await arrivedMail(submission);
-    for (const part of [email.subject, email.text, email.html]) {
+    const { Subject, text, html } = await arrivedMail(submission);
+    expect([Subject, text, html].every(part => part.isWellFormed())).toBe(true);
+    for (const part of [Subject, text, html]) {
       expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');
       expect(part).not.toMatch(/(?![\n\r\t])\p{Cc}|\p{Cs}/u);
     }
@@ -107,29 +94,28 @@ test('lone surrogates, NUL and other control characters become visible', async (
 test('emoji, accents and other scripts arrive unchanged', async () => {
   const typed = '👩‍💻 Zoë 日本語 שלום 🇵🇹 می‌خواهم श्री क्‍ष 葛󠄀城 ❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿';
   for (const submission of filledWith(typed)) {
-    const { email } = await arrivedMail(submission);
-    for (const part of [email.subject, email.text, email.html]) expect(part).toContain(typed);
+    const { Subject, text, html } = await arrivedMail(submission);
+    for (const part of [Subject, text, html]) expect(part).toContain(typed);
   }
 });
 
-test('a message of 8000 characters arrives complete, in lines of valid length', async () => {
+test('a message of 8000 characters arrives complete', async () => {
   for (const typed of [
     'x'.repeat(8000),
     'ß'.repeat(8000),
     '🦊'.repeat(8000),
     `${'y'.repeat(79)}\n`.repeat(100),
   ]) {
-    const { email, source } = await arrivedMail(supportOf({ message: typed }));
-    expect(email.text?.replace(/^ {4}/gm, '')).toContain(typed.trim());
-    expect(email.html?.replaceAll('<br>', '\n')).toContain(typed.trim());
-    for (const line of source.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+    const { text, html } = await arrivedMail(supportOf({ message: typed }));
+    expect(text.replace(/^ {4}/gm, '')).toContain(typed.trim());
+    expect(html.replaceAll('<br>', '\n')).toContain(typed.trim());
   }
 });
 
 test('no line of user input looks like a line of the mail in the text part', async () => {
   const typed = 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.\r\nId: inq_0';
-  const { email } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
-  const own = (email.text ?? '').split('\n').filter(line => /^(To answer|Id:)/.test(line));
+  const { text } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
+  const own = text.split('\n').filter(line => /^(To answer|Id:)/.test(line));
   expect(own).toEqual([
     'To answer, reply to this mail. Your reply goes to ada@example.com.',
     'Id: inq_000000000000000000000000000000abc234',
