@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import { mayMove, ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { statusMeanings } from '../../src/schemas/submission.ts';
-import { aboutOf, contentOf, type Fact, titleOf } from '../mail/content.ts';
+import { aboutOf, type Fact, headingOf, typedOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-links.ts';
 import type { Submission } from '../records/record.ts';
 
@@ -58,23 +58,26 @@ const row = ({ label, text, href }: Fact): string => {
 
 const list = (facts: readonly Fact[]): string => `<dl class="facts">${facts.map(row).join('')}</dl>`;
 
-/** The page about a submission: what its status is and may become, and all that the sender wrote. User input is sanitized and escaped. */
+/**
+ * The page about a submission: what its status is and may become, and below it, in a frame, all that the sender typed. User input is
+ * sanitized and escaped, and nothing outside the frame is.
+ */
 export const submissionPage = (asked: Asked): string => {
   const { record, status } = asked;
-  const { facts, passages } = contentOf(record);
+  const { facts, passages } = typedOf(record);
   return [
-    `<h1 dir="auto">${escaped(titleOf(record))}</h1>`,
+    `<h1>${escaped(headingOf(record))}</h1>`,
     '<section class="change" aria-labelledby="change">',
     status !== undefined && canBecome(record, status) ? question(asked, status) : statement(asked),
     others(asked),
     '</section>',
-    '<section aria-labelledby="sent"><h2 id="sent">What was sent</h2>',
+    `<section aria-labelledby="about"><h2 id="about">About it</h2>${list(aboutOf(record))}</section>`,
+    '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
     list(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,
     ),
-    '</section>',
-    `<section aria-labelledby="about"><h2 id="about">About it</h2>${list(aboutOf(record))}</section>`,
+    '</blockquote></section>',
   ].join('');
 };
 

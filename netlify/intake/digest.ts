@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { submissionId } from '../../src/schemas/submission.ts';
 import { instant } from '../../src/schemas/text.ts';
-import { composeDigest, fitting, MOST_ITEMS } from '../mail/digest.ts';
+import { composeDigest, MOST_LISTED } from '../mail/digest.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys, type Marker } from '../records/keys.ts';
 import { delivered, find, moved, type Submission, UnreadableRecord, update } from '../records/record.ts';
@@ -177,12 +177,12 @@ const waiting = async (deps: Dependencies, marker: Marker): Promise<Submission |
   }
 };
 
-/** The oldest submissions that wait, as many as fit, and the number of those that are left. */
+/** The oldest submissions that wait, as many as a digest lists, and the number of those that are left. */
 const gather = async (deps: Dependencies, markers: readonly Marker[], inTime: () => boolean) => {
   const found = new Map<string, Submission>();
   let looked = 0;
-  while (looked < markers.length && found.size < MOST_ITEMS && inTime()) {
-    const next = markers.slice(looked, looked + MOST_ITEMS - found.size);
+  while (looked < markers.length && found.size < MOST_LISTED && inTime()) {
+    const next = markers.slice(looked, looked + MOST_LISTED - found.size);
     const records = new Map<Marker, Submission | undefined>();
     const begun = await inParallel(next, CONCURRENCY, inTime, async marker => {
       records.set(marker, await waiting(deps, marker));
@@ -194,8 +194,7 @@ const gather = async (deps: Dependencies, markers: readonly Marker[], inTime: ()
     looked += begun;
   }
   const left = new Set(markers.slice(looked).map(({ id }) => id)).difference(found);
-  const records = fitting([...found.values()], { ...deps.settings, linkKey: deps.linkKey });
-  return { records, left: left.size + found.size - records.length };
+  return { records: [...found.values()], left: left.size };
 };
 
 /**
@@ -225,7 +224,7 @@ export const sendDigest = async (
   if (!claimed) return;
   log('digest attempt', { attempt: claimed.state.attempts, messages: records.length });
   const id = `digest_${begun_at.replaceAll(/\W/g, '')}`;
-  const sent = await mailer(composeDigest(records, { id, left }, { ...settings, linkKey }));
+  const sent = await mailer(composeDigest(records, id, { ...settings, linkKey }, records.length + left));
   const state = withResult(claimed.state, sent, now(), random(1)[0] ?? 0);
   const saved = await writeState(store, claimed, state);
   log(`digest ${sent.outcome}`, { attempt: claimed.state.attempts, messages: records.length, left });

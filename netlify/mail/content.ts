@@ -17,27 +17,10 @@ export interface Passage {
   readonly text: string;
 }
 
-/** A link with its label. */
-export interface Link {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** A next step: what to do, and the links or the command for it. */
-export interface Step {
-  readonly text: string;
-  readonly links?: readonly Link[];
-  readonly command?: string;
-}
-
-/** The content of a mail, before it is laid out as text or HTML. It is sanitized, but not escaped for HTML. */
-export interface MailContent {
-  readonly title: string;
+/** What a sender typed. It is sanitized, but not escaped for HTML. */
+export interface Typed {
   readonly facts: readonly Fact[];
   readonly passages: readonly Passage[];
-  readonly steps: readonly Step[];
-  /** Facts about the submission itself. */
-  readonly about: readonly Fact[];
 }
 
 /** A list with the fact, or an empty list if nothing in the input can be seen. */
@@ -46,16 +29,16 @@ const fact = (label: string, input: string | undefined): Fact[] => {
   return isBlank(text) ? [] : [{ label, text }];
 };
 
-/** The same for an e-mail address, with a `mailto:` link. */
-const emailFact = (label: string, input: string | undefined): Fact[] =>
-  fact(label, input).map(given =>
-    email.safeParse(given.text).success
-      ? { ...given, href: `mailto:${encodeURIComponent(given.text).replace('%40', '@')}` }
-      : given,
-  );
+/** The same for an e-mail address, with a link for a reply with the subject. */
+const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
+  fact(label, input).map(given => {
+    if (!email.safeParse(given.text).success) return given;
+    const [address = '', about] = [given.text, `Re: ${subject}`].map(encodeURIComponent);
+    return { ...given, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
+  });
 
 /** The same for a web address. */
-export const urlFact = (label: string, input: string | undefined): Fact[] => {
+const urlFact = (label: string, input: string | undefined): Fact[] => {
   if (!input) return [];
   const { text, linked } = sanitizeUrl(input);
   return [{ label, text, ...(linked && { href: text }) }];
@@ -71,21 +54,25 @@ type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
 type Support = Extract<Submission, { kind: 'support' }>;
 type Labels = Readonly<Record<string, string>>;
 
-const inquiryContent = ({ body }: Inquiry): Pick<MailContent, 'facts' | 'passages'> => ({
-  facts: [
-    ...fact('Company', body.company),
-    ...fact('Role', body.role),
-    ...fact('From', body.contact_name),
-    ...emailFact('E-mail', body.contact_email),
-    ...fact('Employment', body.employment_type),
-    ...fact('Work mode', body.work_mode),
-    ...fact('Location', body.location),
-    ...fact('Compensation', body.compensation),
-    ...urlFact('Job page', body.job_url),
-  ],
-  // The message comes first: it is addressed to the owner, and the description may be long.
-  passages: [...passage('Message', body.message), ...passage('Job description', body.description)],
-});
+const typedInquiry = (record: Inquiry): Typed => {
+  const { body } = record;
+  return {
+    facts: [
+      ...fact('Company', body.company),
+      ...fact('Role', body.role),
+      ...fact('From', body.contact_name),
+      ...emailFact('E-mail', body.contact_email, subjectOf(record)),
+      ...fact('Employment', body.employment_type),
+      ...fact('Work mode', body.work_mode),
+      ...fact('Location', body.location),
+      ...fact('Compensation', body.compensation),
+      ...urlFact('Job page', body.job_url),
+      ...fact('Submitted by', body.agent),
+    ],
+    // The message comes first: it is addressed to the owner, and the description may be long.
+    passages: [...passage('Message', body.message), ...passage('Job description', body.description)],
+  };
+};
 
 const supportKinds: Labels = { bug: 'Bug', feature: 'Feature wish', other: 'Other' };
 const systems: Labels = Object.fromEntries(
@@ -96,50 +83,68 @@ const systems: Labels = Object.fromEntries(
 const labelOf = (labels: Labels, value: string | undefined): string | undefined =>
   value !== undefined && Object.hasOwn(labels, value) ? labels[value] : value;
 
-const supportContent = ({ body, product }: Support): Pick<MailContent, 'facts' | 'passages'> => ({
-  facts: [
-    ...fact('Product', `${product.name} (${product.id})`),
-    ...fact('Kind', labelOf(supportKinds, body.kind)),
-    ...fact('Subject', body.subject),
-    ...fact('From', body.name),
-    ...emailFact('E-mail', body.email),
-    ...fact('Platform', labelOf(systems, body.platform)),
-    ...fact('App version', body.app_version),
-  ],
-  passages: passage('Message', body.message),
-});
+const typedSupport = (record: Support): Typed => {
+  const { body } = record;
+  return {
+    facts: [
+      ...fact('Kind', labelOf(supportKinds, body.kind)),
+      ...fact('Subject', body.subject),
+      ...fact('From', body.name),
+      ...emailFact('E-mail', body.email, subjectOf(record)),
+      ...fact('Platform', labelOf(systems, body.platform)),
+      ...fact('App version', body.app_version),
+      ...fact('Submitted by', body.agent),
+    ],
+    passages: passage('Message', body.message),
+  };
+};
 
-/** The facts and passages of a submission. */
-export const contentOf = (record: Submission): Pick<MailContent, 'facts' | 'passages'> =>
-  record.kind === 'inquiry' ? inquiryContent(record) : supportContent(record);
+/** What the sender of a submission typed. */
+export const typedOf = (record: Submission): Typed =>
+  record.kind === 'inquiry' ? typedInquiry(record) : typedSupport(record);
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Facts about the submission itself: when it came, from which program, and its id. */
-export const aboutOf = ({ received_at, body, id }: Submission): Fact[] => [
-  ...fact('Received', `${time.format(new Date(received_at))} UTC`),
-  ...fact('Submitted by', body.agent),
-  ...fact('Id', id),
+/** When a submission was received, in words. */
+export const receivedAt = ({ received_at }: Submission): string =>
+  `${time.format(new Date(received_at))} UTC`;
+
+/** Facts about a submission that nobody typed. The product is the owner’s own, to which the name that was typed was matched. */
+export const aboutOf = (record: Submission): Fact[] => [
+  ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
+  { label: 'Received', text: receivedAt(record) },
+  { label: 'Id', text: record.id },
 ];
+
+const supportTopics = new Map([
+  ['bug', 'Bug in'],
+  ['feature', 'Wish for'],
+]);
+
+const topicOf = ({ body, product }: Support): string =>
+  `${supportTopics.get(body.kind ?? '') ?? 'Support for'} ${sanitizeLine(product.name, 40)}`;
+
+/** What a submission is, for a heading: nothing in it was typed. */
+export const headingOf = (record: Submission): string =>
+  record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
 
 /** The first text in which something can be seen. */
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 
-const supportTitles: Labels = { bug: 'Bug in', feature: 'Wish for' };
-
-/** The topic in one line. Each part has its own limit, so that a long part does not displace the others. */
+/**
+ * The topic in one line, which begins with what it is. What was typed follows; each part has its own limit, so that a long one does not
+ * displace the others.
+ */
 export const titleOf = (record: Submission): string => {
   if (record.kind === 'inquiry') {
-    return `${firstVisible(70, record.body.role)} at ${firstVisible(50, record.body.company)}`;
+    const { role, company } = record.body;
+    return `Role: ${firstVisible(70, role)} at ${firstVisible(50, company)}`;
   }
-  const { kind = '', subject, message } = record.body;
-  const product = firstVisible(40, record.product.name);
-  return `${supportTitles[kind] ?? 'Support for'} ${product}: ${firstVisible(70, subject, message)}`;
+  const { subject, message } = record.body;
+  return `${topicOf(record)}: ${firstVisible(70, subject, message)}`;
 };
 
 /** The subject: one line of at most 150 characters. The end of the id keeps mail programs from grouping two similar mails. */
-export const subjectOf = (record: Submission): string => {
-  const mark = `(${record.id.slice(0, 4)}…${record.id.slice(-6)})`;
-  return `${record.kind === 'inquiry' ? 'Role: ' : ''}${titleOf(record)} ${mark}`;
-};
+export const subjectOf = (record: Submission): string =>
+  `${titleOf(record)} (${record.id.slice(0, 4)}…${record.id.slice(-6)})`;

@@ -1,157 +1,117 @@
-import { escape as escaped } from 'html-escaper';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import type { Submission } from '../records/record.ts';
-import { KEY_HINT, type MailFacts, replyAddressOf, setCommand, statusLinks } from './compose.ts';
-import { aboutOf, contentOf, type Fact, type Link, subjectOf, titleOf } from './content.ts';
-import { htmlDocument, indented, lines, linkLines } from './layout.ts';
+import { inboxCommand, KEY_HINT, type MailFacts } from './compose.ts';
+import { headingOf, receivedAt, titleOf, typedOf } from './content.ts';
+import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** The most messages in a digest. */
-export const MOST_ITEMS = 1000;
+/** Messages of a digest in short form, and characters of the text of each. */
+const MOST_SHORT = 50;
+const MAX_EXCERPT = 300;
 
-/**
- * The most bytes of its messages, as HTML and as text. Postmark takes 5 MB of each, and base64 adds a third.
- * @see https://postmarkapp.com/support/article/1056-what-are-the-attachment-and-email-size-limits
- */
-const MOST_BYTES = 3_500_000;
+/** The most messages that a digest lists: those after the first ones have one line each. */
+export const MOST_LISTED = MOST_SHORT + 1000;
 
-/** Characters of a fact and of the text in a digest. The page of a message has all of it, and so has the inbox. */
-const MAX_FACT = 80;
-const MAX_EXCERPT = 240;
+/** Characters of an id in a list. The inbox takes any beginning that only one id has. */
+const SHORT_ID = 20;
 
 /** The settings that a digest needs. */
 interface DigestFacts extends MailFacts {
   readonly single_mails_per_30_days: number;
 }
 
-/** What a digest says besides its messages. */
-interface About {
-  /** A unique name: the `Message-ID` is made from it. */
-  readonly id: string;
-  /** Number of messages that wait for the next digest. */
-  readonly left: number;
-}
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** A message in a digest, sanitized but not escaped. */
-interface Item {
-  readonly title: string;
-  readonly facts: readonly Fact[];
-  readonly excerpt: string;
-  readonly links: readonly Link[];
-}
+/** A message with its number, the same above its link and above what was typed. */
+const numbered = (record: Submission, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
-const shortened = ({ label, text, href }: Fact): Fact => {
-  const short = sanitizeLine(text, MAX_FACT);
-  return { label, text: short, ...(href !== undefined && short === text && { href }) };
-};
+/** The facts of the short form. */
+const SHORT_FACTS = ['Company', 'Role', 'Subject', 'E-mail'];
 
-const replyLink = (record: Submission): Link[] => {
-  const address = replyAddressOf(record);
-  if (address === undefined) return [];
-  const to = encodeURIComponent(address).replace('%40', '@');
-  // Mail programs that make links of plain text end them before a parenthesis.
-  const subject = encodeURIComponent(`Re: ${subjectOf(record)}`)
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29');
-  return [{ label: 'Reply', href: `mailto:${to}?subject=${subject}` }];
-};
-
-const itemOf = (record: Submission, { site, linkKey }: DigestFacts): Item => {
-  const { facts, passages } = contentOf(record);
-  const own =
-    linkKey === undefined
-      ? []
-      : [
-          { label: 'Open', href: `${site}${ownerLink(linkKey, record.id)}` },
-          ...statusLinks(record.id, site, linkKey),
-        ];
+const shortForm = (record: Submission, index: number): MailContent['quotes'][number] => {
+  const { facts, passages } = typedOf(record);
   return {
-    title: titleOf(record),
-    facts: [...facts, ...aboutOf(record)].map(shortened),
-    excerpt: sanitizeLine(passages[0]?.text ?? '', MAX_EXCERPT),
-    links: [...replyLink(record), ...own],
+    heading: `${numbered(record, index)}, ${receivedAt(record)}, ${record.id}`,
+    facts: facts.filter(({ label }) => SHORT_FACTS.includes(label)),
+    passages: passages
+      .slice(0, 1)
+      .map(({ label, text }) => ({ label, text: sanitizeLine(text, MAX_EXCERPT) })),
   };
 };
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** Why this mail has several messages, and what to do about those that wait. */
-const introduction = (count: number, { left }: About, facts: DigestFacts): string[] => {
-  const bound = facts.single_mails_per_30_days;
-  return [
-    `This mail has ${counted(count, 'message')}, the oldest first. You get at most ${counted(bound, 'mail')} with a single message in 30 days, and the other messages in one mail a day. The number is single_mails_per_30_days in content/site.yaml.`,
-    ...(left === 0
-      ? []
-      : [
-          `${left} more ${left === 1 ? 'waits' : 'wait'} for the next mail. npm run inbox shows all of them now.`,
-        ]),
-    facts.linkKey === undefined
-      ? KEY_HINT
-      : 'Each link to a status opens a page that asks you first. Keep the links to yourself.',
-  ];
+/** The messages after the first ones, each as its title. */
+const inOneLine = (records: readonly Submission[], site: string): MailContent['quotes'] => {
+  if (records.length === 0) return [];
+  const facts = records.map(record => ({ label: `${record.id.slice(0, SHORT_ID)}…`, text: titleOf(record) }));
+  const heading = `${counted(records.length, 'more message')}, one line each. To read one: ${inboxCommand('show <id>', site)}`;
+  return [{ heading, facts, passages: [] }];
 };
 
-const factLine = ({ label, text, href }: Fact): string => {
-  const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
-  return `<b>${escaped(label)}:</b> <span dir="auto">${value}</span><br>`;
-};
-
-const link = ({ label, href }: Link): string =>
-  `<a href="${escaped(href)}" style="display:inline-block;padding:10px 14px 10px 0">${escaped(label)}</a>`;
-
-const itemHtml = ({ title, facts, excerpt, links }: Item): string =>
-  [
-    '<div style="border-top:1px solid #8a8a8a;margin:20px 0 0;padding:14px 0 0;overflow-wrap:anywhere">',
-    `<h2 dir="auto" style="font-size:17px;line-height:1.3;margin:0 0 8px">${escaped(title)}</h2>`,
-    `<p style="margin:0 0 8px">${facts.map(factLine).join('')}</p>`,
-    excerpt === ''
-      ? ''
-      : `<div dir="auto" style="border-left:3px solid #8a8a8a;padding:0 0 0 12px">${escaped(excerpt)}</div>`,
-    `<p style="margin:0">${links.map(link).join(' ')}</p></div>`,
-  ].join('');
-
-const itemText = ({ title, facts, excerpt, links }: Item): string =>
-  [
-    title,
-    lines(facts),
-    ...(excerpt === '' ? [] : [indented(excerpt)]),
-    ...(links.length === 0 ? [] : [linkLines(links)]),
-  ].join('\n\n');
-
-/** As many of the submissions, in the given order, as fit in a digest. */
-export const fitting = (records: readonly Submission[], facts: DigestFacts): Submission[] => {
-  let [html, text] = [0, 0];
-  return records.slice(0, MOST_ITEMS).filter(record => {
-    const item = itemOf(record, facts);
-    html += Buffer.byteLength(itemHtml(item));
-    text += Buffer.byteLength(itemText(item));
-    return Math.max(html, text) < MOST_BYTES;
-  });
-};
+/** Why this mail has several messages, what to do about those that wait, and the links. */
+const stepsOf = (
+  listed: readonly Submission[],
+  short: readonly Submission[],
+  left: number,
+  { site, linkKey, single_mails_per_30_days: bound }: DigestFacts,
+): Step[] => [
+  {
+    text: `This mail has ${counted(listed.length, 'message')}, the oldest first. You get at most ${counted(bound, 'mail')} with a single message in 30 days, and the other messages in one mail a day. The number is single_mails_per_30_days in content/site.yaml.`,
+  },
+  ...(left === 0
+    ? []
+    : [
+        {
+          text: `${left} more ${left === 1 ? 'waits' : 'wait'} for the next mail. The inbox shows all of them now.`,
+          command: inboxCommand('list', site),
+        },
+      ]),
+  ...(linkKey === undefined
+    ? [
+        { text: 'To set a status:', command: inboxCommand(`set <id> ${ownerStatuses[0]}`, site) },
+        { text: KEY_HINT },
+      ]
+    : [
+        {
+          text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
+          links: short.map((record, index) => ({
+            label: numbered(record, index),
+            href: `${site}${ownerLink(linkKey, record.id)}`,
+          })),
+        },
+      ]),
+];
 
 /**
- * One mail with several messages for the owner, in the given order. User input is sanitized and escaped, as in a mail of its own. Each
- * message has a link for the reply, because a mail has only one `Reply-To`.
+ * One mail with several messages for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each. The
+ * others are counted, and so are those that wait besides the given ones: `waiting` is the number of all. User input is sanitized,
+ * escaped and marked, as in a mail of its own. `id` is a unique name, from which the `Message-ID` is made.
  */
-export const composeDigest = (records: readonly Submission[], about: About, facts: DigestFacts): Message => {
-  const { owner, site, linkKey } = facts;
-  const items = records.map(record => itemOf(record, facts));
-  const title = counted(records.length, 'new message');
-  const intro = introduction(records.length, about, facts);
-  const commands =
-    linkKey === undefined ? [`Set a status: ${setCommand('<id>', ownerStatuses[0], site)}`] : [];
+export const composeDigest = (
+  records: readonly Submission[],
+  id: string,
+  facts: DigestFacts,
+  waiting = records.length,
+): Message => {
+  const { owner, site } = facts;
+  const listed = records.slice(0, MOST_LISTED);
+  const short = listed.slice(0, MOST_SHORT);
+  const left = waiting - listed.length;
+  const title = counted(listed.length, 'new message');
+  const content: MailContent = {
+    title,
+    about: [],
+    steps: stepsOf(listed, short, left, facts),
+    quotes: [...short.map(shortForm), ...inOneLine(listed.slice(MOST_SHORT), site)],
+  };
   return {
-    id: about.id,
+    id,
     to: owner.email,
     replyTo: owner.email,
-    subject: about.left === 0 ? title : `${title}, ${about.left} more waiting`,
-    text: `${[title, ...intro, ...commands, ...items.map(item => `----\n${itemText(item)}`)].join('\n\n')}\n`,
-    html: htmlDocument(title, [
-      ...[...intro, ...commands].map(text => `<p style="margin:0 0 12px">${escaped(text)}</p>`),
-      ...items.map(itemHtml),
-    ]),
+    subject: left === 0 ? title : `${title}, ${left} more waiting`,
+    text: textPart(content),
+    html: htmlPart(content),
     tag: 'digest',
   };
 };

@@ -1,9 +1,49 @@
 import { escape as escaped } from 'html-escaper';
-import type { Fact, Link, MailContent, Passage, Step } from './content.ts';
+import type { Fact, Passage, Typed } from './content.ts';
+import { quoted } from './quote.ts';
+
+/** A link with its label. */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A next step: what to do, and the links or the command for it. */
+export interface Step {
+  readonly text: string;
+  readonly links?: readonly Link[];
+  readonly command?: string;
+}
+
+/** What a sender typed, under a heading of ours. */
+interface Quote extends Typed {
+  readonly heading: string;
+}
+
+/**
+ * The content of a mail, before it is laid out as text or HTML. Only the quotes have anything that was typed. They come last, each in its
+ * own frame or with a mark on every line, so that nothing in them looks like ours: neither a line nor a link.
+ */
+export interface MailContent {
+  readonly title: string;
+  readonly about: readonly Fact[];
+  readonly steps: readonly Step[];
+  readonly quotes: readonly Quote[];
+}
+
+/** The mark of RFC 3676 for a quoted line, which mail programs know. */
+const MARK = '> ';
+
+const noticeOfMarks =
+  'What follows was typed by the sender, on lines that begin with “>”. No other line was.';
+const noticeOfFrames = 'What follows was typed by the sender, in a frame. Nothing outside the frame was.';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
-const rule = '1px solid #8a8a8a';
+
+/** A frame that also programs without styles show apart. Nothing in it can leave it, such as a pile of accents. */
+const frame =
+  'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-left-width:6px;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
 /** As large as a fingertip, in colours that are legible on light and dark grounds. */
 const button =
@@ -17,15 +57,17 @@ const value = ({ text, href }: Fact): string =>
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
 const row = (fact: Fact): string =>
-  `<tr><th scope="row" style="text-align:left;vertical-align:top;font-weight:600;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
+  `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
 /** Facts as a table. */
 const table = (facts: readonly Fact[]): string =>
-  `<table style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join('')}</table>`;
+  facts.length === 0
+    ? ''
+    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 
 /** A longer text under its label. */
 const passage = ({ label, text }: Passage): string =>
-  `<h2 style="font-size:16px;margin:24px 0 8px">${escaped(label)}</h2><div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #8a8a8a;padding:0 0 0 14px">${withBreaks(text)}</div>`;
+  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${withBreaks(text)}</div>`;
 
 /** Links as a row of buttons. */
 const buttons = (links: readonly Link[]): string =>
@@ -40,50 +82,41 @@ const step = ({ text, links, command }: Step): string =>
       : '',
   ].join('');
 
-/** A mail as HTML: its title, and `parts` below it. It loads nothing. */
-export const htmlDocument = (title: string, parts: readonly string[]): string =>
+const quote = ({ heading, facts, passages }: Quote): string =>
+  [
+    `<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h2>`,
+    `<blockquote style="${frame}">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
+  ].join('');
+
+/** The content as HTML. All user input is escaped, and the mail loads nothing. */
+export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
   [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>`,
     `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div style="max-width:640px">`,
-    `<h1 dir="auto" style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-    ...parts,
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+    table(about),
+    ...steps.map(step),
+    `<p style="margin:24px 0 0">${noticeOfFrames}</p>`,
+    ...quotes.map(quote),
     '</div></body></html>',
     '',
   ].join('\n');
 
-/** The content as HTML. All user input is escaped. */
-export const htmlPart = ({ title, facts, passages, steps, about }: MailContent): string =>
-  htmlDocument(title, [
-    table(facts),
-    ...passages.map(passage),
-    `<div style="border-top:${rule};margin:28px 0 0;padding:16px 0 0;font-size:15px">`,
-    ...steps.map(step),
-    table(about),
-    '</div>',
-  ]);
-
-/** Facts as lines of text. */
-export const lines = (facts: readonly Fact[]): string =>
-  facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
-
-/** Indents user input, so that none of its lines looks like ours. */
-export const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
-
-/** Links as lines of text. */
-export const linkLines = (links: readonly Link[]): string =>
-  links.map(({ label, href }) => `    ${label}: ${href}`).join('\n');
-
-const stepText = ({ text, links, command }: Step): string =>
-  [text, ...(links ? [linkLines(links)] : []), ...(command ? [indented(command)] : [])].join('\n');
+const stepText = ({ text, links = [], command }: Step): string =>
+  [
+    text,
+    ...links.map(({ label, href }) => `    ${label}: ${href}`),
+    ...(command ? [`    ${command}`] : []),
+  ].join('\n');
 
 /** The content as plain text. */
-export const textPart = ({ title, facts, passages, steps, about }: MailContent): string =>
+export const textPart = ({ title, about, steps, quotes }: MailContent): string =>
   `${[
     title,
-    lines(facts),
-    ...passages.flatMap(({ label, text }) => [`${label}:`, indented(text)]),
+    ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    lines(about),
+    noticeOfMarks,
+    ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

@@ -31,7 +31,12 @@ test('the list has undelivered submissions first, with the reason, then pending 
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
   const starts = stdout.split('\n').map(line => line.slice(0, 5));
-  expect(starts).toEqual(['inq_b', '  cou', 'sup_d', 'inq_c', 'inq_e', 'inq_a', '']);
+  const typed = '  │ ';
+  expect(starts.map(start => (start.startsWith(typed) ? typed : start))).toEqual([
+    ...['inq_b', '  cou', typed],
+    ...['sup_d', 'inq_c', 'inq_e', 'inq_a'].flatMap(start => [start, typed]),
+    '',
+  ]);
   expect(stdout).toContain('\n  could not be mailed: Postmark refused (code 406)\n');
   expect(stdout).toContain('Example Ltd: Staff Engineer  <ada@example.com>');
   expect(stdout).toContain('Tidenote: It stops when I open it.');
@@ -51,7 +56,7 @@ test('the list is the same as JSON', async () => {
 test('a submission is shown completely by the beginning of its id, with an ellipsis or without', async () => {
   const { stdout } = await at.run('show', 'sup_dd');
   expect(stdout).toContain(`sup_${'d'.repeat(36)}`);
-  expect(stdout).toMatch(/^Email +ada@example\.com$/m);
+  expect(stdout).toMatch(/^│ Email: ada@example\.com$/m);
   expect((await at.run('show', 'sup_ddd…')).stdout).toBe(stdout);
 });
 
@@ -92,7 +97,7 @@ test.each([
     await stored(folder, 'b', 'delivered');
     await folder.put(keys.record(id), text);
     const { code, stdout } = await folder.run();
-    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 2]);
+    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
     expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
     expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
       { id, status: 'unreadable' },

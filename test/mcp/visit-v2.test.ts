@@ -42,13 +42,13 @@ describe('the client of the protocol’s 2026 generation', () => {
 
   test('submits an inquiry that says which client it came from', async () => {
     const id = await submitUntilDelivered(client, { company: 'Silent Agent Ltd' });
-    expect(await mailTextOf(id)).toMatch(/^Submitted by: +Hiring Desk 3\.1\.0$/m);
+    expect(await mailTextOf(id)).toMatch(/^> Submitted by: Hiring Desk 3\.1\.0$/m);
   });
 
   test('submits an inquiry in the name of the agent that it gives', async () => {
     const id = await submitUntilDelivered(client, { company: 'Named Agent Ltd', agent: 'Scout of Example' });
     const text = await mailTextOf(id);
-    expect(text).toMatch(/^Submitted by: +Scout of Example$/m);
+    expect(text).toMatch(/^> Submitted by: Scout of Example$/m);
     expect(text).not.toContain('Hiring Desk');
   });
 

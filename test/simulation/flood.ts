@@ -7,9 +7,9 @@ import type { Sent } from '../../netlify/mail/message.ts';
 import { nameOf } from '../../netlify/records/keys.ts';
 import { find } from '../../netlify/records/record.ts';
 import { timeOf } from '../../netlify/records/submission-id.ts';
+import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
 import { byteFrom } from './month.ts';
-import { idsIn } from './simulate.ts';
 import { SlowStore } from './slow-store.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -79,7 +79,8 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
       async (message): Promise<Sent> => {
         await time.sleep(MAIL);
         const digest = message.tag === 'digest';
-        const ids = digest ? idsIn(message.text) : [message.id];
+        const known = (start: string) => accepted.find(id => id.startsWith(start)) ?? start;
+        const ids = digest ? idsIn(message.text).map(known) : [message.id];
         mails.push({ ids, digest, at: time.now, bytes: Buffer.byteLength(message.html + message.text) });
         return { outcome: 'sent' };
       },

@@ -5,6 +5,7 @@ import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../netlify/intake/result.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import type { Sent as MailSent } from '../../netlify/mail/message.ts';
+import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
 import { checks } from './checks.ts';
 import { modelStore } from './model-store.ts';
@@ -25,9 +26,6 @@ const SIX_HOURS = 6 * 3_600_000;
 export interface Scheduler extends Turns {
   readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
-
-/** The submissions in the text of a digest. */
-export const idsIn = (text: string): string[] => [...text.matchAll(/^Id: (\S+)$/gm)].map(([, id = '']) => id);
 
 const addressOfSender = (sender: number): string => `203.0.113.${sender}`;
 

@@ -1,6 +1,8 @@
 import { type Submission, timeOf, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
+import type { Typed } from '../../../netlify/mail/content.ts';
+import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
-import { HIDDEN } from '../../schemas/visible-text.ts';
+import { HIDDEN, isBlank } from '../../schemas/visible-text.ts';
 
 const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -9,6 +11,9 @@ export const json = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(HIDDEN, character =>
     character === '\n' ? character : character.split('').map(escapeOf).join(''),
   );
+
+/** The mark before every line that a sender typed. */
+const MARK = '│ ';
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
 
@@ -49,15 +54,18 @@ const shortLength = (ids: readonly string[]): number => {
   return length + 1;
 };
 
-/** One line for each submission, and one below it that says why it could not be mailed. */
+/** For each submission a line of ours, one that says why it could not be mailed, and what was typed. */
 export const listing = (records: readonly Submission[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {
     const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
-    const line = `${start}  ${sanitizeLine(about, 60)}  <${sanitizeLine(from, 60)}>`;
-    return status === 'undelivered' && delivery.last_error
-      ? [line, `  could not be mailed: ${sanitizeLine(delivery.last_error, 120)}`]
-      : [line];
+    return [
+      start,
+      ...(status === 'undelivered' && delivery.last_error
+        ? [`  could not be mailed: ${sanitizeLine(delivery.last_error, 120)}`]
+        : []),
+      quotedLine(`${sanitizeLine(about, 120)}  <${sanitizeLine(from, 60)}>`, `  ${MARK}`),
+    ];
   });
   return lines.join('\n');
 };
@@ -65,27 +73,32 @@ export const listing = (records: readonly Submission[]): string => {
 const label = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** A field. Long text gets a bar before each line, so that none of its lines looks like ours. */
-const field = ([name, value]: readonly [string, string]): string => {
-  const text = sanitizeText(value);
-  if (text.length <= 80 && !text.includes('\n')) return `${label(name).padEnd(17)} ${text}`;
-  return `${label(name)}\n${text.replaceAll(/^/gm, '  │ ')}`;
+const field = (name: string, value: string): string => `${label(name).padEnd(17)} ${value}`;
+
+/** What the sender typed: all stored fields, the short ones first. */
+const typedIn = ({ body }: Submission): Typed => {
+  const fields = Object.entries(body)
+    .filter(([, value = '']) => value !== '')
+    .map(([name, value = '']) => {
+      const text = sanitizeText(value);
+      return { label: label(sanitizeLine(name, 60)), text: isBlank(text) ? '(blank)' : text };
+    });
+  const isShort = ({ text }: { readonly text: string }) => text.length <= 80 && !text.includes('\n');
+  return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
 };
 
 /** The whole submission as text. */
 export const shown = (record: Submission): string => {
   const { attempts, next_at, last_error } = record.delivery;
   const pending = record.status === 'received';
-  const typed = Object.entries(record.body).flatMap(([name, value = '']) =>
-    value === '' ? [] : [field([name, value])],
-  );
   return [
-    field(['id', record.id]),
-    field(['status', record.status]),
-    ...record.history.map(({ status, at }) => field(['', `${time(at)} UTC  ${status}`])),
-    field(['mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`]),
-    ...(last_error ? [field(['last failure', last_error])] : []),
+    field('id', record.id),
+    field('status', record.status),
+    ...record.history.map(({ status, at }) => field('', `${time(at)} UTC  ${status}`)),
+    field('mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
+    ...(last_error ? [field('last failure', sanitizeLine(last_error))] : []),
     '',
-    ...typed,
+    'Typed by the sender:',
+    quoted(typedIn(record), MARK),
   ].join('\n');
 };

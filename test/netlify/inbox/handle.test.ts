@@ -62,7 +62,9 @@ test('a link shows the message, asks, and says what the sender will see; its for
   const { deps, id, linkTo, press, record, request } = await setUp('inquiry', { message: 'Are you free?' });
   const asked = await (await request(linkTo('replied'))).text();
   for (const words of [
-    'Staff Engineer at Example Ltd',
+    '<h1>Role inquiry</h1>',
+    'Staff Engineer',
+    'Example Ltd',
     'Are you free?',
     'It is <strong>delivered</strong> now.',
     'The sender will see <strong>replied</strong>: the owner has replied by e-mail.',

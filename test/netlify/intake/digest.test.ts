@@ -3,10 +3,11 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import { MOST_ITEMS } from '../../../netlify/mail/digest.ts';
-import type { Message, Sent } from '../../../netlify/mail/message.ts';
+import { MOST_LISTED } from '../../../netlify/mail/digest.ts';
+import type { Sent } from '../../../netlify/mail/message.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { idsIn } from '../../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
@@ -14,9 +15,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BUDGET = 14_000;
 const BOUND = 3;
-
-/** The submissions in a mail, in its order. */
-const idsIn = ({ text }: Message): string[] => [...text.matchAll(/^Id: (\S+)$/gm)].map(([, id = '']) => id);
 
 /** An intake with a bound of three single mails, to which everybody may write. */
 const setUp = () => {
@@ -60,7 +58,7 @@ test('above the bound, messages of both kinds wait, and come in one mail, oldest
   expect(await statuses(rest)).toEqual(['received']);
   await later(5 * MINUTE);
   expect(singles()).toHaveLength(BOUND);
-  expect(digests().map(idsIn)).toEqual([rest]);
+  expect(digests().map(({ text }) => idsIn(text))).toEqual([rest]);
   expect(await statuses([...first, ...rest])).toEqual(['delivered']);
   expect((await find(store, rest[0] ?? ''))?.history.map(({ status }) => status)).toEqual([
     'received',
@@ -85,7 +83,11 @@ test('there is one digest a day, and a run in between reads three keys or lists'
   for (let time = 0; time < DAY - HOUR; time += HOUR) await later(HOUR);
   expect(digests()).toHaveLength(1);
   await later(45 * MINUTE);
-  expect(digests().map(idsIn).at(-1)).toEqual([second]);
+  expect(
+    digests()
+      .map(({ text }) => idsIn(text))
+      .at(-1),
+  ).toEqual([second]);
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
@@ -145,7 +147,7 @@ test('a digest that fails is tried again with growing pauses, together with what
   ids.push(...(await send(1)));
   clock.answer = { outcome: 'sent' };
   await later(15 * MINUTE);
-  expect(digests().map(mail => idsIn(mail).length)).toEqual([2, 2, 3]);
+  expect(digests().map(mail => idsIn(mail.text).length)).toEqual([2, 2, 3]);
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 
@@ -178,11 +180,13 @@ test('a message that waited long for a digest still has three days when it is ma
 
 test('a digest has at most so many messages, and says how many are left for the next', async () => {
   const { send, digests, later } = setUp();
-  const ids = (await send(BOUND + MOST_ITEMS + 2)).slice(BOUND);
+  const ids = (await send(BOUND + MOST_LISTED + 2)).slice(BOUND);
   await later(15 * MINUTE);
-  expect(digests().map(({ subject }) => subject)).toEqual([`${MOST_ITEMS} new messages, 2 more waiting`]);
+  expect(digests().map(({ subject }) => subject)).toEqual([`${MOST_LISTED} new messages, 2 more waiting`]);
   await later(DAY);
-  expect(digests().flatMap(idsIn)).toEqual(ids);
+  const listed = digests().flatMap(({ text }) => idsIn(text));
+  expect(listed).toHaveLength(ids.length);
+  expect(ids.filter((id, index) => !id.startsWith(listed[index] ?? '-'))).toEqual([]);
 });
 
 test('a message that the owner dealt with or deleted, and one that cannot be read, are not in a digest', async () => {
@@ -192,7 +196,7 @@ test('a message that the owner dealt with or deleted, and one that cannot be rea
   await store.set(keys.record(b), { ...Object((await store.get(keys.record(b)))?.value), status: 'closed' });
   await store.set(keys.record(c), { id: c, status: 'from the future' });
   await later(15 * MINUTE);
-  expect(digests().map(idsIn)).toEqual([[d]]);
+  expect(digests().map(({ text }) => idsIn(text))).toEqual([[d]]);
   expect(store.values.get(keys.record(c))).toContain('from the future');
 });
 
@@ -235,7 +239,7 @@ test('a run that ends during the attempt: its messages are in a later digest', a
   expect(digests()).toHaveLength(0);
   await later(15 * MINUTE);
   await later(15 * MINUTE);
-  expect(digests().map(idsIn)).toEqual([ids]);
+  expect(digests().map(({ text }) => idsIn(text))).toEqual([ids]);
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 

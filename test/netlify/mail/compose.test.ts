@@ -17,48 +17,51 @@ const everyFieldOfAnInquiry = inquiryOf({
 
 test('the mail of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
-  expect(text).toBe(`Staff Engineer at Example Ltd
+  expect(text).toBe(`Role inquiry
 
-Company: Example Ltd
-Role: Staff Engineer
-From: Ada Lovelace
-E-mail: ada@example.com
-Employment: W2 full-time
-Work mode: remote
-Location: Lisbon
-Compensation: €90,000 to 110,000
-Job page: https://example.com/jobs/1?a=1&b=2
-
-Message:
-
-    Hello,
-
-    are you free?
-
-Job description:
-
-    Engines.
-
-    - steam
-    - brass
-
-To answer, reply to this mail. Your reply goes to ada@example.com.
+Received: 21 November 2026 at 12:00 UTC
+Id: inq_000000000000000000000000000000abc234
+Public status: https://site.example/api/v1/inquiries/inq_000000000000000000000000000000abc234
 
 After you have read it, set its status: reviewing, replied, declined, or closed. The sender can see it.
     npm run inbox -- set inq_000000000000000000000000000000abc234 reviewing --production
 
 To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least 32 random characters.
 
-Received: 21 November 2026 at 12:00 UTC
-Submitted by: Finder 2 by Example
-Id: inq_000000000000000000000000000000abc234
-Public status: https://site.example/api/v1/inquiries/inq_000000000000000000000000000000abc234
+To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.
+
+What follows was typed by the sender, on lines that begin with “>”. No other line was.
+
+From the sender
+
+> Company: Example Ltd
+> Role: Staff Engineer
+> From: Ada Lovelace
+> E-mail: ada@example.com
+> Employment: W2 full-time
+> Work mode: remote
+> Location: Lisbon
+> Compensation: €90,000 to 110,000
+> Job page: https://example.com/jobs/1?a=1&b=2
+> Submitted by: Finder 2 by Example
+>
+> Message:
+>     Hello,
+>
+>     are you free?
+>
+> Job description:
+>     Engines.
+>
+>     - steam
+>     - brass
 `);
-  for (const line of text.split('\n').filter(line => line.trim() !== '' && !line.includes('&'))) {
-    for (const words of line.trim().split(': ')) expect(html).toContain(words.replace(/:$/, ''));
+  const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
+  for (const line of lines.filter(line => line !== '' && !/&|^What follows/.test(line))) {
+    for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
   }
   expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
-  expect(html).toContain('href="mailto:ada@example.com"');
+  expect(html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Role%3A%20Staff%20Engineer%20at');
   expect(html).toContain('Hello,<br><br>are you free?');
 });
 
@@ -75,19 +78,22 @@ test('a support request’s mail names the product and where it runs, and has no
     facts,
   );
   expect(tag).toBe('support');
-  expect(text).toContain(`Bug in Tidenote: It stops
+  expect(text).toContain(`Bug in Tidenote
 
 Product: Tidenote (tidenote)
-Kind: Bug
-Subject: It stops
-From: Ada Lovelace
-E-mail: ada@example.com
-Platform: iOS
-App version: 2.1
-
-Message:
-
-    It stops when I open it.
+Received: 21 November 2026 at 12:00 UTC
+`);
+  expect(text).toContain(`
+> Kind: Bug
+> Subject: It stops
+> From: Ada Lovelace
+> E-mail: ada@example.com
+> Platform: iOS
+> App version: 2.1
+> Submitted by: Helper
+>
+> Message:
+>     It stops when I open it.
 `);
   expect(text).toContain('npm run inbox -- set sup_');
   expect(text).not.toContain('Public status');
@@ -127,6 +133,7 @@ test('an address that the schema would refuse never becomes Reply-To', () => {
   const message = composeMessage(submission, facts);
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
+  expect(message.text).toContain('your reply to this mail would go to yourself');
 });
 
 test('on a local machine the command is the local one', () => {
@@ -165,7 +172,7 @@ test.each([
   ['https://\u0435xample.com/', true],
 ])('a job page %j is shown, and linked only if it is a plain web address', (job_url, linked) => {
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
-  expect(text).toContain('Job page: ');
+  expect(text).toContain('> Job page:');
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
   expect(targets).toHaveLength(linked ? 3 : 2);
   for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);

@@ -38,12 +38,16 @@ test.each([
   for (const [index, submission] of filledWith(typed).entries()) {
     const { text, html } = await arrivedMail(submission);
     expect(tagsOf(html)).toEqual(usual[index]);
-    expect(text).toContain(typed);
+    expect(unwrapped(text)).toContain(typed);
   }
 });
 
-/** The tags of a page with their attributes, without line breaks in text. */
-const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+/** The tags of a page with their attributes; the link for the reply has the subject in it, encoded. */
+const tagsOf = (html: string): string[] =>
+  (html.match(/<[^>]*>/g) ?? []).map(tag => tag.replace(/(\?subject=)[^"]*/, '$1'));
+
+/** The text with the lines as they were before they were wrapped. */
+const unwrapped = (text: string): string => text.replaceAll('\n>     ', ' ');
 
 test('the mail loads nothing and tracks nothing', () => {
   for (const submission of filledWith('x')) {
@@ -95,7 +99,7 @@ test('emoji, accents and other scripts arrive unchanged', async () => {
   const typed = '👩‍💻 Zoë 日本語 שלום 🇵🇹 می‌خواهم श्री क्‍ष 葛󠄀城 ❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿';
   for (const submission of filledWith(typed)) {
     const { Subject, text, html } = await arrivedMail(submission);
-    for (const part of [Subject, text, html]) expect(part).toContain(typed);
+    for (const part of [Subject, unwrapped(text), html]) expect(part).toContain(typed);
   }
 });
 
@@ -104,20 +108,12 @@ test('a message of 8000 characters arrives complete', async () => {
     'x'.repeat(8000),
     'ß'.repeat(8000),
     '🦊'.repeat(8000),
+    'lorem ipsum '.repeat(660),
     `${'y'.repeat(79)}\n`.repeat(100),
   ]) {
     const { text, html } = await arrivedMail(supportOf({ message: typed }));
-    expect(text.replace(/^ {4}/gm, '')).toContain(typed.trim());
+    const quoted = text.slice(text.indexOf('> Message:')).replace('> Message:', '').replace(/^>/gm, '');
+    expect(quoted.replace(/\s+/g, ' ').trim()).toBe(typed.replace(/\s+/g, ' ').trim());
     expect(html.replaceAll('<br>', '\n')).toContain(typed.trim());
   }
-});
-
-test('no line of user input looks like a line of the mail in the text part', async () => {
-  const typed = 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.\r\nId: inq_0';
-  const { text } = await arrivedMail(inquiryOf({ message: typed, description: typed, company: typed }));
-  const own = text.split('\n').filter(line => /^(To answer|Id:)/.test(line));
-  expect(own).toEqual([
-    'To answer, reply to this mail. Your reply goes to ada@example.com.',
-    'Id: inq_000000000000000000000000000000abc234',
-  ]);
 });

@@ -1,0 +1,59 @@
+import { BLANK } from '../../src/schemas/visible-text.ts';
+import type { Typed } from './content.ts';
+
+/**
+ * Programs wrap longer lines, and the rest of a line has no mark where they put it. RFC 5322 recommends at most 78, and a reply adds two
+ * of its own.
+ */
+const COLUMNS = 74;
+const INDENT = '    ';
+
+const betweenWords = new RegExp(`(?<=${BLANK})(?!${BLANK})`, 'u');
+const blankEnd = new RegExp(`${BLANK}+$`, 'u');
+
+/** Columns in a fixed-width font, at most: other scripts than the first ones may have signs of double width. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
+
+/** The lines that a line becomes. A longer word stays whole, so that an address can be copied; no line of ours is a single word. */
+const wrapped = (line: string, mark: string): string[] => {
+  const room = COLUMNS - mark.length - INDENT.length;
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.replaceAll('\t', INDENT).split(betweenWords)) {
+    const longer = current + word;
+    if (current === '' || widthOf(longer.replace(blankEnd, '')) <= room) current = longer;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current].map(text => text.replace(blankEnd, ''));
+};
+
+const marked = (lines: readonly string[], mark: string): string =>
+  lines.map(line => (mark + line).trimEnd()).join('\n');
+
+/** One line, and indented the lines that it continues on. */
+const hanging = (line: string, mark: string): string[] => {
+  const [first = '', ...others] = wrapped(line, mark);
+  return [first, ...others.map(other => INDENT + other)];
+};
+
+/** A sanitized line of what was typed, on lines that begin with the mark. */
+export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
+
+/**
+ * What was typed, as lines that all begin with the mark, so that none looks like a line of ours. Only the label of a fact or of a passage
+ * follows the mark directly: the rest is indented, so that it does not look like another fact either.
+ */
+export const quoted = ({ facts, passages }: Typed, mark: string): string => {
+  const blocks = [
+    facts.flatMap(({ label, text }) => hanging(`${label}: ${text}`, mark)),
+    ...passages.map(({ label, text }) => [
+      `${label}:`,
+      ...text.split('\n').flatMap(line => wrapped(line, mark).map(part => INDENT + part)),
+    ]),
+  ].filter(block => block.length > 0);
+  return blocks.map(block => marked(block, mark)).join(`\n${mark.trimEnd()}\n`);
+};

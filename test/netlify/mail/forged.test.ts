@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { submissionPage } from '../../../netlify/inbox/page.ts';
+import { composeMessage } from '../../../netlify/mail/compose.ts';
+import { composeDigest } from '../../../netlify/mail/digest.ts';
+import type { Message } from '../../../netlify/mail/message.ts';
+import type { Submission } from '../../../netlify/records/record.ts';
+import { listing, shown } from '../../../src/commands/inbox/text.ts';
+import { factsWithKey, filledWith, inquiryOf } from './submissions.ts';
+
+const settings = { ...factsWithKey, single_mails_per_30_days: 60 };
+
+/** A digest with the submissions in short form and in one line each. */
+const digestOf = (records: readonly Submission[]): Message =>
+  composeDigest(
+    [...records, ...Array.from({ length: 48 }, () => inquiryOf()), ...records],
+    'digest_1',
+    settings,
+  );
+
+const mailsOf = (records: readonly Submission[]): Message[] => [
+  ...records.map(record => composeMessage(record, factsWithKey)),
+  digestOf(records),
+];
+
+/** Every line break that any program knows, with the separators at which Python’s `splitlines` breaks lines too. */
+const breaks = ['\r\n', '\n', '\v', '\f', '\r', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
+const linesOf = (text: string): string[] => text.split(new RegExp(breaks.join('|')));
+
+const usual = filledWith('x');
+const ours = [
+  ...mailsOf(usual).flatMap(({ text }) => linesOf(text)),
+  ...usual.flatMap(record => linesOf(shown(record))),
+  ...linesOf(listing(usual)),
+  ...(composeMessage(inquiryOf(), factsWithKey).html.match(/<(?:a|h\d|p|blockquote)\b.*?>|<\/\w+>/g) ?? []),
+  '----',
+].filter(line => line.trim() !== '');
+
+/** Lines in our own forms, with links that lead elsewhere, and whatever else can be typed. */
+const typed = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        '',
+        ' ',
+        '    ',
+        '\t',
+        '\u00a0',
+        '\u2003',
+        '\u2800',
+        '> ',
+        '│ ',
+        '\u200b',
+        '\u202e',
+        '\u{e0020}',
+        '\b',
+      ),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...ours) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+        { weight: 1, arbitrary: fc.nat(200).map(length => 'x'.repeat(length)) },
+      ),
+      fc.constantFrom(...breaks, ' ', '\u00a0'.repeat(80)),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map(lines => lines.flat().join('').replaceAll('//site.example', '//site.example.evil.example'));
+
+const forAnyTyped = (check: (records: Submission[]) => void): void =>
+  fc.assert(
+    fc.property(typed, text => check(filledWith(text))),
+    { numRuns: 60 },
+  );
+
+const unmarked = (text: string, mark: string): string[] =>
+  linesOf(text).filter(line => !line.startsWith(mark));
+
+describe('whatever a sender types', () => {
+  test('the lines of a mail and of a digest without the mark are exactly ours, and all our links come before the first one with it', () => {
+    const expected = mailsOf(usual).map(({ text }) => unmarked(text, '>'));
+    forAnyTyped(records => {
+      for (const [index, { text }] of mailsOf(records).entries()) {
+        const own = unmarked(text, '>');
+        expect(own).toEqual(expected[index]);
+        const links = own.filter(line => line.includes('://'));
+        const first = linesOf(text).findIndex(line => line.startsWith('>'));
+        expect(links.length).toBeGreaterThan(0);
+        expect(
+          linesOf(text)
+            .slice(0, first)
+            .filter(line => line.includes('://')),
+        ).toEqual(links);
+      }
+    });
+  });
+
+  test('a program that wraps lines puts no words without the mark at the beginning of one', () => {
+    forAnyTyped(records => {
+      for (const { text } of mailsOf(records)) {
+        for (const line of linesOf(text).filter(line => line.startsWith('>') && line.length > 74)) {
+          expect(line).toMatch(/^> +\S+$/);
+        }
+      }
+    });
+  });
+
+  test('nothing of it is outside the frames of a mail, a digest and the page of the inbox, and no link of ours is inside', () => {
+    const documents = (records: readonly Submission[]) => [
+      ...mailsOf(records).map(({ html }) => html),
+      ...records.map(record => submissionPage({ record, status: 'replied', linkKey: factsWithKey.linkKey })),
+    ];
+    const expected = documents(usual).map(html => framed(html).outside);
+    forAnyTyped(records => {
+      for (const [index, html] of documents(records).entries()) {
+        const { outside, links } = framed(html);
+        expect(outside).toEqual(expected[index]);
+        expect(links.length).toBeGreaterThan(0);
+        for (const link of links) expect(link).toMatch(/^mailto:ada@example\.com\?subject=Re%3A[^&?]*$/);
+      }
+    });
+  });
+
+  test('all our links in the HTML come before the first frame', () => {
+    for (const { html } of mailsOf(usual)) {
+      const { outside } = framed(html);
+      const frame = outside.indexOf(FRAME);
+      const links = outside.flatMap((part, index) => (part.includes('href=') ? [index] : []));
+      expect(links.length).toBeGreaterThan(0);
+      expect(Math.max(...links)).toBeLessThan(frame);
+    }
+  });
+
+  test('a subject is one line that begins and ends with what is ours', () => {
+    forAnyTyped(records => {
+      const [inquiry = '', support = '', digest] = mailsOf(records).map(({ subject }) => subject);
+      expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
+      expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
+      expect(digest).toBe('52 new messages');
+      for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
+    });
+  });
+
+  test('the lines of the inbox without the mark are exactly ours', () => {
+    const views = (records: readonly Submission[]) => [...records.map(shown), listing(records)];
+    const marks = ['│', '│', '  │'];
+    const expected = views(usual).map((text, index) => unmarked(text, marks[index] ?? ''));
+    forAnyTyped(records => {
+      expect(views(records).map((text, index) => unmarked(text, marks[index] ?? ''))).toEqual(expected);
+    });
+  });
+});
+
+test.each([
+  ['a link of ours', '    Reviewing: http://site.example.evil.example/inbox/inq_1/reviewing?token=x'],
+  ['the end of the quote', 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.'],
+  ['another message', '----\n2. Role inquiry, 21 November 2026 at 12:00 UTC, inq_1'],
+  ['a fact', 'Hello\nE-mail: victim@example.com\nSubmitted by: the owner'],
+])('typed in a company or a message, %s is marked', (_, text) => {
+  for (const mail of mailsOf([inquiryOf({ company: text, message: text })])) {
+    const lines = linesOf(mail.text);
+    for (const part of linesOf(text).filter(line => line !== '')) expect(lines).not.toContain(part);
+    expect(lines).not.toContain('> E-mail: victim@example.com');
+  }
+});
+
+const FRAME = '<frame>';
+type Node = DefaultTreeAdapterMap['node'];
+
+/** A document as an HTML parser sees it: the parts outside all frames, with a sign for each frame, and the links inside. */
+const framed = (html: string): { readonly outside: string[]; readonly links: string[] } => {
+  const [outside, links]: [string[], string[]] = [[], []];
+  const visit = (node: Node, isOutside: boolean): void => {
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const text = 'value' in node ? node.value : 'data' in node ? node.data : '';
+    const isFrame = node.nodeName === 'blockquote';
+    if (isFrame) outside.push(FRAME);
+    else if (isOutside)
+      outside.push(
+        [node.nodeName, ...attributes.map(({ name, value }) => `${name}=${value}`), text].join(' '),
+      );
+    else
+      links.push(
+        ...attributes.flatMap(({ name, value }) => (['href', 'src', 'action'].includes(name) ? [value] : [])),
+      );
+    for (const child of 'childNodes' in node ? node.childNodes : []) visit(child, isOutside && !isFrame);
+  };
+  visit(parse(html), true);
+  return { outside, links };
+};
