@@ -9,6 +9,7 @@ import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { StoreFile } from './mail/outbox.ts';
 import { openStore } from './records/open-store.ts';
+import { openSiteKeys } from './records/site-keys.ts';
 
 const OUTBOX = 'outbox';
 
@@ -21,15 +22,15 @@ const storeFile: StoreFile = async (name, text) => {
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);
+  const store = openStore(runtime.store);
   return {
-    store: openStore(runtime.store),
+    store,
     settings,
     now: () => new Date(),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
     pause,
-    senderKey: runtime.senderKey,
-    linkKey: runtime.linkKey,
+    siteKeys: () => openSiteKeys(store, runtime),
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('mail is not set up', { missing: runtime.mail.missing.join(', ') });

@@ -7,17 +7,19 @@ import { catchAll } from '../http/catch-all.ts';
 import { handle } from '../inbox/handle.ts';
 import { log } from '../log.ts';
 import { openStore } from '../records/open-store.ts';
+import { openSiteKeys } from '../records/site-keys.ts';
 
 /** The page to which the links in the owner’s mail lead. It sends no mail, so it loads no mailer. */
 export default catchAll(
   async (request, context) => {
     const frame = await loadBuiltText(`${inboxFrame}/index.html`);
     if (frame === undefined) throw new Error('the build wrote no page for the inbox');
-    const { store, linkKey } = runtimeContext(process.env, context.deploy.context);
+    const runtime = runtimeContext(process.env, context.deploy.context);
+    const store = openStore(runtime.store);
     const now = () => new Date();
     return handle(
       request,
-      { store: openStore(store), settings: await loadSettings(), linkKey, now, log },
+      { store, settings: await loadSettings(), siteKeys: () => openSiteKeys(store, runtime), now, log },
       frame,
     );
   },

@@ -13,11 +13,11 @@ import { respond } from './respond.ts';
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,
-  { id, marker }: NonNullable<IntakeResult['accepted']>,
+  { id }: NonNullable<IntakeResult['accepted']>,
 ): void =>
   context.waitUntil(
     import('../intake/deliver.ts')
-      .then(({ deliver }) => deliver(deps, id, marker))
+      .then(({ deliver }) => deliver(deps, id))
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.name : 'unknown';
         deps.log('delivery ended early', { id, reason });

@@ -4,14 +4,13 @@ import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
-import { isTokenOf, type OwnerStatus, ownerLink } from '../mail/owner-links.ts';
+import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts';
 import { find } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
-import { timeOf } from '../records/submission-id.ts';
 import { noticePage, submissionPage } from './page.ts';
 import { setStatusFromMail } from './set-status.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'settings' | 'linkKey' | 'now' | 'log'>;
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
 const DAY = 86_400_000;
 /** Far more than the form sends. */
@@ -55,7 +54,7 @@ const INBOX = 'You can always use the inbox: npm run inbox -- --production.';
 const invalid = noticePage(
   'This link does not work',
   'It is not complete, or it was made with another key. Open it from the mail again.',
-  `After SENDER_HASH_KEY has changed, the links in older mails no longer work. ${INBOX}`,
+  `After the secret of the site has changed, the links in older mails no longer work. ${INBOX}`,
 );
 
 const old = (days: number): string =>
@@ -71,29 +70,31 @@ const unavailable = noticePage(
 );
 
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const { store, settings, linkKey, now, log } = parts;
+  const { store, settings, now, log } = parts;
   if (!METHODS.includes(request.method)) {
     const allow = METHODS.join(', ');
     const text = `${request.method} is not a method of this page. The methods are ${allow}.`;
     return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
   }
   const { id, status, token } = await read(request);
-  if (linkKey === undefined || !submissionId.safeParse(id).success || !isTokenOf(linkKey, id, token)) {
-    return page(frame, 403, invalid);
-  }
-  const expires = timeOf(id).getTime() + settings.retention_days * DAY;
+  if (!submissionId.safeParse(id).success) return page(frame, 403, invalid);
+  const { links: linkKey } = await parts.siteKeys();
+  const received = receivedIn(linkKey, id, token);
+  if (!received) return page(frame, 403, invalid);
   const gone = () => page(frame, 410, old(settings.retention_days));
-  if (expires < now().getTime()) return gone();
+  const isOver = received.getTime() + settings.retention_days * DAY < now().getTime();
+  const record = isOver ? undefined : await find(store, id);
+  if (!record) return gone();
+  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid);
   if (request.method === 'POST' && status !== undefined) {
     const after = await setStatusFromMail(store, id, status, now());
     if (!after) return gone();
     log('status set from a mail', { id, status: after.status });
     // The page that follows shows the new status, and can be loaded again.
-    const headers = { ...onOwnerPages, [header.location]: ownerLink(linkKey, id, status) };
+    const headers = { ...onOwnerPages, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
-  const record = await find(store, id);
-  return record ? page(frame, 200, submissionPage({ record, status, linkKey })) : gone();
+  return page(frame, 200, submissionPage({ record, status, linkKey }));
 };
 
 /**

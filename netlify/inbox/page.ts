@@ -30,7 +30,7 @@ const others = ({ record, status, linkKey }: Asked): string => {
   const possible = ownerStatuses.filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return '<p>It is final.</p>';
   const links = possible.map(
-    next => `<a class="action second" href="${escaped(ownerLink(linkKey, record.id, next))}">${next}</a>`,
+    next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`,
   );
   return `<p>${status === undefined || status === record.status ? 'Set it to:' : 'Or set it to:'}</p><p class="actions">${links.join('')}</p>`;
 };
@@ -42,7 +42,7 @@ const question = (asked: Asked, status: OwnerStatus): string => {
     `<h2 id="change">Set it to ${status}?</h2>`,
     `<p>It is <strong>${record.status}</strong> now. ${sentenceOn(record, status, 'will see')}${final}</p>`,
     `<form method="post" action="${ownerPath(record.id, status)}">`,
-    `<input type="hidden" name="token" value="${tokenOf(linkKey, record.id)}">`,
+    `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
     `<p class="actions"><button class="action" type="submit">Set it to ${status}</button></p>`,
     '</form>',
   ].join('');

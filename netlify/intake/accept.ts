@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Address, addressOf } from '../../src/api/address.ts';
+import { addressOf } from '../../src/api/address.ts';
 import type { ErrorCode } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { messageOf } from '../../src/api/query.ts';
@@ -10,8 +10,7 @@ import type { Kind } from './kinds.ts';
 import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { errorResult, type IntakeResult } from './result.ts';
-import { senderOf } from './sender.ts';
-import { type Stored, storeOnce } from './store-once.ts';
+import { type Content, type Stored, storeOnce } from './store-once.ts';
 import { validate } from './validate.ts';
 
 /** The input of the intake. */
@@ -42,7 +41,7 @@ const resultOf = <Schema extends z.ZodObject>(
   deps: Dependencies,
   kind: Kind<Schema>,
   stored: Stored,
-  address: Address,
+  content: Content,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
     const message = 'This idempotency key was used with another body. Use a new key for a new submission.';
@@ -53,7 +52,7 @@ const resultOf = <Schema extends z.ZodObject>(
     const message = `Too many submissions. Try again in ${waitOf(stored.verdict)} seconds.`;
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
-  const { body, location } = kind.receipt(stored.record, address);
+  const { body, location } = kind.receipt({ ...content, ...stored.received }, addressOf(deps.settings));
   const headers = {
     ...NO_STORE,
     ...policyHeaders(deps.settings.write_limits),
@@ -61,9 +60,9 @@ const resultOf = <Schema extends z.ZodObject>(
     ...(location && { [header.location]: location }),
   };
   if (stored.is === 'repeated') return { status: 201, body, headers };
-  const { id } = stored.record;
+  const { id } = stored.received;
   deps.log('accepted', { id });
-  return { status: 201, body, headers, accepted: { id, marker: stored.marker } };
+  return { status: 201, body, headers, accepted: { id } };
 };
 
 /** Takes a JSON value through validation, retry recognition, limits and storage. */
@@ -79,14 +78,9 @@ export const submit = async <Schema extends z.ZodObject>(
     });
   }
   try {
-    const identity = {
-      operation: kind.operationId,
-      sender: senderOf(ip, deps.senderKey),
-      idempotencyKey,
-      body: valid.content.body,
-    };
-    const stored = await storeOnce(deps, identity, valid.content);
-    return resultOf(deps, kind, stored, addressOf(deps.settings));
+    const { content } = valid;
+    const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
+    return resultOf(deps, kind, stored, content);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });

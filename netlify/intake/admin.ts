@@ -1,18 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import * as z from 'zod';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
-import { folders, keys, markerAt, nameOf } from '../records/keys.ts';
-import { type Changed, find, moved, type Submission, UnreadableRecord, update } from '../records/record.ts';
+import { folders, keys, markerAt, nameOf, ticketAt } from '../records/keys.ts';
+import {
+  type Changed,
+  type Deleted,
+  find,
+  moved,
+  received,
+  type Submission,
+  UnreadableRecord,
+  update,
+  VERSION,
+} from '../records/record.ts';
 import type { Store } from '../records/store.ts';
-import { newId, timeOf } from '../records/submission-id.ts';
+import { dayOfId } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
-import { forget } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
 
 export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
-export { timeOf } from '../records/submission-id.ts';
+export { dayOfId } from '../records/submission-id.ts';
 export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
 export { nextDigest } from './digest.ts';
@@ -27,8 +34,6 @@ export class AdminError extends Error {
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 16;
 const DAY = 86_400_000;
-
-const always = () => true;
 
 /** The ids of all submissions that start with `start`, sorted. */
 export const idsStartingWith = async (store: Store, start: string): Promise<string[]> => {
@@ -48,13 +53,18 @@ interface AllRecords {
 export const readAll = async (store: Store): Promise<AllRecords> => {
   const records: Submission[] = [];
   const unreadable: UnreadableRecord[] = [];
-  await inParallel(await idsStartingWith(store, ''), CONCURRENCY, always, async id => {
-    const record = await find(store, id).catch((error: unknown) => {
-      if (!(error instanceof UnreadableRecord)) throw error;
-      unreadable.push(error);
-    });
-    if (record) records.push(record);
-  });
+  await inParallel(
+    await idsStartingWith(store, ''),
+    CONCURRENCY,
+    () => true,
+    async id => {
+      const record = await find(store, id).catch((error: unknown) => {
+        if (!(error instanceof UnreadableRecord)) throw error;
+        unreadable.push(error);
+      });
+      if (record) records.push(record);
+    },
+  );
   return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
@@ -76,20 +86,19 @@ const change = async (
   return changed;
 };
 
-const beingMailed = (id: string): AdminError =>
-  new AdminError(`${id} is being mailed at this moment. Try again in two minutes.`);
-
 /** @throws {AdminError} during a delivery attempt, whose result would conflict with the change */
-const refuseDuringDelivery = (record: Submission): void => {
-  if (record.status === 'received' && isInProgress(record, new Date())) throw beingMailed(record.id);
+const refuseDuringDelivery = (record: Submission, now: Date): void => {
+  if (record.status === 'received' && isInProgress(record, now)) {
+    throw new AdminError(`${record.id} is being mailed at this moment. Try again in two minutes.`);
+  }
 };
 
 /**
  * Sets the status of a submission. Returns it before and after.
  * @throws {IllegalTransition} if the table of transitions does not allow it
  */
-export const setStatus = (store: Store, id: string, status: InquiryStatus) =>
-  change(store, id, record => moved(record, status, new Date()));
+export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
+  change(store, id, record => moved(record, status, now));
 
 const resendProblem = ({ id, status }: Submission, again: boolean): string | undefined => {
   if (status === 'received' || status === 'undelivered') return undefined;
@@ -100,15 +109,14 @@ const resendProblem = ({ id, status }: Submission, again: boolean): string | und
 };
 
 /**
- * Makes a submission pending again, with its mail due now. Returns the key of its marker. This is the only status change that is not in
- * the table of transitions. The previous statuses stay in the history.
+ * Makes a submission pending again, with its mail due now, and returns the key of its marker. This is the only status change that is not in the table of transitions. The
+ * previous statuses stay in the history.
  * @throws {AdminError} if the owner has dealt with it, if it was delivered and `again` is false, or during a delivery attempt
  */
-export const markPending = async (store: Store, id: string, again: boolean): Promise<string> => {
-  const now = new Date();
+export const markPending = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
   const at = now.toISOString();
   const pending = (record: Submission): Submission => {
-    refuseDuringDelivery(record);
+    refuseDuringDelivery(record, now);
     const problem = resendProblem(record, again);
     if (problem) throw new AdminError(problem);
     const { begun_at: _, since: __, ...delivery } = record.delivery;
@@ -120,7 +128,7 @@ export const markPending = async (store: Store, id: string, again: boolean): Pro
       delivery: { ...delivery, next_at: at },
     };
   };
-  const marker = keys.pending(id, newId('inquiry', now, randomBytes));
+  const marker = keys.pending(now.getTime(), id);
   // Before the record, so that a sweep finds it if this is interrupted. After it, because a sweep may have deleted the marker meanwhile.
   await store.set(marker, {});
   await change(store, id, pending).catch(async (error: unknown) => {
@@ -131,74 +139,44 @@ export const markPending = async (store: Store, id: string, again: boolean): Pro
   return marker;
 };
 
-/** A stored claim that recognises a retry. */
-const claimed = z.object({ id: submissionId, fingerprint: z.string().optional() });
+/** What is left of a submission, so that a retry does not bring it back. Of an unreadable one, only the day of receipt is known. */
+const remains = (id: string, record: Submission | undefined): Deleted => ({
+  version: VERSION,
+  kind: 'deleted',
+  id,
+  received_at: record?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`,
+  ...(record?.kind === 'support' && { product: record.product }),
+});
 
-/** A claim of a younger request may still lead to a record: no process runs longer. */
-const IN_PROGRESS = 120_000;
+/** A retry may still arrive on the day after the one in the id. */
+const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
-/**
- * The claims that recognise a retry of the submission. They are stored under the days around its receipt. A request that ended early
- * may have left claims with an id of its own. They are recognised by the same body, because no record has their id.
- */
-const claimsOf = async (store: Store, id: string): Promise<string[]> => {
-  const day = (offset: number) => new Date(timeOf(id).getTime() + offset * DAY).toISOString().slice(0, 10);
-  const listed = await Promise.all(
-    [-1, 0, 1, 2].map(offset => store.list(`${folders.retry}${day(offset)}/`)),
-  );
-  const claims: ({ readonly key: string } & z.infer<typeof claimed>)[] = [];
-  await inParallel(listed.flat(), CONCURRENCY, always, async key => {
-    const { data } = claimed.safeParse((await store.get(key))?.value);
-    if (data) claims.push({ key, ...data });
-  });
-  const own = claims.filter(claim => claim.id === id);
-  const bodies = new Set(own.map(({ fingerprint }) => fingerprint));
-  const found = own.map(({ key }) => key);
-  for (const { key, id: other, fingerprint } of claims) {
-    const ended = Math.abs(Date.now() - timeOf(other).getTime()) > IN_PROGRESS;
-    if (other === id || !ended || fingerprint === undefined || !bodies.has(fingerprint)) continue;
-    if (!(await store.get(keys.record(other)))) found.push(key);
+/** Deletes a record, readable or not. @throws {AdminError} during a delivery attempt */
+const removeRecord = async (store: Store, id: string, now: Date): Promise<void> => {
+  const key = keys.record(id);
+  for (;;) {
+    const stored = await store.get(key);
+    const record = received.safeParse(stored?.value).data;
+    if (!stored || record?.kind === 'deleted') return;
+    if (record) refuseDuringDelivery(record, now);
+    if (!mayComeBack(id, now)) return store.delete(key);
+    await store.set(keys.deleted(id), {});
+    if (await store.replace(key, remains(id, record), stored.version)) return;
   }
-  return found.sort();
-};
-
-const ticketFor = z.object({ for: submissionId });
-
-/** The tickets of the requests that led to the submission. A retry has a ticket under an id of its own, within a day. */
-const ticketsOf = async (store: Store, id: string): Promise<string[]> => {
-  const received = timeOf(id).getTime();
-  const found: string[] = [];
-  await inParallel(await store.list(folders.rate), CONCURRENCY, always, async key => {
-    const name = nameOf(key);
-    if (name === id) found.push(key);
-    else if (Math.abs(timeOf(name).getTime() - received) < 2 * DAY) {
-      const { data } = ticketFor.safeParse((await store.get(key))?.value);
-      if (data?.for === id) found.push(key);
-    }
-  });
-  return found.sort();
 };
 
 /**
- * Deletes a submission, readable or not, and everything that was stored for it, including what recognises a retry and what the outbox
- * has noted. The record is deleted last, so that an interrupted deletion can be repeated. Returns the deleted keys.
+ * Deletes a submission, readable or not, and everything that was stored for it. For up to 48 hours, the store keeps the id, the time of
+ * receipt and the product, so that a retry does not bring the submission back. If the rest of the deletion is interrupted, what it leaves
+ * is purged within hours. Returns the keys of what is deleted.
  * @throws {AdminError} during a delivery attempt
  */
-export const remove = async (store: Store, id: string): Promise<string[]> => {
-  const record = await find(store, id).catch((error: unknown) => {
-    if (!(error instanceof UnreadableRecord)) throw error;
-  });
-  if (record) refuseDuringDelivery(record);
-  if (!(await forget(store, id))) throw beingMailed(id);
-  const cursor = JSON.stringify((await store.get(keys.cursor))?.value ?? null);
-  const all = [
-    ...(await ticketsOf(store, id)),
-    ...(await claimsOf(store, id)),
+export const remove = async (store: Store, id: string, now: Date): Promise<string[]> => {
+  await removeRecord(store, id, now);
+  const others = [
+    ...(await store.list(folders.tickets)).filter(key => ticketAt(key)?.id === id),
     ...(await store.list(folders.pending)).filter(key => markerAt(key)?.id === id),
-    // Without it, the next sweep starts with the oldest submission.
-    ...(cursor.includes(id) ? [keys.cursor] : []),
-    keys.record(id),
   ];
-  for (const key of all) await store.delete(key);
-  return all;
+  for (const key of others) await store.delete(key);
+  return [keys.record(id), ...others];
 };

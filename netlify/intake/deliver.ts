@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const MAX_PAUSE = 360 * MINUTE;
 
 /** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
-export const RETRY_PERIOD = 72 * 60 * MINUTE;
+const RETRY_PERIOD = 72 * 60 * MINUTE;
 
 /**
  * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
@@ -19,18 +19,7 @@ export const pauseAfter = (attempts: number, random: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
 
 /** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
-export const LEASE = 120_000;
-
-/** The submission during its next attempt. The process that replaces the record with this makes the attempt. */
-const begun = (record: Submission, now: Date): Submission => ({
-  ...record,
-  delivery: {
-    ...record.delivery,
-    attempts: record.delivery.attempts + 1,
-    since: record.delivery.since ?? now.toISOString(),
-    begun_at: now.toISOString(),
-  },
-});
+const LEASE = 120_000;
 
 /** Whether an attempt is in progress. One from the future is over too, because then the clock was set back. */
 export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
@@ -50,14 +39,15 @@ const withResult = (record: Submission, sent: Sent, now: Date, random: number): 
 };
 
 /**
- * Saves the result of an attempt in the current record, which may have changed: another process may have treated the attempt as
- * interrupted. A sent mail is always saved, a failure only by the process that still owns the attempt.
+ * Ends an attempt: saves its result in the current record, which may have changed, because another process may have treated the attempt
+ * as interrupted. A sent mail is always saved, a failure only by the process that still owns the attempt. Returns the submission
+ * afterwards; undefined if there is none.
  */
-const save = async (
+export const endAttempt = async (
   deps: Dependencies,
   attempt: Found,
   sent: Sent,
-): Promise<{ readonly record: Submission; readonly saved: boolean } | undefined> => {
+): Promise<Submission | undefined> => {
   const { store, now, random } = deps;
   const [byte = 0] = random(1);
   let current: Found | undefined = attempt;
@@ -66,62 +56,25 @@ const save = async (
     const { attempts, begun_at } = record.delivery;
     const ours =
       begun_at === attempt.record.delivery.begun_at && attempts === attempt.record.delivery.attempts;
-    if (record.status !== 'received' || !(ours || sent.outcome === 'sent')) return { record, saved: false };
+    if (record.status !== 'received' || !(ours || sent.outcome === 'sent')) return record;
     const result = withResult(record, sent, now(), byte);
-    if (await store.replace(keys.record(record.id), result, version)) return { record: result, saved: true };
+    if (await store.replace(keys.record(record.id), result, version)) return result;
     current = await read(store, record.id);
   }
   return undefined;
 };
 
-/** What came of an attempt that was due or not. */
-export interface Attempted {
-  /** The submission afterwards; undefined if there is no record. */
+/** A submission, and its next attempt if that may begin now. */
+interface Looked {
   readonly record: Submission | undefined;
-  /** Whether it waits for the digest, because the bound on single mails is reached. */
-  readonly full?: true;
+  readonly due?: Found;
 }
 
 /**
- * Makes an attempt with a mail that was reserved, unless another process makes it. What was reserved for a mail that was certainly not
- * sent is given back; if that fails, the mail counts as sent.
- */
-const attempt = async (
-  deps: Dependencies,
-  { record, version }: Found,
-  mailer: Mailer,
-  reserved: string,
-): Promise<Submission | undefined> => {
-  const { store, settings, linkKey, now, log } = deps;
-  const { id } = record;
-  const next = begun(record, now());
-  const unsent = () => store.delete(reserved).catch(() => undefined);
-  const held = await store.replace(keys.record(id), next, version).catch(async (error: unknown) => {
-    await unsent();
-    throw error;
-  });
-  if (held === undefined) {
-    await unsent();
-    return record;
-  }
-  log('attempt', { id, attempt: next.delivery.attempts });
-  const sent = await mailer(composeMessage(record, { ...settings, linkKey }));
-  if (sent.outcome === 'failed' && !sent.maybeSent) await unsent();
-  const result = await save(deps, { record: next, version: held }, sent);
-  if (result) {
-    const { status, delivery } = result.record;
-    log(sent.outcome, { id, attempt: delivery.attempts, status });
-  }
-  return result?.record;
-};
-
-/**
- * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the owner’s bound on single
- * mails is not reached. Of all processes that find it due, the one that replaces the record sends the mail. An attempt whose process
- * ended counts as failed and is not repeated.
+ * Reads a submission and tells whether its mail is due. An attempt whose process ended counts as failed first.
  * @throws {UnreadableRecord} if the record cannot be read
  */
-export const attemptDelivery = async (deps: Dependencies, id: string): Promise<Attempted> => {
+export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> => {
   const { store, now, log } = deps;
   const found = await read(store, id);
   if (found?.record.status !== 'received') return { record: found?.record };
@@ -129,27 +82,85 @@ export const attemptDelivery = async (deps: Dependencies, id: string): Promise<A
   if (record.delivery.begun_at !== undefined) {
     if (isInProgress(record, now())) return { record };
     log('attempt was interrupted', { id, attempt: record.delivery.attempts });
-    const interrupted: Sent = { outcome: 'failed', permanent: false, reason: 'the attempt was interrupted' };
-    return { record: (await save(deps, found, interrupted))?.record };
+    const reason = 'the attempt was interrupted';
+    return { record: await endAttempt(deps, found, { outcome: 'failed', permanent: false, reason }) };
   }
-  if (Date.parse(record.delivery.next_at) > now().getTime()) return { record };
+  const due = Date.parse(record.delivery.next_at) <= now().getTime();
+  return { record, ...(due && { due: found }) };
+};
+
+/**
+ * Begins the next attempt of a submission, and returns it for `endAttempt`. Of all processes that find it due, the one that replaces the
+ * record makes the attempt; the others get undefined.
+ */
+export const beginAttempt = async (
+  { store, now, log }: Dependencies,
+  { record, version }: Found,
+): Promise<Found | undefined> => {
+  const { id, delivery } = record;
+  const at = now().toISOString();
+  const begun: Submission = {
+    ...record,
+    delivery: { ...delivery, attempts: delivery.attempts + 1, since: delivery.since ?? at, begun_at: at },
+  };
+  const held = await store.replace(keys.record(id), begun, version);
+  if (held === undefined) return undefined;
+  log('attempt', { id, attempt: begun.delivery.attempts });
+  return { record: begun, version: held };
+};
+
+/** What became of a submission that was to be delivered. */
+export interface Delivered {
+  /** The submission afterwards; undefined if there is none. */
+  readonly record: Submission | undefined;
+  /** Whether it waits for the digest, because the bound on single mails is reached. */
+  readonly full?: true;
+}
+
+/** Sends a submission in a mail of its own, which was reserved under the key `reserved`, unless another process does. */
+const mail = async (
+  deps: Dependencies,
+  due: Found,
+  mailer: Mailer,
+  reserved: string,
+): Promise<Submission | undefined> => {
+  const { store, settings, log } = deps;
+  // If giving back fails, the mail counts as sent.
+  const giveBack = () => store.delete(reserved).catch(() => undefined);
+  const { links } = await deps.siteKeys();
+  const attempt = await beginAttempt(deps, due).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (!attempt) {
+    await giveBack();
+    return due.record;
+  }
+  const { record } = attempt;
+  const sent = await mailer(composeMessage(record, { ...settings, linkKey: links }));
+  if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
+  const after = await endAttempt(deps, attempt, sent);
+  if (after) log(sent.outcome, { id: record.id, attempt: record.delivery.attempts, status: after.status });
+  return after;
+};
+
+/**
+ * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the owner’s bound on single
+ * mails is not reached.
+ * @throws {UnreadableRecord} if the record cannot be read
+ */
+export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
+  const { record, due } = await lookAt(deps, id);
+  if (!due) return { record };
   const mailer = await deps.mailer();
   if (!mailer) {
-    log('waiting for a mail service', { id });
+    deps.log('waiting for a mail service', { id });
     return { record };
   }
   const reserved = await reserveSingleMail(deps);
   if (reserved === undefined) {
-    log('waiting for the digest', { id });
+    deps.log('waiting for the digest', { id });
     return { record, full: true };
   }
-  return { record: await attempt(deps, found, mailer, reserved) };
-};
-
-/** Makes the next attempt, and deletes the marker (a key) if the submission is no longer pending. */
-export const deliver = async (deps: Dependencies, id: string, marker: string): Promise<Attempted> => {
-  const attempted = await attemptDelivery(deps, id);
-  const { record } = attempted;
-  if (record && record.status !== 'received') await deps.store.delete(marker);
-  return attempted;
+  return { record: await mail(deps, due, mailer, reserved) };
 };

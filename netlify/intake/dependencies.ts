@@ -1,5 +1,6 @@
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { Mailer } from '../mail/message.ts';
+import type { SiteKeys } from '../records/site-keys.ts';
 import type { Store } from '../records/store.ts';
 
 /** Everything that the intake gets from outside, so that tests and simulations can replace it. */
@@ -11,10 +12,8 @@ export interface Dependencies {
   readonly elapsed: () => number;
   readonly random: (bytes: number) => Uint8Array;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Key of the hash of sender addresses. */
-  readonly senderKey: string;
-  /** Key of the links with which the owner sets a status from a mail. Without it, mails have no such links. */
-  readonly linkKey: string | undefined;
+  /** The keys of the site. The first call may read its secret from the store. */
+  readonly siteKeys: () => Promise<SiteKeys>;
   /** Loads the mailer. Undefined if mail is not set up; submissions then wait. */
   readonly mailer: () => Promise<Mailer | undefined>;
   /** Logs an event with ids, never with content. */

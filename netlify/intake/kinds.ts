@@ -8,7 +8,7 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { nearest } from '../../src/schemas/problems.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
-import type { Submission } from '../records/record.ts';
+import type { Received, Submission } from '../records/record.ts';
 import type { Content } from './store-once.ts';
 
 /** One kind of submission: everything in which the kinds differ. */
@@ -21,7 +21,7 @@ export interface Kind<Schema extends z.ZodObject> {
   /** The part of the record that depends on the kind. `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => Content;
   /** The receipt describes what was stored first, so that a retry gets the same one. */
-  readonly receipt: (record: Submission, address: Address) => Receipt;
+  readonly receipt: (stored: Receivable, address: Address) => Receipt;
 }
 
 interface Receipt {
@@ -29,7 +29,12 @@ interface Receipt {
   readonly location?: string;
 }
 
-const received = ({ id, received_at }: Submission) => ({ id, status: 'received' as const, received_at });
+/** What a receipt tells of what is stored. The product is that of the request, if the stored one is not known any more. */
+interface Receivable extends Pick<Received, 'id' | 'received_at'> {
+  readonly product?: { readonly id: string; readonly name: string } | undefined;
+}
+
+const received = ({ id, received_at }: Receivable) => ({ id, status: 'received' as const, received_at });
 
 /** The fields that were given. */
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -44,9 +49,9 @@ export const inquiryKind: Kind<typeof inquiry> = {
   schema: inquiry,
   check: () => [],
   content: body => ({ kind: 'inquiry', body: given(body) }),
-  receipt: (record, address) => {
-    const status = address.operation('getInquiryStatus', { id: record.id });
-    return { body: { ...received(record), links: { status } } satisfies InquiryReceipt, location: status };
+  receipt: (stored, address) => {
+    const status = address.operation('getInquiryStatus', { id: stored.id });
+    return { body: { ...received(stored), links: { status } } satisfies InquiryReceipt, location: status };
   },
 };
 
@@ -93,9 +98,9 @@ export const supportKind: Kind<typeof supportRequest> = {
     if (!product) throw new Error('the product has not been checked');
     return { kind: 'support', body: given(body), product };
   },
-  receipt: record => {
-    if (record.kind !== 'support') throw new Error(`${record.id} is not a support request`);
-    const { id, name } = record.product;
-    return { body: { ...received(record), product: { id, name } } satisfies SupportReceipt };
+  receipt: stored => {
+    if (!stored.product) throw new Error(`${stored.id} is not a support request`);
+    const { id, name } = stored.product;
+    return { body: { ...received(stored), product: { id, name } } satisfies SupportReceipt };
   },
 };

@@ -1,5 +1,4 @@
-import { folders, keys, singleMails } from '../records/keys.ts';
-import { newId } from '../records/submission-id.ts';
+import { folders, keys, timeOfMail } from '../records/keys.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const DAY = 86_400_000;
@@ -8,7 +7,7 @@ const DAY = 86_400_000;
 const SLACK = 120_000;
 
 /** How long a single mail counts, in milliseconds. */
-export const MAIL_WINDOW = 30 * DAY + SLACK;
+const WINDOW = 30 * DAY + SLACK;
 
 /** Long enough for others to withdraw, and far shorter than a process runs. */
 const TRIES = 20;
@@ -19,30 +18,39 @@ interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
 }
 
-/** The keys of the single mails that count now, oldest first. Those from the future count too, in case the clock was set back. */
-const counted = async ({ store, now }: BoundFacts): Promise<readonly string[]> =>
-  singleMails(await store.list(folders.mails), now().getTime() - MAIL_WINDOW).after;
+/** The keys of the single mails that count now, and of those that count no more. Those from the future count, in case the clock was set back. */
+const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>) => {
+  const since = now().getTime() - WINDOW;
+  const listed = (await store.list(folders.mails)).filter(key => timeOfMail(key) !== undefined);
+  const { counted = [], over = [] } = Object.groupBy(listed, key =>
+    (timeOfMail(key) ?? 0) > since ? 'counted' : 'over',
+  );
+  return { counted, over };
+};
+
+/** The keys of the single mails that count no more. */
+export const expiredMails = async (deps: Pick<BoundFacts, 'store' | 'now'>): Promise<readonly string[]> =>
+  (await singleMails(deps)).over;
 
 /** Whether another single mail may be sent. */
 export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
-  (await counted(deps)).length < deps.settings.single_mails_per_30_days;
+  (await singleMails(deps)).counted.length < deps.settings.single_mails_per_30_days;
 
 /**
- * Reserves a single mail, over all senders; undefined if the owner’s bound is reached. Each attempt writes a key of its own before it
- * reads the others, and is allowed only if there are no more keys than the bound. So parallel attempts can never exceed it: the last
- * one to be written sees all others. Those that came first wait until the later ones withdraw. The key stays if a process ends, because
- * its mail may have been sent.
+ * Reserves a single mail, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
+ * sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the bound. The key stays if
+ * a process ends, because its mail may have been sent.
  */
 export const reserveSingleMail = async (deps: Dependencies): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;
   const bound = settings.single_mails_per_30_days;
   if (!(await hasRoom(deps))) return undefined;
-  const key = keys.singleMail(newId('inquiry', now(), random));
-  if (!(await store.create(key, {}))) return undefined;
+  const key = keys.singleMail(now().getTime(), Buffer.from(random(5)).toString('hex'));
+  await store.set(key, {});
   for (let attempt = 1; ; attempt += 1) {
-    const present = await counted(deps);
-    if (present.length <= bound) return key;
-    if (attempt === TRIES || present.indexOf(key) >= bound) {
+    const { counted } = await singleMails(deps);
+    if (counted.length <= bound) return key;
+    if (attempt === TRIES || counted.indexOf(key) >= bound) {
       await store.delete(key);
       return undefined;
     }

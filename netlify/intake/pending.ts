@@ -4,23 +4,20 @@ import type { Store } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** An older marker without a record was left by a request that ended: none runs this long. */
-const ORPHANED = 5 * 60_000;
+const ORPHANED = 10 * 60_000;
 
-/** Sort key: the time of receipt, for both kinds together. */
-export const positionOf = ({ id, since }: Marker): string => `${since.toISOString()} ${id}`;
-
-/** The markers of all submissions that may have to be mailed, in order of receipt. */
+/** The markers of all submissions that may have to be mailed, of both kinds together, in order of receipt. */
 export const pendingMarkers = async (store: Store): Promise<Marker[]> => {
   const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
-  return found.sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+  return found.sort((a, b) => a.at - b.at);
 };
 
 /** Deletes a marker if nothing is pending, now that its record was read. */
 export const clearMarker = async (
   { store, now }: Dependencies,
-  { key, since }: Marker,
+  { key, at }: Marker,
   record: Submission | undefined,
 ): Promise<void> => {
-  const orphaned = now().getTime() - since.getTime() > ORPHANED;
+  const orphaned = now().getTime() - at > ORPHANED;
   if (record ? record.status !== 'received' : orphaned) await store.delete(key);
 };

@@ -1,9 +1,9 @@
-import { submissionId } from '../../src/schemas/submission.ts';
-import { folders, markerAt, nameOf, singleMails } from '../records/keys.ts';
-import { timeOf } from '../records/submission-id.ts';
+import { oldFolders } from '../records/adoption.ts';
+import { folders, keys, nameOf, ticketAt } from '../records/keys.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
-import { MAIL_WINDOW } from './mail-bound.ts';
+import { expiredMails } from './mail-bound.ts';
+import { pendingMarkers } from './pending.ts';
 import { longestWindow } from './rate-limit.ts';
 
 const MINUTE = 60_000;
@@ -19,9 +19,6 @@ const SLACK = 10 * MINUTE;
 const HOURLY = 15;
 const DAILY = 3;
 
-const isOlder = (id: string, than: number): boolean =>
-  submissionId.safeParse(id).success && timeOf(id).getTime() < than;
-
 /** What tells which rate-limit tickets have expired. */
 interface TicketFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
@@ -30,53 +27,53 @@ interface TicketFacts extends Pick<Dependencies, 'store' | 'now'> {
 /** The keys of rate-limit tickets that no window needs any more. They are deleted within two hours. */
 export const expiredTickets = async ({ store, settings, now }: TicketFacts): Promise<string[]> => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
-  return (await store.list(folders.rate)).filter(key => isOlder(nameOf(key), limit));
+  return (await store.list(folders.tickets)).filter(key => (ticketAt(key)?.at ?? limit) < limit);
 };
 
-/** All keys in folders of days that ended before `limit`, and in the folder of `limit` itself the keys for which `isOver` is true. */
-const ofDays = async (
-  { store }: Dependencies,
-  folder: string,
-  limit: number,
-  isOver: (key: string) => boolean,
-): Promise<string[]> => {
-  const days = (await store.folders(folder)).filter(day => Date.parse(nameOf(day)) <= limit);
-  const keys: string[] = [];
-  for (const day of days) {
-    const whole = Date.parse(nameOf(day)) + DAY <= limit;
-    keys.push(...(await store.list(`${day}/`)).filter(key => whole || isOver(key)));
-  }
-  return keys;
-};
+const listedIn = async ({ store }: Dependencies, prefixes: readonly string[]): Promise<string[]> =>
+  (await Promise.all(prefixes.map(prefix => store.list(prefix)))).flat();
 
-/** Claims of retries: no request reads or writes a day that ended more than a day ago. */
-const claims = (deps: Dependencies): Promise<string[]> =>
-  ofDays(deps, folders.retry, deps.now().getTime() - DAY, () => false);
+/** The folders of days that ended `age` milliseconds ago or earlier. */
+const daysOlderThan = async ({ store, now }: Dependencies, folder: string, age: number): Promise<string[]> =>
+  (await store.folders(folder)).filter(day => Date.parse(nameOf(day)) + DAY <= now().getTime() - age);
 
-/** Single mails that no longer count. */
-const mails = async ({ store, now }: Dependencies): Promise<string[]> => {
-  const limit = now().getTime() - MAIL_WINDOW;
-  return [...singleMails(await store.list(folders.mails), limit).before];
-};
-
+/** Submissions past the retention period, and their markers if they were never mailed. */
 const submissions = async (deps: Dependencies): Promise<string[]> => {
-  const limit = deps.now().getTime() - deps.settings.retention_days * DAY;
-  const markers = (await deps.store.list(folders.pending)).filter(key => {
-    const marker = markerAt(key);
-    return marker !== undefined && isOlder(marker.id, limit);
-  });
-  return [...(await ofDays(deps, folders.records, limit, key => isOlder(nameOf(key), limit))), ...markers];
+  const { store, now, settings } = deps;
+  const age = settings.retention_days * DAY;
+  const days = await daysOlderThan(deps, folders.records, age);
+  const markers = (await pendingMarkers(store)).filter(({ at }) => at + age < now().getTime());
+  const records = await listedIn(
+    deps,
+    days.map(day => `${day}/`),
+  );
+  return [...records, ...markers.map(({ key }) => key)];
 };
+
+/** What is left of deleted submissions, once no retry can bring them back: ids are those of today and yesterday. */
+const remains = async (deps: Dependencies): Promise<string[]> => {
+  const days = await daysOlderThan(deps, folders.deleted, DAY);
+  const marks = await listedIn(
+    deps,
+    days.map(day => `${day}/`),
+  );
+  return marks.flatMap(mark => [keys.record(nameOf(mark)), mark]);
+};
+
+const digests = async ({ store, now }: Dependencies): Promise<string[]> =>
+  (await store.list(folders.digests)).filter(key => Date.parse(nameOf(key)) < now().getTime() - 2 * DAY);
 
 /**
- * Deletes expired data: rate-limit tickets hourly; claims, single mails and submissions once a day. It is independent of pending submissions, and it
+ * Deletes expired data: what has hashes of senders hourly, everything else once a day. It is independent of pending submissions, and it
  * stops when `inTime` returns false; later runs continue.
  */
 export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const now = deps.now();
   const due = [
-    ...(now.getUTCMinutes() < HOURLY ? [expiredTickets] : []),
-    ...(now.getUTCHours() === DAILY ? [claims, mails, submissions] : []),
+    ...(now.getUTCMinutes() < HOURLY
+      ? [expiredTickets, remains, (all: Dependencies) => listedIn(all, oldFolders)]
+      : []),
+    ...(now.getUTCHours() === DAILY ? [expiredMails, digests, submissions] : []),
   ];
   let deleted = 0;
   for (const find of due) {

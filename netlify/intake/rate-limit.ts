@@ -1,8 +1,8 @@
 import { header } from '../../src/api/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../../src/api/write-limits.ts';
 import type { WriteLimits } from '../../src/schemas/site.ts';
-import { keys, nameOf } from '../records/keys.ts';
-import { timeOf } from '../records/submission-id.ts';
+import { type Ticket, ticketAt } from '../records/keys.ts';
+import { readReceived } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The longest window in milliseconds: how long submissions of a sender are counted. */
@@ -43,10 +43,10 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
 });
 
 /**
- * Ids further in the future were made before the clock was set back. No process runs this long, so such a submission cannot be in
- * progress.
+ * No process runs this long. An older ticket without a record never gets one. One further in the future was written before the clock was
+ * set back.
  */
-const SKEW = 120_000;
+const LONGEST_RUN = 120_000;
 
 /**
  * `others` are the times of the sender's other submissions, oldest first. They are counted in the window that ends when the request
@@ -54,71 +54,81 @@ const SKEW = 120_000;
  */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
-  const counted = others.filter(time => time > at - window && time < at + SKEW);
+  const counted = others.filter(time => time > at - window && time < at + LONGEST_RUN);
   const left = Math.max(policy.limit - counted.length, 0);
   // Refused: the submission that has to leave the window first. Otherwise: the oldest one.
   const first = counted[left === 0 ? counted.length - policy.limit : 0] ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-/** A request to check against the limits. */
-interface LimitedRequest {
-  readonly operation: string;
-  readonly sender: string;
-  /** The id that it generated. Its time is the time of the request. */
-  readonly id: string;
-}
+/** The request to decide on. */
+type Own = Pick<Ticket, 'at' | 'id'>;
 
-const ticketsOf = async ({ store }: Dependencies, { operation, sender }: LimitedRequest): Promise<string[]> =>
-  (await store.list(keys.ticket(operation, sender, ''))).map(nameOf);
-
-const quotas = ({ settings, now }: Dependencies, id: string, others: readonly string[]): Quota[] => {
-  const times = others
-    .filter(other => other !== id)
-    .map(other => timeOf(other).getTime())
-    .sort((a, b) => a - b);
-  return writePolicies(settings.write_limits).map(policy =>
-    quota(policy, times, timeOf(id).getTime(), now().getTime()),
+/** The first ticket of each submission, oldest first. */
+const submissionsIn = (tickets: readonly Ticket[]): Ticket[] =>
+  [...new Map(tickets.toReversed().map(ticket => [ticket.id, ticket])).values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
   );
+
+const verdictOf = ({ settings, now }: Dependencies, { at, id }: Own, counted: readonly Ticket[]): Verdict => {
+  const others = counted.filter(ticket => ticket.id !== id).map(ticket => ticket.at);
+  const quotas = writePolicies(settings.write_limits).map(policy =>
+    quota(policy, others, at, now().getTime()),
+  );
+  return { allowed: quotas.every(({ left }) => left > 0), quotas };
 };
 
-const allows = (entries: readonly Quota[]): boolean => entries.every(({ left }) => left > 0);
-
-/** A younger ticket may still be withdrawn, because its request is a retry or is refused. As long as a slow store may take, in milliseconds. */
-const SETTLING = 10_000;
-
-const settled = ({ now }: Dependencies, tickets: readonly string[]): string[] =>
-  tickets.filter(other => timeOf(other).getTime() < now().getTime() - SETTLING);
-
-/** The decision before the request is counted: a request that is certainly over the limit is refused before anything is written. */
-export const precheck = async (deps: Dependencies, request: LimitedRequest): Promise<Verdict> => {
-  const entries = quotas(deps, request.id, settled(deps, await ticketsOf(deps, request)));
-  return { allowed: allows(entries), quotas: entries };
-};
-
-/** Long enough for many requests to withdraw from a slow store, and shorter than clients wait. */
-const TRIES = 30;
-/** As long as earlier requests may take to withdraw. */
-const TRIES_WHEN_LATE = 8;
-const BETWEEN = 100;
+/** The tickets of a sender for an operation, oldest first. */
+export const ticketsIn = async ({ store }: Dependencies, folder: string): Promise<Ticket[]> =>
+  (await store.list(folder)).map(ticketAt).filter(ticket => ticket !== undefined);
 
 /**
- * Decides on a request whose ticket is written. Each request writes a key of its own before it reads the others, and is allowed only
- * if there are no more keys than the limit. So parallel requests can never exceed the limit: the last one to be written sees all
- * others. Earlier requests wait until later ones withdraw.
+ * The submissions that count: all of them while they are within the limit. Otherwise only those that were accepted, and those for which
+ * `mayFollow` is true.
  */
-export const decide = async (deps: Dependencies, request: LimitedRequest): Promise<Verdict> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const present = await ticketsOf(deps, request);
-    const all = quotas(deps, request.id, present);
-    if (allows(all)) {
-      return { allowed: true, quotas: all.map(entry => ({ ...entry, left: entry.left - 1 })) };
-    }
-    const certain = quotas(deps, request.id, settled(deps, present));
-    if (!allows(certain)) return { allowed: false, quotas: certain };
-    const earlier = present.filter(other => other < request.id);
-    const tries = allows(quotas(deps, request.id, earlier)) ? TRIES : TRIES_WHEN_LATE;
-    if (attempt >= tries) return { allowed: false, quotas: all };
-    await deps.pause(BETWEEN);
+const counted = async (
+  deps: Dependencies,
+  tickets: readonly Ticket[],
+  own: Own,
+  mayFollow: (ticket: Ticket) => boolean,
+): Promise<Ticket[]> => {
+  const submissions = submissionsIn(tickets);
+  if (verdictOf(deps, own, submissions).allowed) return submissions;
+  const counts = await Promise.all(
+    submissions.map(
+      async ticket => mayFollow(ticket) || (await readReceived(deps.store, ticket.id)) !== undefined,
+    ),
+  );
+  return submissions.filter((_, index) => counts[index]);
+};
+
+/** The decision before the request is counted: only accepted submissions use up the limit. */
+export const precheck = async (deps: Dependencies, tickets: readonly Ticket[], own: Own): Promise<Verdict> =>
+  verdictOf(deps, own, await counted(deps, tickets, own, () => false));
+
+/** How often a request looks for later ones that withdraw, and the pauses between in milliseconds. */
+const LOOKS = 3;
+const pauseFrom = (byte: number): number => 50 + byte / 2;
+
+/**
+ * Decides on a request whose ticket is written. Each request writes a ticket of its own before it reads the others, and goes on only if
+ * there are no more submissions than the limit. So parallel requests never exceed it: the last one to write sees all others. Of too many,
+ * the later ones withdraw, and the earlier ones look again; if some are still there, they are refused too.
+ */
+export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
+  for (let look = 1; ; look += 1) {
+    const certain = deps.now().getTime() - LONGEST_RUN;
+    const submissions = await counted(deps, await ticketsIn(deps, folder), own, ({ at }) => at > certain);
+    const { allowed, quotas } = verdictOf(deps, own, submissions);
+    if (allowed) return { allowed, quotas: quotas.map(entry => ({ ...entry, left: entry.left - 1 })) };
+    const earlier = submissions.slice(
+      0,
+      Math.max(
+        submissions.findIndex(({ id }) => id === own.id),
+        0,
+      ),
+    );
+    if (look === LOOKS || !verdictOf(deps, own, earlier).allowed) return { allowed, quotas };
+    await deps.pause(pauseFrom(deps.random(1)[0] ?? 0));
   }
 };

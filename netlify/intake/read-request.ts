@@ -5,9 +5,6 @@ import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 
-/** Deeper than any valid body. Deeper nesting is refused before parsing. */
-const MAX_DEPTH = 32;
-
 type ReadBody =
   | { readonly value: unknown }
   | {
@@ -39,28 +36,6 @@ const readBytes = async (request: Request, most: number): Promise<Uint8Array | u
   return Buffer.concat(chunks);
 };
 
-/** The nesting depth of arrays and objects, measured without recursion, because deep nesting can overflow a recursive parser. */
-const depthOf = (text: string): number => {
-  let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-};
-
-/** Whether there are enough brackets for too deep nesting. Ordinary bodies have only a few. */
-const mayNest = (text: string): boolean => {
-  let brackets = 0;
-  for (let at = text.search(/[[{]/); at !== -1 && brackets <= MAX_DEPTH; brackets += 1) {
-    const next = text.slice(at + 1).search(/[[{]/);
-    at = next === -1 ? -1 : at + 1 + next;
-  }
-  return brackets > MAX_DEPTH;
-};
-
 /** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped. Of a repeated member, the last counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
@@ -79,8 +54,6 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() === '')
       return { code: 'invalid_json', message: 'The body is empty. Send one JSON object.' };
-    if (mayNest(text) && depthOf(text) > MAX_DEPTH)
-      return { code: 'invalid_json', message: 'The body is nested too deeply. Send one flat JSON object.' };
     return { value: JSON.parse(text) };
   } catch (error) {
     const place =

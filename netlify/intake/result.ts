@@ -7,8 +7,8 @@ export interface IntakeResult {
   readonly status: number;
   readonly body: object | ErrorEnvelope;
   readonly headers: Readonly<Record<string, string>>;
-  /** If a submission was accepted: its id, and the key of its marker, to deliver it after the response. */
-  readonly accepted?: { readonly id: string; readonly marker: string };
+  /** If a submission was accepted: its id, to deliver it after the response. */
+  readonly accepted?: { readonly id: string };
 }
 
 interface ErrorOptions {

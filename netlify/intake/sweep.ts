@@ -1,11 +1,11 @@
 import { keys, type Marker } from '../records/keys.ts';
 import { UnreadableRecord } from '../records/record.ts';
-import { attemptDelivery } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
-import { openDigest, sendDigest } from './digest.ts';
+import { sendDigest } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
 import { hasRoom } from './mail-bound.ts';
-import { clearMarker, pendingMarkers, positionOf } from './pending.ts';
+import { clearMarker, pendingMarkers } from './pending.ts';
 import { purge } from './purge.ts';
 
 /** Concurrent mails. */
@@ -14,7 +14,7 @@ const CONCURRENCY = 5;
 /** Tries a submission with a mail of its own. Returns whether the bound on such mails is reached. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
   try {
-    const { record, full = false } = await attemptDelivery(deps, marker.id);
+    const { record, full = false } = await deliver(deps, marker.id);
     await clearMarker(deps, marker, record);
     return full;
   } catch (error) {
@@ -25,10 +25,10 @@ const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
   }
 };
 
-const cursorOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'after' in value && typeof value.after === 'string'
+const cursorOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'after' in value && typeof value.after === 'number'
     ? value.after
-    : undefined;
+    : 0;
 
 /** What came of a run over the submissions that wait for a mail of their own. */
 interface Tried {
@@ -46,14 +46,8 @@ const deliverSingly = async (
   const { store, log } = deps;
   if (!(await hasRoom(deps))) return { full: true, failures: [] };
   const last = cursorOf((await store.get(keys.cursor))?.value);
-  const start =
-    last === undefined
-      ? 0
-      : Math.max(
-          0,
-          markers.findIndex(marker => positionOf(marker) > last),
-        );
-  const queue = [...markers.slice(start), ...markers.slice(0, start)];
+  const { before = [], after = [] } = Object.groupBy(markers, ({ at }) => (at > last ? 'after' : 'before'));
+  const queue = [...after, ...before];
   const failures: unknown[] = [];
   let full = false;
   const goesOn = () => !full && inTime();
@@ -66,23 +60,20 @@ const deliverSingly = async (
   });
   const stopped = queue[begun - 1];
   if (!full && begun < queue.length && stopped) {
-    await store.set(keys.cursor, { after: positionOf(stopped) });
+    await store.set(keys.cursor, { after: stopped.at });
     log('sweep continues next time', { left: queue.length - begun });
-  } else if (last !== undefined) await store.delete(keys.cursor);
+  } else if (last > 0) await store.delete(keys.cursor);
   return { full, failures };
 };
 
 /** Delivers what is pending: each submission in a mail of its own as far as the owner’s bound allows, and the others in the digest. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
-  const pending = await pendingMarkers(deps.store);
-  if (pending.length === 0) return;
+  const markers = await pendingMarkers(deps.store);
+  if (markers.length === 0) return;
   const mailer = await deps.mailer();
-  if (!mailer) return deps.log('waiting for a mail service', { pending: pending.length });
-  const digest = await openDigest(deps, pending, inTime);
-  const held = new Set(digest.state.ids);
-  const markers = pending.filter(({ id }) => !held.has(id));
+  if (!mailer) return deps.log('waiting for a mail service', { pending: markers.length });
   const { full, failures } = await deliverSingly(deps, markers, inTime);
-  if (full && inTime()) await sendDigest(deps, digest, markers, mailer, inTime);
+  if (full && inTime()) await sendDigest(deps, markers, mailer, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
   }

@@ -1,21 +1,18 @@
 import { addressOf, type Deployment } from '../../src/api/address.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
-import { SHORTEST_KEY } from '../../src/deploy/context.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';
 import { aboutOf, type Fact, headingOf, subjectOf, typedOf } from './content.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
-import { ownerLink } from './owner-links.ts';
+import { type Linked, ownerLink } from './owner-links.ts';
 
 /** The settings that a mail needs besides the submission. */
 export interface MailFacts extends Deployment {
   readonly owner: { readonly name: string; readonly email: string };
-  /** Key of the links that set a status. Without it, there are none. */
-  readonly linkKey: string | undefined;
+  /** Key of the links that set a status. */
+  readonly linkKey: string;
 }
-
-const choice = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** An inquiry has a public status; a support request has none. */
 const statusPage = (record: Submission, deployment: Deployment): Fact[] => {
@@ -33,31 +30,23 @@ const replyAddressOf = (record: Submission): string | undefined => {
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The links that set the status of a submission. */
-const statusLinks = (id: string, site: string, linkKey: string): Link[] =>
+const statusLinks = (linked: Linked, site: string, linkKey: string): Link[] =>
   ownerStatuses.map(status => ({
     label: capitalized(status),
-    href: `${site}${ownerLink(linkKey, id, status)}`,
+    href: `${site}${ownerLink(linkKey, linked, status)}`,
   }));
-
-/** What the owner needs to do once, so that mails have links. */
-export const KEY_HINT = `To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least ${SHORTEST_KEY} random characters.`;
 
 /** A command for the inbox of a site, such as `show` and an id. */
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-/** How to set the status: with links, or without a key with a command. */
-const statusSteps = ({ id, kind }: Submission, { site, linkKey }: MailFacts): Step[] => {
-  const seen = kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
-  if (linkKey !== undefined) {
-    const text = `Set its status. ${seen} Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.`;
-    return [{ text, links: statusLinks(id, site, linkKey) }];
-  }
-  const command = inboxCommand(`set ${id} ${ownerStatuses[0]}`, site);
-  return [
-    { text: `After you have read it, set its status: ${choice.format(ownerStatuses)}. ${seen}`, command },
-    { text: KEY_HINT },
-  ];
+/** How to set the status. */
+const statusStep = (record: Submission, { site, linkKey }: MailFacts): Step => {
+  const seen = record.kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
+  return {
+    text: `Set its status. ${seen} Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.`,
+    links: statusLinks(record, site, linkKey),
+  };
 };
 
 /**
@@ -71,7 +60,7 @@ export const composeMessage = (record: Submission, facts: MailFacts): Message =>
     title: headingOf(record),
     about: [...aboutOf(record), ...statusPage(record, facts)],
     steps: [
-      ...statusSteps(record, facts),
+      statusStep(record, facts),
       {
         text:
           replyTo === undefined

@@ -1,6 +1,5 @@
-import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import type { Submission } from '../records/record.ts';
-import { inboxCommand, KEY_HINT, type MailFacts } from './compose.ts';
+import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, receivedAt, titleOf, typedOf } from './content.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
@@ -67,20 +66,13 @@ const stepsOf = (
           command: inboxCommand('list', site),
         },
       ]),
-  ...(linkKey === undefined
-    ? [
-        { text: 'To set a status:', command: inboxCommand(`set <id> ${ownerStatuses[0]}`, site) },
-        { text: KEY_HINT },
-      ]
-    : [
-        {
-          text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
-          links: short.map((record, index) => ({
-            label: numbered(record, index),
-            href: `${site}${ownerLink(linkKey, record.id)}`,
-          })),
-        },
-      ]),
+  {
+    text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
+    links: short.map((record, index) => ({
+      label: numbered(record, index),
+      href: `${site}${ownerLink(linkKey, record)}`,
+    })),
+  },
 ];
 
 /**

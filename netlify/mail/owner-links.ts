@@ -1,25 +1,38 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 
 /** A status that the owner can set. */
 export type OwnerStatus = (typeof ownerStatuses)[number];
 
-/** Separates the key of the links from other uses of the same secret. */
-const LABEL = 'agent-api: links for the owner, version 1';
+/** The submission that a link leads to. */
+export interface Linked {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly received_at: string;
+}
+
+const signature = (linkKey: string, id: string, received: string): string =>
+  createHmac('sha256', linkKey).update(`${id} ${received}`).digest('base64url');
 
 /**
- * The token in the links to a submission: an HMAC of its id, 43 characters. The last one is a letter or a digit, so that mail programs
- * that make links of plain text cut nothing off. Whoever has it can see the submission and set its status until it is deleted.
+ * The token in the links to a submission: its time of receipt in base 36, and an HMAC of that and of its id. The last character is a
+ * letter or a digit, so that mail programs that make links of plain text cut nothing off. Whoever has it can see the submission and set
+ * its status until it is deleted.
  */
-export const tokenOf = (linkKey: string, id: string): string => {
-  const key = Buffer.from(hkdfSync('sha256', linkKey, '', LABEL, 32));
-  return createHmac('sha256', key).update(id).digest('base64url');
+export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
+  const received = Date.parse(received_at).toString(36);
+  return `${received}.${signature(linkKey, id, received)}`;
 };
 
-/** Whether `token` is that of the submission. The comparison takes the same time wherever they differ. */
-export const isTokenOf = (linkKey: string, id: string, token: string): boolean => {
-  const [expected, given] = [Buffer.from(tokenOf(linkKey, id)), Buffer.from(token)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+/**
+ * When the submission of a token was received; undefined if the token is not one of this site for this id. The comparison takes the same
+ * time wherever they differ.
+ */
+export const receivedIn = (linkKey: string, id: string, token: string): Date | undefined => {
+  const [received = '', given = ''] = token.split('.');
+  const [expected, signed] = [Buffer.from(signature(linkKey, id, received)), Buffer.from(given)];
+  const isValid = expected.length === signed.length && timingSafeEqual(expected, signed);
+  return isValid ? new Date(Number.parseInt(received, 36)) : undefined;
 };
 
 /** Path of the page that shows a submission and asks whether to set `status`. */
@@ -27,5 +40,5 @@ export const ownerPath = (id: string, status?: OwnerStatus): string =>
   `/inbox/${id}${status === undefined ? '' : `/${status}`}`;
 
 /** The same with the token, which opens it. */
-export const ownerLink = (linkKey: string, id: string, status?: OwnerStatus): string =>
-  `${ownerPath(id, status)}?token=${tokenOf(linkKey, id)}`;
+export const ownerLink = (linkKey: string, linked: Linked, status?: OwnerStatus): string =>
+  `${ownerPath(linked.id, status)}?token=${tokenOf(linkKey, linked)}`;

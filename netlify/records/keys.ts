@@ -1,75 +1,79 @@
-import { encodeTime, timeOf } from './submission-id.ts';
+import { oldMarkerAt, timeOfOldMail } from './adoption.ts';
+import { dayOfId } from './submission-id.ts';
 
-/** Number of characters of an id that identify the writer of a marker: the time and the first random ones. */
-const WRITER = 16;
-const AFTER_PREFIX = 4;
+/** Milliseconds in thirteen digits, so that names sort by time until the year 2286. */
+const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
-const writerOf = (id: string): string => id.slice(AFTER_PREFIX, AFTER_PREFIX + WRITER);
+/** A request that counts against the limit of its sender. */
+export interface Ticket {
+  /** Its key in the store. It sorts by time within the folder of the sender. */
+  readonly name: string;
+  /** When the request was received, in milliseconds. */
+  readonly at: number;
+  /** The id of its submission. */
+  readonly id: string;
+  /** Hash of its idempotency key; `0` without one. */
+  readonly key: string;
+}
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/**
- * The keys in the store. A submission keeps its key. A marker under `pending/` shows that its mail is due, so that pending submissions
- * are found without listing everything. Data that is purged is in a folder per day, or has its time in its id.
- */
+/** The keys in the store. Data that is purged is in a folder per day, or has its time in its name. */
 export const keys = {
-  record: (id: string) => `records/${dayOf(timeOf(id))}/${id}`,
-  /**
-   * The marker of a submission that may have to be mailed. Each writer has its own (`by` is the id that it generated), so that deleting
-   * one never deletes another's.
-   */
-  pending: (id: string, by: string) => `pending/${id}-${writerOf(by)}`,
-  /** Prefix of all markers of a submission. */
-  pendingOf: (id: string) => `pending/${id}-`,
-  /**
-   * The ticket of one request, which counts against the limit of its sender. `id` is the one that the request generated. The submission
-   * may be stored under that of an earlier request, so the value says which it is for.
-   */
-  ticket: (operation: string, sender: string, id: string) => `rate/${operation}/${sender}/${id}`,
-  /** The claim that recognises a retry, in the folder of its day. */
-  claim: (day: Date, operation: string, hash: string) => `retry/${dayOf(day)}/${operation}/${hash}`,
-  /** The key of one single mail, which counts against the bound over all senders. It says when, and nothing about the submission. */
-  singleMail: (by: string) => `mails/${writerOf(by)}`,
-  /** The state of the daily digest. */
-  digest: 'sweep/digest',
+  /** A submission, or what is left of a deleted one. */
+  record: (id: string) => `records/${dayOfId(id)}/${id}`,
+  /** Marks a submission whose mail is due, so that those are found without listing everything. */
+  pending: (at: number, id: string) => `pending/${digits(at)}-${id}`,
+  /** Each request has a ticket of its own: `random` keeps equal requests of one millisecond apart. */
+  ticket: (folder: string, { at, id, key }: Omit<Ticket, 'name'>, random: string) =>
+    `${folder}${digits(at)}-${id}-${key}-${random}`,
+  /** A single mail, which counts against the bound over all senders. It says when, and nothing about the submission. */
+  singleMail: (at: number, random: string) => `mails/${digits(at)}-${random}`,
+  /** The digest of a day. Who creates it sends it. */
+  digest: (day: string) => `digest/${day}`,
+  /** Says that what is left of a deleted submission is due to be deleted too. */
+  deleted: (id: string) => `deleted/${dayOfId(id)}/${id}`,
   /** Where the last sweep stopped. */
-  cursor: 'sweep/cursor',
+  cursor: 'site/cursor',
+  /** The secret of the site. */
+  secret: 'site/secret',
 } as const;
 
 /** The folders, each with its slash. */
 export const folders = {
   records: 'records/',
   pending: 'pending/',
-  rate: 'rate/',
-  retry: 'retry/',
+  tickets: 'tickets/',
+  /** The tickets of one sender for one operation. */
+  ticketsOf: (operation: string, sender: string) => `tickets/${operation}/${sender}/`,
   mails: 'mails/',
+  digests: 'digest/',
+  deleted: 'deleted/',
 } as const;
 
 /** The last part of a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** The keys of the single mails among `listed`, those before a time apart from those after it. Temporary files in the local folder are neither. */
-export const singleMails = (
-  listed: readonly string[],
-  time: number,
-): { readonly before: readonly string[]; readonly after: readonly string[] } => {
-  const limit = `mails/${encodeTime(time)}`;
-  const { before = [], after = [] } = Object.groupBy(
-    listed.filter(key => /^mails\/[0-9a-z]{16}$/.test(key)),
-    key => (key < limit ? 'before' : 'after'),
-  );
-  return { before, after };
+/** Parses the key of a ticket; undefined for other keys, such as temporary files in the local folder. */
+export const ticketAt = (name: string): Ticket | undefined => {
+  const [, at, id, key] = /^(\d{13})-((?:inq|sup)_\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
+  return at && id && key ? { name, at: Number(at), id, key } : undefined;
 };
 
-/** A parsed marker: which mail is due, and since when. */
+/** A parsed marker: which mail is due, and since when, in milliseconds. */
 export interface Marker {
   readonly key: string;
   readonly id: string;
-  readonly since: Date;
+  readonly at: number;
 }
 
-/** Parses the key of a marker; undefined for other keys, such as temporary files in the local folder. */
+/** Parses the key of a marker; undefined for other keys. */
 export const markerAt = (key: string): Marker | undefined => {
-  const [, id, writer] = /^pending\/((?:inq|sup)_[0-9a-z]{36})-([0-9a-z]{16})$/.exec(key) ?? [];
-  return id && writer ? { key, id, since: timeOf(`_${writer}`) } : undefined;
+  const [, at, id] = /^pending\/(\d{13})-((?:inq|sup)_\w+)$/.exec(key) ?? [];
+  const found = at && id ? { id, at: Number(at) } : oldMarkerAt(key);
+  return found && { key, ...found };
+};
+
+/** The time of a single mail by its key, in milliseconds; undefined for other keys. */
+export const timeOfMail = (key: string): number | undefined => {
+  const at = /^mails\/(\d{13})-\w+$/.exec(key)?.[1];
+  return at === undefined ? timeOfOldMail(key) : Number(at);
 };

@@ -45,6 +45,8 @@ const fields = {
   delivery,
 };
 
+const product = z.looseObject({ id: z.string(), name: z.string() });
+
 /** A stored submission: its input and its status. Unknown fields are kept. */
 export const submission = z.discriminatedUnion('kind', [
   z.looseObject({
@@ -56,11 +58,31 @@ export const submission = z.discriminatedUnion('kind', [
     ...fields,
     kind: z.literal('support'),
     body: texts.transform((sent): Sent<typeof supportRequest> => sent),
-    product: z.looseObject({ id: z.string(), name: z.string() }),
+    product,
   }),
 ]);
 
 export type Submission = z.infer<typeof submission>;
+
+/**
+ * What is left of a submission that the owner has deleted: as much as its receipt needs. It stays as long as a retry could bring the
+ * submission back.
+ */
+const deleted = z.strictObject({
+  version: fields.version,
+  kind: z.literal('deleted'),
+  id: submissionId,
+  received_at: instant,
+  product: product.optional(),
+});
+
+export type Deleted = z.infer<typeof deleted>;
+
+/** A submission that was received, deleted or not. */
+export type Received = Submission | Deleted;
+
+/** Everything that may be stored for an id. */
+export const received = z.discriminatedUnion('kind', [...submission.options, deleted]);
 
 /** A stored submission that cannot be read. It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
@@ -111,17 +133,30 @@ export interface Found {
   readonly version: string;
 }
 
-/**
- * Reads a stored submission and its version; undefined if there is none.
- * @throws {UnreadableRecord} if it cannot be read
- */
-export const read = async (store: Store, id: string): Promise<Found | undefined> => {
+const parsedAt = async (store: Store, id: string) => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
-  const { data } = submission.safeParse(stored.value);
+  const { data } = received.safeParse(stored.value);
   if (!data) throw new UnreadableRecord(id, stored.value);
   return { record: data, version: stored.version };
 };
+
+/**
+ * Reads a stored submission and its version; undefined if there is none, or if it was deleted.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const read = async (store: Store, id: string): Promise<Found | undefined> => {
+  const found = await parsedAt(store, id);
+  if (!found || found.record.kind === 'deleted') return undefined;
+  return { record: found.record, version: found.version };
+};
+
+/**
+ * Reads a submission that was received, deleted or not; undefined if there is none.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const readReceived = async (store: Store, id: string): Promise<Received | undefined> =>
+  (await parsedAt(store, id))?.record;
 
 /**
  * Reads a stored submission; undefined if there is none.

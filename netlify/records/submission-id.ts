@@ -1,29 +1,29 @@
+import { timeOfOldId } from './adoption.ts';
+import type { Submission } from './record.ts';
+
+/** Crockford’s base 32 in lower case: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const TIME = 10;
-const RANDOM = 26;
+const LENGTH = 26;
 
 /** The prefixes of ids. */
-export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
+export const prefixes: Readonly<Record<Submission['kind'], string>> = { inquiry: 'inq_', support: 'sup_' };
 
-/** A time as ids have it: ten characters, which sort by time. */
-export const encodeTime = (milliseconds: number): string =>
-  Array.from(
-    { length: TIME },
-    (_, index) => ALPHABET[Math.floor(milliseconds / 32 ** (TIME - 1 - index)) % 32],
-  ).join('');
+/** A UTC day, `YYYY-MM-DD`. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** A new id. It sorts by time and cannot be guessed: it uses five bits of each random byte, 130 in total. */
-export const newId = (
-  kind: keyof typeof prefixes,
-  now: Date,
-  random: (bytes: number) => Uint8Array,
-): string =>
+/**
+ * The id of a submission that was first requested on a day. It cannot be guessed: it uses five bits of each of the first 26 bytes of
+ * `mac`, 130 in total.
+ */
+export const submissionIdOf = (kind: Submission['kind'], day: string, mac: Uint8Array): string =>
   prefixes[kind] +
-  encodeTime(now.getTime()) +
-  Array.from(random(RANDOM), byte => ALPHABET[byte % 32]).join('');
+  day.replaceAll('-', '') +
+  Array.from(mac.subarray(0, LENGTH), byte => ALPHABET[byte % 32]).join('');
 
-/** The time in an id, which is the time of receipt of its submission. */
-export const timeOf = (id: string): Date => {
-  const digits = id.slice(id.indexOf('_') + 1).slice(0, TIME);
-  return new Date([...digits].reduce((value, digit) => value * 32 + ALPHABET.indexOf(digit), 0));
+/** The day in an id. */
+export const dayOfId = (id: string): string => {
+  const old = timeOfOldId(id);
+  if (old) return dayOf(old);
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
+  return `${year}-${month}-${day}`;
 };

@@ -35,7 +35,7 @@ ${moves}
 Stores:
   The default is the store of \`npm start\`, which need not be running. --production uses the live site:
   set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. With \`resend --production\`, the next sweep of the site sends
-  the mail within 15 minutes, unless POSTMARK_SERVER_TOKEN, MAIL_FROM and URL (the site's address) are set too.
+  the mail within 15 minutes.
 
 npm reads options itself: write -- before the first option. Only --yes works without it too.
 `;

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -88,13 +86,11 @@ export interface RuntimeContext {
   /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
   readonly store: 'site' | 'deploy' | 'local';
   readonly mail: MailSetting;
-  /** Key of the hash of a sender’s address. */
-  readonly senderKey: string;
-  /** Key of the links with which the owner sets a status from a mail. Undefined if none is set; mails then have no such links. */
-  readonly linkKey: string | undefined;
+  /** The owner’s secret, from which the keys of the site follow. Undefined if none is set; the site then makes one in its store. */
+  readonly secret: string | undefined;
 }
 
-/** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. With a shorter one, mails have no links. */
+/** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. A shorter one is not used. */
 export const SHORTEST_KEY = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
@@ -104,23 +100,17 @@ const mailOfProduction = (env: Environment): MailSetting => {
   return { via: 'nothing', missing };
 };
 
-/** Used if no secret is configured. It is lost when the process ends, so hashes made with it cannot be reversed. */
-const transientKey = randomUUID();
-
 /**
  * Reads the runtime context from a function’s environment. `deploy` is the context that the platform reports, if any.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
-    // Only this machine reaches the local server, so its links need no secret.
-    const keys = { senderKey: 'local', linkKey: 'local' };
-    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, ...keys };
+    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, secret: undefined };
   }
-  const secret = env['SENDER_HASH_KEY'] || env['POSTMARK_SERVER_TOKEN'] || transientKey;
-  const own = env['SENDER_HASH_KEY'] ?? '';
-  const keys = { senderKey: `sender:${secret}`, linkKey: own.length < SHORTEST_KEY ? undefined : own };
+  const given = env['SENDER_HASH_KEY'] ?? '';
+  const secret = given.length < SHORTEST_KEY ? undefined : given;
   return (deploy || env['CONTEXT']) === 'production'
-    ? { store: 'site', mail: mailOfProduction(env), ...keys }
-    : { store: 'deploy', mail: { via: 'blobs' }, ...keys };
+    ? { store: 'site', mail: mailOfProduction(env), secret }
+    : { store: 'deploy', mail: { via: 'blobs' }, secret };
 };

@@ -2,10 +2,16 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/** Identifier of a stored submission: its kind, 10 characters of Crockford base 32 for the time in milliseconds, and 26 random characters (130 bits). */
+/**
+ * Identifier of a stored submission: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits).
+ * Those of older releases have ten characters of base 32 in place of the day; see netlify/records/adoption.ts.
+ */
 export const submissionId = z
   .string()
-  .regex(/^(inq|sup)_[0-9a-hjkmnp-tv-z]{10}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
+  .regex(
+    /^(inq|sup)_([0-9]{8}|[0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{26}$/,
+    'must be the id from the receipt',
+  )
   .describe('Identifier from the receipt; it cannot be guessed.');
 
 /** A honeypot field that people never see. Only robots that fill in forms fill it in. */
@@ -16,7 +22,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every submission, such as a UUID. A retry with the same key and body gets the first receipt; the same key with another body is rejected.',
+    'A new key for every submission, such as a UUID. A retry with the same key and body gets the first receipt, on the same and the following day (UTC); the same key with another body is rejected.',
   );
 
 /** The agent that submits, if any. */

@@ -78,17 +78,11 @@ test('production without a mail service names the missing variables, and message
   });
 });
 
-test('an empty SENDER_HASH_KEY counts as none', () => {
-  const given = { POSTMARK_SERVER_TOKEN: 'token', SENDER_HASH_KEY: '' };
-  expect(runtimeContext(given).senderKey).toBe(runtimeContext({ POSTMARK_SERVER_TOKEN: 'token' }).senderKey);
-  expect(runtimeContext({ SENDER_HASH_KEY: '' }).senderKey).not.toBe('sender:');
-});
-
-test('links in mails need a SENDER_HASH_KEY that nobody can guess; the local server has a key of its own', () => {
+test('SENDER_HASH_KEY is the secret if nobody can guess it; without one, and on a laptop, the site makes its own', () => {
   const key = 'k'.repeat(32);
-  expect(runtimeContext({ SENDER_HASH_KEY: key }).linkKey).toBe(key);
-  for (const env of [{}, { SENDER_HASH_KEY: key.slice(1) }, { POSTMARK_SERVER_TOKEN: key }]) {
-    expect(runtimeContext(env, 'production').linkKey).toBeUndefined();
+  expect(runtimeContext({ SENDER_HASH_KEY: key }, 'production').secret).toBe(key);
+  for (const env of [{}, { SENDER_HASH_KEY: '' }, { SENDER_HASH_KEY: key.slice(1) }]) {
+    expect(runtimeContext(env, 'production').secret).toBeUndefined();
   }
-  expect(runtimeContext({ NETLIFY_DEV: 'true' }).linkKey).toBeDefined();
+  expect(runtimeContext({ NETLIFY_DEV: 'true', SENDER_HASH_KEY: key }).secret).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accept } from '../../netlify/intake/accept.ts';
-import { deliver as deliverAfter } from '../../netlify/intake/deliver.ts';
-import type { Dependencies } from '../../netlify/intake/dependencies.ts';
+import { deliver } from '../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
@@ -20,18 +19,12 @@ beforeEach(async () => {
 
 afterEach(() => intake.stop());
 
-const markers = new Map<string, string>();
-
 const send = async (): Promise<string> => {
   const { status, accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
   expect(status).toBe(201);
   if (!accepted) throw new Error('nothing was accepted');
-  markers.set(accepted.id, accepted.marker);
   return accepted.id;
 };
-
-/** The delivery that follows an answer. */
-const deliver = (deps: Dependencies, id: string) => deliverAfter(deps, id, markers.get(id) ?? '');
 
 const statusOf = async (id: string) => (await find(intake.deps.store, id))?.status;
 
@@ -130,8 +123,7 @@ describe('several at once', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const outcome = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
-        const { id = '', marker = '' } = outcome.accepted ?? {};
-        await deliverAfter(intake.deps, id, marker);
+        await deliver(intake.deps, outcome.accepted?.id ?? '');
         return outcome;
       }),
     );

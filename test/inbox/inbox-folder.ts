@@ -5,11 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
-import { keys } from '../../netlify/records/keys.ts';
+import { folders, keys } from '../../netlify/records/keys.ts';
 import { localStore } from '../../netlify/records/local-store.ts';
 import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
-import { timeOf } from '../../netlify/records/submission-id.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
@@ -97,7 +96,7 @@ export const stored = async (
 ): Promise<Submission> => {
   const sample = kind === 'inquiry' ? inquiryOf(body) : supportOf(body);
   const received_at = `2026-11-${day}T12:00:00.000Z`;
-  const id = `${kind === 'inquiry' ? 'inq' : 'sup'}_${letter.repeat(36)}`;
+  const id = `${kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${letter.repeat(26)}`;
   const operation = kind === 'inquiry' ? 'createInquiry' : 'createSupportRequest';
   const first = { status: 'received' as const, at: received_at };
   const record: Submission = {
@@ -109,8 +108,8 @@ export const stored = async (
     delivery: { attempts, next_at: received_at },
   };
   await store.set(keys.record(id), record);
-  if (status === 'received') await store.set(keys.pending(id, id), {});
-  await store.set(keys.claim(timeOf(id), operation, letter.repeat(40)), { id });
-  await store.set(keys.ticket(operation, 'somebody', id), {});
+  const at = Date.parse(received_at);
+  if (status === 'received') await store.set(keys.pending(at, id), {});
+  await store.set(keys.ticket(folders.ticketsOf(operation, 'somebody'), { at, id, key: '0' }, 'a'), {});
   return record;
 };

@@ -30,11 +30,11 @@ afterAll(() => at.stop());
 test('the list has undelivered submissions first, with the reason, then pending ones, then the newest', async () => {
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
-  const starts = stdout.split('\n').map(line => line.slice(0, 5));
+  const starts = stdout.split('\n').map(line => line.slice(0, 13));
   const typed = '  │ ';
   expect(starts.map(start => (start.startsWith(typed) ? typed : start))).toEqual([
-    ...['inq_b', '  cou', typed],
-    ...['sup_d', 'inq_c', 'inq_e', 'inq_a'].flatMap(start => [start, typed]),
+    ...['inq_20261112b', '  could not b', typed],
+    ...['sup_20261114d', 'inq_20261113c', 'inq_20261115e', 'inq_20261111a'].flatMap(start => [start, typed]),
     '',
   ]);
   expect(stdout).toContain('\n  could not be mailed: Postmark refused (code 406)\n');
@@ -54,18 +54,18 @@ test('the list is the same as JSON', async () => {
 });
 
 test('a submission is shown completely by the beginning of its id, with an ellipsis or without', async () => {
-  const { stdout } = await at.run('show', 'sup_dd');
-  expect(stdout).toContain(`sup_${'d'.repeat(36)}`);
+  const { stdout } = await at.run('show', 'sup_20261114dd');
+  expect(stdout).toContain(`sup_20261114${'d'.repeat(26)}`);
   expect(stdout).toMatch(/^│ Email: ada@example\.com$/m);
-  expect((await at.run('show', 'sup_ddd…')).stdout).toBe(stdout);
+  expect((await at.run('show', 'sup_20261114ddd…')).stdout).toBe(stdout);
 });
 
 test('user input neither controls the terminal nor looks like a line of the inbox', async () => {
   const texts = await Promise.all([
     at.run(),
     at.run('list', '--json'),
-    at.run('show', 'inq_e'),
-    at.run('show', 'inq_e', '--json'),
+    at.run('show', 'inq_20261115e'),
+    at.run('show', 'inq_20261115e', '--json'),
     at.run('export'),
   ]);
   for (const { code, stdout } of texts) {
@@ -103,12 +103,12 @@ test.each([
       { id, status: 'unreadable' },
       {},
     ]);
-    expect((await folder.run('show', 'inq_a')).stdout).toContain(shown);
+    expect((await folder.run('show', 'inq_20261110a')).stdout).toContain(shown);
     expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
-    expect((await folder.run('set', 'inq_a', 'closed')).stderr).toBe(
+    expect((await folder.run('set', 'inq_20261110a', 'closed')).stderr).toBe(
       `error: The record of ${id} cannot be read.\n`,
     );
-    expect((await folder.run('delete', 'inq_a', '--yes')).code).toBe(0);
+    expect((await folder.run('delete', 'inq_20261110a', '--yes')).code).toBe(0);
     expect(await folder.store.get(keys.record(id))).toBeUndefined();
     await folder.stop();
   },
@@ -118,7 +118,7 @@ test.each([
   ['an unknown id', ['show', 'inq_zzz'], 'No id begins with "inq_zzz".'],
   ['a malformed id', ['show', '../x\u001b[2J'], 'No id begins with'],
   ['the beginning of several ids', ['show', 'inq_'], '4 ids begin with inq_'],
-  ['a command that does not exist', ['shwo', 'inq_a'], 'Add --help for examples.'],
+  ['a command that does not exist', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
 ])('%s is refused with one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await at.run(...args);
   expect([code, stdout]).toEqual([1, '']);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import type { Message, Sent } from '../../netlify/mail/message.ts';
+import { siteKeysFrom } from '../../netlify/records/site-keys.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -18,6 +19,9 @@ export const settings: Settings = {
   ],
 };
 
+/** The keys of the site in the tests. */
+export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
+
 /** An intake in memory, with a manual clock and a scripted mail service. */
 export const intake = () => {
   const store = new MemoryStore();
@@ -33,8 +37,7 @@ export const intake = () => {
     pause: async () => {
       await new Promise(next => setImmediate(next));
     },
-    senderKey: 'test',
-    linkKey: undefined,
+    siteKeys: async () => siteKeys,
     mailer: async () => async message => {
       mails.push(message);
       return state.answer;

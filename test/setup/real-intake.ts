@@ -9,7 +9,7 @@ import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { postmarkMailer } from '../../netlify/mail/postmark.ts';
 import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
 import { localStore } from '../../netlify/records/local-store.ts';
-import { settings } from './intake.ts';
+import { settings, siteKeys } from './intake.ts';
 import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
 
 /** An intake with real parts: the Blobs client and its server, the Postmark client and a server that simulates Postmark. */
@@ -56,8 +56,7 @@ export const realIntake = async (): Promise<RealIntake> => {
       elapsed: () => performance.now(),
       random: bytes => randomBytes(bytes),
       pause,
-      senderKey: 'test',
-      linkKey: undefined,
+      siteKeys: async () => siteKeys,
       mailer: async () =>
         postmarkMailer({
           token: TOKEN,

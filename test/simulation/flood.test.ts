@@ -10,7 +10,8 @@ test('a flood from 200 senders is stored and mailed completely, with no more sin
   expect(flood).toMatchObject({ refused: 0, lost: 0, twice: 0, notDelivered: 0 });
   expect(flood.stored).toBe(flood.accepted);
   expect(flood.mostSingleMailsIn30Days).toBe(settings.single_mails_per_30_days);
-  expect(flood.mostMailsInADay).toBeLessThanOrEqual(settings.single_mails_per_30_days + 1);
+  // The digests of two UTC days may come within 24 hours.
+  expect(flood.mostMailsInADay).toBeLessThanOrEqual(settings.single_mails_per_30_days + 2);
   expect(flood.longestWait).toBeLessThan(DAY);
   expect(flood.longestRun).toBeLessThan(30_000);
 });

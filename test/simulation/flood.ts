@@ -6,9 +6,8 @@ import { sweep } from '../../netlify/intake/sweep.ts';
 import type { Sent } from '../../netlify/mail/message.ts';
 import { nameOf } from '../../netlify/records/keys.ts';
 import { find } from '../../netlify/records/record.ts';
-import { timeOf } from '../../netlify/records/submission-id.ts';
 import { idsIn } from '../setup/digest-ids.ts';
-import { anInquiry, post, settings } from '../setup/intake.ts';
+import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
 import { byteFrom } from './month.ts';
 import { SlowStore } from './slow-store.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -72,8 +71,7 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
     elapsed: () => time.now,
     random: byteFrom(senders),
     pause: time.sleep,
-    senderKey: 'flood',
-    linkKey: 'a key of 32 characters for the flood',
+    siteKeys: async () => siteKeys,
     mailer:
       async () =>
       async (message): Promise<Sent> => {
@@ -88,6 +86,7 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
   };
 
   const accepted: string[] = [];
+  const acceptedAt = new Map<string, number>();
   let sent = 0;
   const request = async (): Promise<void> => {
     sent += 1;
@@ -96,7 +95,8 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
     const result = await accept(inquiryKind, post(body), ip, deps);
     if (!result.accepted) return;
     accepted.push(result.accepted.id);
-    await deliver(deps, result.accepted.id, result.accepted.marker);
+    acceptedAt.set(result.accepted.id, time.now);
+    await deliver(deps, result.accepted.id);
   };
   const flood = async (): Promise<void> => {
     const count = Math.min(AT_ONCE, senders - sent);
@@ -145,7 +145,7 @@ export const simulateFlood = async (senders: number): Promise<Flood> => {
     lost: accepted.filter(id => !mailedAt.has(id)).length,
     twice: mails.flatMap(({ ids }) => ids).length - mailedAt.size,
     notDelivered: accepted.filter(id => statuses.get(id) !== 'delivered').length,
-    longestWait: Math.max(...accepted.map(id => (mailedAt.get(id) ?? Infinity) - timeOf(id).getTime())),
+    longestWait: Math.max(...accepted.map(id => (mailedAt.get(id) ?? Infinity) - (acceptedAt.get(id) ?? 0))),
     longestRun,
   };
 };

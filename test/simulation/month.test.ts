@@ -17,7 +17,6 @@ test.each([20, 200])(
     expect(month.caughtUp.noService).toBeLessThanOrEqual(2 * HOUR);
     expect(month.caughtUp.failing).toBeLessThanOrEqual(9 * HOUR);
     expect(month.oldestTicket).toBeLessThanOrEqual(26 * HOUR);
-    expect(month.oldestClaim).toBeLessThanOrEqual(3 * DAY + 4 * HOUR);
     expect(month.oldestRecord).toBeLessThanOrEqual(9 * DAY + 4 * HOUR);
   },
 );

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import type { Sent } from '../../netlify/mail/message.ts';
-import { keys, nameOf } from '../../netlify/records/keys.ts';
+import { folders, keys, ticketAt } from '../../netlify/records/keys.ts';
 import type { Submission } from '../../netlify/records/record.ts';
-import { newId, timeOf } from '../../netlify/records/submission-id.ts';
-import { anInquiry, aSupportRequest, settings } from '../setup/intake.ts';
+import { dayOf, submissionIdOf } from '../../netlify/records/submission-id.ts';
+import { anInquiry, aSupportRequest, settings, siteKeys } from '../setup/intake.ts';
 import { SlowStore } from './slow-store.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -39,7 +39,6 @@ export interface Month {
   readonly caughtUp: { readonly noService: number; readonly failing: number };
   readonly mailed: number;
   readonly oldestTicket: number;
-  readonly oldestClaim: number;
   readonly oldestRecord: number;
 }
 
@@ -72,8 +71,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     elapsed: () => time.now,
     random,
     pause: time.sleep,
-    senderKey: 'month',
-    linkKey: undefined,
+    siteKeys: async () => siteKeys,
     mailer: async () =>
       noService(dayNow())
         ? undefined
@@ -88,7 +86,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
 
   const arrive = (at: number, index: number): void => {
     const kind = index % 2 === 0 ? 'inquiry' : 'support';
-    const id = newId(kind, new Date(at), random);
+    const id = submissionIdOf(kind, dayOf(new Date(at)), random(26));
     const instant = new Date(at).toISOString();
     const day = Math.floor((at - START) / DAY);
     const mailed = !(noService(day) || failing(day) || index % 20 === 0);
@@ -106,15 +104,14 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
         ? { ...fields, kind, body: anInquiry }
         : { ...fields, kind, body: aSupportRequest, product: { id: 'tidenote', name: 'Tidenote' } };
     store.put(keys.record(id), JSON.stringify(record));
-    store.put(keys.ticket('any', `sender-${index % 50}`, id), '{}');
-    for (const name of ['a', 'b', 'c'])
-      store.put(keys.claim(new Date(at), 'any', `${id}${name}`), JSON.stringify({ id }));
+    const ticket = { at, id, key: '0' };
+    store.put(keys.ticket(folders.ticketsOf('any', `sender-${index % 50}`), ticket, 'a'), '{}');
     if (mailed) mailedAt.set(id, at);
-    else store.put(keys.pending(id, id), '{}');
+    else store.put(keys.pending(at, id), '{}');
     arrived.push({ id, at });
   };
 
-  let [longestRun, idleOperations, mostPending, oldestTicket, oldestClaim, oldestRecord] = [0, 0, 0, 0, 0, 0];
+  let [longestRun, idleOperations, mostPending, oldestTicket, oldestRecord] = [0, 0, 0, 0, 0];
   const interval = DAY / perDay;
   let next = START;
   for (let run = START; run < START + DAYS * DAY; run += 15 * MINUTE) {
@@ -131,9 +128,7 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     }
     if (at.getUTCMinutes() !== 45) continue;
     const age = (times: readonly number[]) => Math.max(0, ...times.map(one => run - one));
-    oldestTicket = Math.max(oldestTicket, age(store.keys('rate/').map(key => timeOf(nameOf(key)).getTime())));
-    const claimDays = [...new Set(store.keys('retry/').map(key => key.split('/')[1] ?? ''))];
-    oldestClaim = Math.max(oldestClaim, age(claimDays.map(Date.parse)));
+    oldestTicket = Math.max(oldestTicket, age(store.keys('tickets/').map(key => ticketAt(key)?.at ?? 0)));
     const recordDays = [...new Set(store.keys('records/').map(key => key.split('/')[1] ?? ''))];
     oldestRecord = Math.max(oldestRecord, age(recordDays.map(Date.parse)));
   }
@@ -159,7 +154,6 @@ export const simulateMonth = async (perDay: number): Promise<Month> => {
     caughtUp: { noService: caughtUp(5, 8), failing: caughtUp(15, 17) },
     mailed: mailedAt.size,
     oldestTicket,
-    oldestClaim,
     oldestRecord,
   };
 };

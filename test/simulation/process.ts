@@ -12,6 +12,8 @@ export class Process {
   readonly died: Promise<'died'>;
   operations = 0;
   dead = false;
+  /** Whether it was killed or ran too long. */
+  crashed = false;
   /** Whether the client has its answer. */
   answered = false;
   #die: (value: 'died') => void = () => undefined;

@@ -17,6 +17,9 @@ export interface Scenario {
   readonly singleMails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
+  /** Submissions that the owner deletes, by their place among those that are stored then. */
+  readonly deletions: readonly number[];
+  readonly retentionDays: number;
   /** What the clock is moved ahead by, in milliseconds. */
   readonly jumps: readonly number[];
   readonly faults: number;
@@ -52,6 +55,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   singleMails: fc.constantFrom(0, 1, 2, 3, 60),
   requests,
   sweeps: fc.array(kill, { maxLength: 2 }),
+  deletions: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+  retentionDays: fc.constantFrom(365, 365, 7),
   jumps: fc.array(
     fc.constantFrom(
       SECOND,

@@ -1,12 +1,15 @@
 import { accept } from '../../netlify/intake/accept.ts';
+import { AdminError, remove } from '../../netlify/intake/admin.ts';
 import { deliver } from '../../netlify/intake/deliver.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../netlify/intake/result.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import type { Sent as MailSent } from '../../netlify/mail/message.ts';
+import { nameOf } from '../../netlify/records/keys.ts';
+import { dayOf } from '../../netlify/records/submission-id.ts';
 import { idsIn } from '../setup/digest-ids.ts';
-import { anInquiry, post, settings } from '../setup/intake.ts';
+import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
 import { checks } from './checks.ts';
 import { modelStore } from './model-store.ts';
 import { type Kill, Process } from './process.ts';
@@ -35,6 +38,10 @@ export class Simulation {
   readonly scenario: Scenario;
   readonly answers: Answered[] = [];
   readonly processes: Process[] = [];
+  /** The submissions that the owner has deleted. */
+  readonly deleted = new Set<string>();
+  /** Those whose deletion failed, and may have happened. */
+  readonly deletionsInDoubt = new Set<string>();
   /** What each request process was sent, answered or not. */
   readonly sentBy = new Map<Process, Sent>();
 
@@ -59,6 +66,7 @@ export class Simulation {
         ...settings,
         write_limits: { per_10_minutes, per_24_hours: Math.max(perDay, per_10_minutes) },
         single_mails_per_30_days: scenario.singleMails,
+        retention_days: scenario.retentionDays,
       },
       now: () => new Date(world.now),
       elapsed: () => world.now,
@@ -68,8 +76,7 @@ export class Simulation {
         await world.turn(process, 'pause', () => undefined);
         world.now = Math.max(world.now, until);
       },
-      senderKey: 'simulation',
-      linkKey: undefined,
+      siteKeys: async () => siteKeys,
       mailer: async () => async message => {
         const lost: MailSent = { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' };
         const unsure: MailSent = { ...lost, permanent: false, maybeSent: true };
@@ -78,14 +85,15 @@ export class Simulation {
         const reaches = sent === unsure ? world.chance(2) : !fails;
         const digest = message.tag === 'digest';
         const ids = digest ? idsIn(message.text) : [message.id];
-        const note = () => world.mails.push({ ids, digest, sent: reaches, at: world.now });
+        const day = dayOf(new Date(world.now));
+        const note = () =>
+          world.mails.push({ ids, digest, sent: reaches, unsure: sent === unsure, at: world.now, day });
         await world.turn(process, `mail ${message.id}`, note);
         note();
         return sent;
       },
       log: (event, facts) => {
         if (event === 'attempt') world.noteAttempt(String(facts['id']), facts['attempt']);
-        if (event === 'digest sent') world.digests.push(world.now);
       },
     };
   }
@@ -102,8 +110,7 @@ export class Simulation {
       process.answered = true;
       this.answers.push({ sent, process, outcome });
       if (outcome.accepted) {
-        const { id, marker } = outcome.accepted;
-        await deliver(deps, id, marker).catch(() => undefined);
+        await deliver(deps, outcome.accepted.id).catch(() => undefined);
       }
     };
     await Promise.race([work(), process.died]);
@@ -114,6 +121,22 @@ export class Simulation {
     const process = this.#process('sweep', kill);
     const swept = sweep(this.dependencies(process), 20_000).catch(() => undefined);
     await Promise.race([swept, process.died]);
+  }
+
+  /** Deletes one of the submissions that are stored now. What is being mailed is not deleted. */
+  async delete(place: number): Promise<void> {
+    const { world } = this;
+    const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
+    const id = nameOf(keys[place % keys.length] ?? '');
+    if (id === '') return;
+    const { store, now } = this.dependencies(this.#process('owner'));
+    // A deletion that fails has perhaps happened, so nothing is expected of it.
+    await remove(store, id, now()).then(
+      () => this.deleted.add(id),
+      (error: unknown) => {
+        if (!(error instanceof AdminError)) this.deletionsInDoubt.add(id);
+      },
+    );
   }
 
   /** Runs everything of the scenario at once, in the order that the scheduler makes up. */
@@ -132,6 +155,7 @@ export class Simulation {
       Promise.all([
         ...scenario.requests.map(sent => begun(() => this.send(sent))),
         ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
+        ...scenario.deletions.map(place => begun(() => this.delete(place))),
         ...scenario.jumps.map(jump),
       ]),
     );
@@ -142,7 +166,7 @@ export class Simulation {
 
   /** Lets time pass and the sweep run until nothing changes any more. */
   async settle(): Promise<void> {
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       if (![...this.world.values.keys()].some(key => key.startsWith('pending/'))) return;
       this.world.now += SIX_HOURS;
       await this.sweep();

@@ -1,4 +1,3 @@
-import { timeOf } from '../../netlify/records/submission-id.ts';
 import type { Process } from './process.ts';
 
 /** The scheduler’s part that is used: the promise resolves when it is this operation’s turn. */
@@ -25,7 +24,11 @@ export interface Mailed {
   readonly ids: readonly string[];
   readonly digest: boolean;
   readonly sent: boolean;
+  /** Whether the sender was left in doubt about it. */
+  readonly unsure: boolean;
   readonly at: number;
+  /** The day for which a digest was sent. */
+  readonly day: string;
 }
 
 /** The platform ends a function after a minute. */
@@ -34,7 +37,7 @@ const LONGEST_RUN = 60_000;
 /** Not one promise for all: what waits for that would be kept for ever. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const parts = /^(?:pending|records)\/(?:.*\/)?((?:inq|sup)_[0-9a-z]{36})$/;
+const recordKey = /^records\/[\d-]+\/(\w+)$/;
 
 /** Everything outside the intake: the clock, chance, what is stored, and what has happened. */
 export class World {
@@ -43,8 +46,6 @@ export class World {
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
   readonly mails: Mailed[] = [];
-  /** When digests were recorded as sent. */
-  readonly digests: number[] = [];
   now: number;
   /** Of 100 operations on the store this many fail. */
   faults = 0;
@@ -94,21 +95,22 @@ export class World {
     const late = this.now - process.startedAt > LONGEST_RUN;
     if (!last && !late) return;
     if (last && process.kill?.applied) effect();
+    process.crashed = true;
     process.die();
     await never();
   }
 
   noteWrite(process: Process, key: string, text: string, isNew: boolean): void {
-    const id = parts.exec(key)?.[1];
+    const id = recordKey.exec(key)?.[1];
     if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
-    const { received_at } = JSON.parse(text) as { received_at?: string };
-    const receivedAt = received_at === undefined ? timeOf(id).getTime() : Date.parse(received_at);
-    this.commits.push({ id, receivedAt, process });
+    const { received_at } = JSON.parse(text) as { received_at: string };
+    this.commits.push({ id, receivedAt: Date.parse(received_at), process });
   }
 
   noteDelete(process: Process, key: string, creator: Process): void {
-    if (!process.answered && process.name.startsWith('request') && creator !== process) {
-      this.violations.push(`${process.name} withdrew ${key}, which ${creator.name} had made`);
+    const isRequest = process.name.startsWith('request') && !process.answered;
+    if (isRequest && !(creator === process && key.startsWith('tickets/'))) {
+      this.violations.push(`${process.name} deleted ${key}, which ${creator.name} had made`);
     }
   }
 

@@ -35,7 +35,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
       title: 'Your IP address',
       paragraphs: [
         `Your IP address is not stored. To limit the number of messages, a hash of it is stored with the time of each message, for at most ${hashHours(site)} hours. The hash is made with a secret key, so nobody can find the address by trying all of them.`,
-        'To recognise a message that is sent twice, a hash of the message is stored for at most three days.',
+        'The id of a message follows from its text by the same key, so that a message that is sent twice is recognised.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'Have it deleted',
       paragraphs: [
-        `Write to ${email} with the id of your message, and it is deleted with everything that belongs to it. You can ask in the same way what is stored about you.`,
+        `Write to ${email} with the id of your message, and it is deleted. For up to 48 hours, its id, the time of receipt and the product it was about are kept, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
       ],
     },
   ];

@@ -23,7 +23,7 @@ export const introduction = ({ address, content }: Pick<Build, 'address' | 'cont
 export const onWriting = (address: Address, { owner, write_limits, retention_days }: SiteContent): string =>
   [
     `${WRITE_TERMS} An accepted submission is stored and sent to ${owner.name} by e-mail. The stored copy is deleted after ${retention_days} days; see the [privacy notice](${address.page(documents.privacy)}).`,
-    `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again within 10 minutes counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
+    `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
   ].join('\n\n');
 
 /** What an operation returns and when to use it; for a write, also its terms. */

@@ -72,7 +72,7 @@ const lookIntoStore = async (
     const { records, unreadable } = await readAll(store);
     const left = await leftBehind(store, now);
     const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
-    const digestFrom = waits ? await nextDigest(store) : undefined;
+    const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
     return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
   } catch (error) {

@@ -20,8 +20,6 @@ export interface MailSettings {
   readonly variables: Readonly<Record<VariableName, Variable>>;
 }
 
-const MAKE_KEY = `Make one with node -p "crypto.randomBytes(32).toString('base64url')", set it, and deploy again.`;
-
 /** The settings in the environment of this process. */
 export const shellSettings = (env: Environment): MailSettings => {
   const variable = (name: VariableName): Variable => {
@@ -66,25 +64,16 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 
-const keyFinding = ({ place, variables }: MailSettings): Finding[] => {
+const keyFinding = ({ variables }: MailSettings): Finding[] => {
   const { isSet, value } = variables.SENDER_HASH_KEY;
-  if (!isSet) {
-    if (place === 'this shell') return [];
-    return [
-      warning(
-        'sender_key',
-        'The live site has no SENDER_HASH_KEY. Mails have no links that set a status, and the Postmark token stands in for the key of the limits.',
-        MAKE_KEY,
-      ),
-    ];
-  }
+  if (!isSet) return [];
   if (value === undefined) return [ok('sender_key', 'SENDER_HASH_KEY is set; its length is secret.')];
   return value.length < SHORTEST_KEY
     ? [
-        problem(
+        warning(
           'sender_key',
-          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY}, mails have no links that set a status, and the addresses of senders could be found by trying keys.`,
-          MAKE_KEY,
+          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY} it is not used, and the site uses a secret that it has made.`,
+          `Remove the variable, or set it to at least ${SHORTEST_KEY} random characters.`,
         ),
       ]
     : [ok('sender_key', `SENDER_HASH_KEY is set, with ${value.length} characters.`)];

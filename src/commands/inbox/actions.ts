@@ -13,7 +13,7 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
-import { deliveryFrom, type OpenStore } from './store.ts';
+import { localDelivery, type OpenStore } from './store.ts';
 import { json, listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
 
 /** The result of a command, for programs and as text. */
@@ -66,25 +66,31 @@ export const show = async ({ store }: OpenStore, typed: string): Promise<Result>
 
 export const set = async ({ store }: OpenStore, typed: string, status: InquiryStatus): Promise<Result> => {
   const id = await idOf(store, typed);
-  const { before, after } = await setStatus(store, id, status);
+  const { before, after } = await setStatus(store, id, status, new Date());
   return { value: after, text: `${id} was ${before.status} and is now ${status}.` };
 };
 
+/** Mails a submission again: at once from the local store, and with the next sweep from the live site. */
 export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Result> => {
   const id = await idOf(open.store, typed);
-  const marker = await markPending(open.store, id, again);
-  const delivery = await deliveryFrom(open, process.env);
-  const attempted = 'missing' in delivery ? undefined : await deliver(delivery, id, marker);
+  const marker = await markPending(open.store, id, again, new Date());
+  const { full = false } = open.production ? {} : await deliver(await localDelivery(open), id);
   const value = await readOne(open.store, id);
-  if (value.status === 'delivered') return { value, text: `${id} was mailed.` };
-  if (attempted?.full) {
-    const bound = 'the single mails of 30 days are used up (single_mails_per_30_days in content/site.yaml)';
-    return { value, text: `${id} is ${value.status}: ${bound}; the next digest has it.` };
+  const { status, delivery } = value;
+  if (status === 'delivered') {
+    await open.store.delete(marker);
+    return { value, text: `${id} was mailed.` };
   }
-  const failure = value.delivery.last_error ?? 'another process has taken it over';
-  const reason = 'missing' in delivery ? `not mailed from here, missing: ${delivery.missing}` : failure;
-  const next = value.status === 'received' ? '; the next sweep mails it.' : '.';
-  return { value, text: `${id} is ${value.status} (${reason})${next}` };
+  if (open.production)
+    return { value, text: `${id} is ${status}; the next sweep mails it within 15 minutes.` };
+  if (full) {
+    const bound = 'the single mails of 30 days are used up (single_mails_per_30_days in content/site.yaml)';
+    return { value, text: `${id} is ${status}: ${bound}; the next digest has it.` };
+  }
+  return {
+    value,
+    text: `${id} is ${status} (${delivery.last_error ?? 'another process has taken it over'}).`,
+  };
 };
 
 /** Asks for confirmation. @throws {AdminError} if the answer is no, or if there is no terminal */
@@ -108,7 +114,7 @@ export const deleteOne = async (
     );
     await confirm(`${line}\nDelete it permanently from ${place}?`);
   }
-  const deleted = await remove(store, id);
+  const deleted = await remove(store, id, new Date());
   return { value: { id, deleted }, text: `${id} and everything that was stored for it is deleted.` };
 };
 

@@ -12,6 +12,7 @@ import { openMailer } from '../../../netlify/mail/open-mailer.ts';
 import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
 import { LOCK_FOLDER } from '../../../netlify/records/local-lock.ts';
 import { localStore } from '../../../netlify/records/local-store.ts';
+import { openSiteKeys } from '../../../netlify/records/site-keys.ts';
 import { settingsFile } from '../../api/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../../deploy/context.ts';
@@ -55,30 +56,14 @@ export const openStore = async (
   return production ? liveStore(liveAccess(env)) : openLocal();
 };
 
-/** The settings of the last local build. For the live site they need its address, so that the links in the mail are right. */
-const settingsFor = async (production: boolean, env: Environment): Promise<Settings | undefined> => {
+/** The dependencies for a delivery into the local outbox. @throws {AdminError} if there is no build, whose settings it needs */
+export const localDelivery = async ({ store }: OpenStore): Promise<Dependencies> => {
+  const runtime = runtimeContext({ NETLIFY_DEV: 'true' });
   const settings = await loadBuiltBody<Settings>(settingsFile);
-  const url = env['URL'];
-  if (!production || !settings) return settings;
-  return url && URL.canParse(url) ? { ...settings, site: new URL(url).origin } : undefined;
-};
-
-/** The dependencies for a delivery from this machine, or what is missing for it. */
-export const deliveryFrom = async (
-  { store, production }: OpenStore,
-  env: Environment,
-): Promise<Dependencies | { readonly missing: string }> => {
-  const { mail, senderKey, linkKey } = production
-    ? runtimeContext({ ...env, NETLIFY_DEV: '', NETLIFY_LOCAL: '' }, 'production')
-    : runtimeContext({ NETLIFY_DEV: 'true' });
-  if (mail.via === 'nothing') return { missing: mail.missing.join(' and ') };
-  const settings = await settingsFor(production, env);
-  if (!settings) {
-    return {
-      missing:
-        production && !env['URL'] ? 'URL (the address of the live site)' : 'the output of `npm run build`',
-    };
-  }
+  if (!settings)
+    throw new AdminError(
+      'It is pending now, but there is no build to mail it with. Run `npm run build` first.',
+    );
   return {
     store,
     settings,
@@ -86,9 +71,8 @@ export const deliveryFrom = async (
     elapsed: () => performance.now(),
     random: randomBytes,
     pause,
-    senderKey,
-    linkKey,
-    mailer: () => openMailer(mail, { announce: () => undefined, storeFile: async name => name }),
+    siteKeys: () => openSiteKeys(store, runtime),
+    mailer: () => openMailer(runtime.mail, { announce: () => undefined, storeFile: async name => name }),
     log: () => undefined,
   };
 };

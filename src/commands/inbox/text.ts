@@ -1,4 +1,4 @@
-import { type Submission, timeOf, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
+import { dayOfId, type Submission, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
 import type { Typed } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
@@ -37,20 +37,20 @@ export const summaryOf = (record: Submission) => {
 export const unreadableSummary = ({ id }: UnreadableRecord) => ({
   id,
   status: 'unreadable' as const,
-  received_at: timeOf(id).toISOString(),
+  received_on: dayOfId(id),
 });
 
 /** One line for each unreadable record, with the whole id, which `show` and `delete` need. */
 export const unreadableListing = (errors: readonly UnreadableRecord[]): string =>
   errors
     .map(unreadableSummary)
-    .map(({ id, status, received_at }) => `${id}  ${status}  ${time(received_at)}  Show it, or export it.`)
+    .map(({ id, status, received_on }) => `${id}  ${status}  ${received_on}  Show it, or export it.`)
     .join('\n');
 
 /** The shortest common length at which the ids differ, plus one character, because new ids will follow. */
 const shortLength = (ids: readonly string[]): number => {
-  let length = 12;
-  while (length < 40 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;
+  let length = 16;
+  while (length < 38 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;
   return length + 1;
 };
 

@@ -4,16 +4,16 @@ import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
-import { ownerLink, ownerPath } from '../../../netlify/mail/owner-links.ts';
+import { ownerPath } from '../../../netlify/mail/owner-links.ts';
 import { operationPath } from '../../../src/api/address.ts';
 import { documents } from '../../../src/api/documents.ts';
 import { everywhere, header, onOwnerPages, onPictures } from '../../../src/api/headers.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { MAX_BODY_BYTES } from '../../../src/api/write-limits.ts';
 import { commonHeaderProblems, headerProblems } from '../../../src/commands/smoke/headers.ts';
-import { runtimeContext } from '../../../src/deploy/context.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { callFunction } from '../../setup/call-function.ts';
+import { mailTextOf } from '../../setup/mail-text.ts';
 import { address, request } from '../request.ts';
 
 type Answer = Parameters<typeof commonHeaderProblems>[0];
@@ -144,15 +144,24 @@ test.each([...overHttp, ...inProcess])(
 );
 
 describe('the owner’s page', () => {
-  const { linkKey = '' } = runtimeContext({ NETLIFY_DEV: 'true' });
-  const link = () => ownerLink(linkKey, id, 'reviewing');
-  const form = () => new URLSearchParams(new URL(link(), address.site).searchParams);
+  /** The path of the link in the mail, which follows the response. */
+  const link = async (): Promise<string> => {
+    const text = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000, interval: 100 });
+    const href = /https?:\S+\/reviewing\?token=\S+/.exec(text)?.[0] ?? '';
+    const { pathname, search } = new URL(href);
+    return pathname + search;
+  };
+  const form = async () => new URLSearchParams(new URL(await link(), address.site).searchParams);
 
   test.each<Kinds[number]>([
-    ['with its link', 200, () => file(link())],
+    ['with its link', 200, async () => file(await link())],
     ['without a token', 403, () => file(ownerPath('inq_x', 'closed'))],
-    ['after its form', 303, () => file(ownerPath(id, 'reviewing'), { method: 'POST', body: form() })],
-    ['with another method', 405, () => file(link(), { method: 'PUT' })],
+    [
+      'after its form',
+      303,
+      async () => file(ownerPath(id, 'reviewing'), { method: 'POST', body: await form() }),
+    ],
+    ['with another method', 405, async () => file(await link(), { method: 'PUT' })],
   ])('%s is %d and may not be stored, indexed or framed', async (_, expected, send) => {
     const answer = await send();
     expect(answer.status).toBe(expected);

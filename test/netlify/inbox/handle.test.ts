@@ -6,6 +6,7 @@ import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { INBOX_CONTENT } from '../../../src/api/internal-files.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
@@ -20,15 +21,14 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
   const logged: string[] = [];
   const deps = {
     ...made.deps,
-    linkKey: 'a key of 32 characters for the tests',
     log: (event: string, facts: object) => logged.push(JSON.stringify({ event, ...facts })),
   };
   const { accepted } =
     kind === 'inquiry'
       ? await accept(inquiryKind, post({ ...anInquiry, ...body }), '203.0.113.7', deps)
       : await accept(supportKind, post({ ...aSupportRequest, ...body }), '203.0.113.7', deps);
-  const { id = '', marker = '' } = accepted ?? {};
-  await deliver(deps, id, marker);
+  const { id = '' } = accepted ?? {};
+  await deliver(deps, id);
   const links = [...(made.mails[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
   const request = (url: string, init: RequestInit = {}) => handle(new Request(url, init), deps, FRAME);
@@ -132,9 +132,9 @@ test('the page of a support request says that the sender does not see its status
   expect((await record()).status).toBe('closed');
 });
 
-test('a link of another message, a changed one, one without a token and any link without a key change nothing', async () => {
+test('a link of another message, a changed one, one without a token and any link after a new secret change nothing', async () => {
   const { deps, id, linkTo, request, store } = await setUp();
-  const other = (await setUp()).linkTo('closed');
+  const other = (await setUp('inquiry', { message: 'Another.' })).linkTo('closed');
   const token = new URL(other).searchParams.get('token') ?? '';
   const before = new Map(store.values);
   const right = linkTo('closed');
@@ -156,8 +156,12 @@ test('a link of another message, a changed one, one without a token and any link
   }
   // One answer, which does not tell whether there is such a message.
   expect(answers.size).toBe(1);
-  const withoutKey = await handle(new Request(right), { ...deps, linkKey: undefined }, FRAME);
-  expect(withoutKey.status).toBe(403);
+  const afterwards = await handle(
+    new Request(right),
+    { ...deps, siteKeys: async () => siteKeysFrom('another secret') },
+    FRAME,
+  );
+  expect(afterwards.status).toBe(403);
   // The token of the address is not that of the form.
   expect((await request(right, { method: 'POST' })).status).toBe(403);
   expect((await request(right, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(403);
@@ -200,7 +204,7 @@ test('no response may be stored, framed, indexed or told to another site, and th
     for (const name of ['set-cookie', 'access-control-allow-origin']) expect(headers.has(name)).toBe(false);
   }
   const token = new URL(link).searchParams.get('token') ?? '';
-  expect(token).toHaveLength(43);
+  expect(token).toHaveLength(52);
   expect(logged.join('\n')).toContain(id);
   expect(logged.join('\n')).not.toContain(token);
 });

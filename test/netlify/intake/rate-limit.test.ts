@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
+import { senderOf } from '../../../netlify/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { senderOf } from '../../../netlify/intake/sender.ts';
+import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
@@ -13,12 +14,12 @@ const setUp = () => {
     number += 1;
     return accept(inquiryKind, post({ ...anInquiry, message: `Number ${number}` }), ip, deps);
   };
-  const tickets = () => [...store.values.keys()].filter(key => key.startsWith('rate/')).length;
+  const tickets = () => [...store.values.keys()].filter(key => key.startsWith('tickets/')).length;
   return { deps, store, state, send, tickets };
 };
 
 test('the sixth within 10 minutes is 429 with the time to retry, stores nothing, and does not count', async () => {
-  const { send, state, store, tickets } = setUp();
+  const { send, state, tickets } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);
     state.now += MINUTE;
@@ -29,7 +30,6 @@ test('the sixth within 10 minutes is 429 with the time to retry, stores nothing,
   expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
   expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
   expect(tickets()).toBe(5);
-  expect([...store.values.keys()].filter(key => key.startsWith('retry/'))).toHaveLength(5);
   state.now += 299_000;
   expect((await send()).status).toBe(429);
   state.now += 2_000;
@@ -82,11 +82,26 @@ test('a clock that was set back does not lock anyone out', async () => {
 });
 
 test('a sender is identified by a keyed hash: of the whole IPv4 address, or of the /64 of IPv6', () => {
-  expect(senderOf('203.0.113.7', 'k')).toMatch(/^[0-9a-f]{32}$/);
-  expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.8', 'k'));
-  expect(senderOf('203.0.113.7', 'k')).not.toBe(senderOf('203.0.113.7', 'other'));
-  expect(senderOf('2001:db8:1:2::1', 'k')).toBe(senderOf('2001:db8:1:2:ffff::9', 'k'));
-  expect(senderOf('2001:db8:1:2::1', 'k')).not.toBe(senderOf('2001:db8:1:3::1', 'k'));
-  expect(senderOf('::ffff:203.0.113.7', 'k')).toBe(senderOf('203.0.113.7', 'k'));
-  expect(senderOf('', 'k')).toBe(senderOf('nonsense', 'k'));
+  const keys = siteKeysFrom('one secret');
+  const of = (ip: string) => senderOf(ip, keys);
+  expect(of('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
+  expect(of('203.0.113.7')).not.toBe(of('203.0.113.8'));
+  expect(of('203.0.113.7')).not.toBe(senderOf('203.0.113.7', siteKeysFrom('another secret')));
+  expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'));
+  expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
+  expect(of('::ffff:203.0.113.7')).toBe(of('203.0.113.7'));
+  expect(of('')).toBe(of('nonsense'));
+});
+
+test('requests that ended before they stored anything do not use up the limit, once they have certainly ended', async () => {
+  const { send, state, store } = setUp();
+  store.before = (operation, key) => {
+    if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+  };
+  for (let index = 0; index < 5; index += 1) await expect(send()).rejects.toThrow('killed');
+  store.before = undefined;
+  expect((await send()).status).toBe(429);
+  state.now += 3 * MINUTE;
+  for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(201);
+  expect((await send()).status).toBe(429);
 });

@@ -1,98 +1,150 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
-import { remove } from '../../../netlify/intake/admin.ts';
+import { readAll, remove } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
-import { inquiryKind } from '../../../netlify/intake/kinds.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { keys } from '../../../netlify/records/keys.ts';
-import { anInquiry, intake, post } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BUDGET = 10_000;
 const KEY = { 'Idempotency-Key': 'the-key-of-the-client' };
 
 const setUp = () => {
   const made = intake();
-  const send = async (ip: string, headers: Record<string, string> = {}) => {
+  const send = async (ip: string, headers: Record<string, string> = {}, body: object = anInquiry) => {
     made.state.now += 1000;
-    const { status, accepted } = await accept(inquiryKind, post(anInquiry, headers), ip, made.deps);
-    return { status, id: accepted?.id ?? '', marker: accepted?.marker ?? '' };
+    return accept(inquiryKind, post(body, headers), ip, made.deps);
   };
-  /** Sends, and ends the process before the first operation that fits: nothing that it would do afterwards happens. */
-  const sendAndDie = async (ip: string, at: string, headers: Record<string, string> = {}) => {
-    let dead = false;
-    made.store.before = (operation, key) => {
-      dead ||= `${operation} ${key}`.startsWith(at);
-      if (dead) throw new Error('killed');
-    };
-    await expect(send(ip, headers)).rejects.toThrow('killed');
-    made.store.before = undefined;
+  const delivered = async (ip = '203.0.113.7', headers = {}, body: object = anInquiry) => {
+    const { accepted } = await send(ip, headers, body);
+    const id = accepted?.id ?? '';
+    await deliver(made.deps, id);
+    return id;
   };
-  /** The keys and values of the store, apart from those that say nothing about a message: single mails, and a digest without ids. */
-  const left = () =>
-    [...made.store.values].filter(
-      ([key, value]) => !(key.startsWith('mails/') || (key === keys.digest && value.includes('"ids":[],'))),
-    );
-  return { ...made, send, sendAndDie, left };
+  /** What is stored, apart from single mails, which say nothing about a submission. */
+  const left = () => [...made.store.values.keys()].filter(key => !key.startsWith('mails/'));
+  return { ...made, send, delivered, left };
 };
 
-test.each([
-  ['with a key', KEY],
-  ['without a key', {}],
-])('deleting a message %s that took several requests leaves no trace of any of them', async (_, headers) => {
-  const { deps, store, send, sendAndDie, left, state } = setUp();
-  // The first request claims the id. A retry takes its place and dies too. Another one stores the record under the id of the first.
-  await sendAndDie('203.0.113.7', 'create records/', headers);
-  state.now += 2 * MINUTE;
-  await sendAndDie('203.0.113.7', 'create records/', headers);
-  state.now += 2 * MINUTE;
-  const { status, id, marker } = await send('203.0.113.7', headers);
-  expect(status).toBe(201);
-  expect((await store.list('rate/')).length).toBe(3);
-  await deliver(deps, id, marker);
-  state.now += 10 * MINUTE;
-  await sweep(deps, 10_000);
-  await remove(store, id);
+test('a deleted submission leaves its id, its time of receipt and nothing else, until a retry cannot come any more', async () => {
+  const { deps, store, state, delivered, left } = setUp();
+  const id = await delivered();
+  await remove(store, id, deps.now());
+  expect(left().sort()).toEqual([keys.deleted(id), keys.record(id)].sort());
+  expect(JSON.parse(store.values.get(keys.record(id)) ?? '')).toEqual({
+    version: 1,
+    kind: 'deleted',
+    id,
+    received_at: '2026-11-21T12:00:01.000Z',
+  });
+  expect((await readStatus(id, deps)).status).toBe(404);
+  expect(await readAll(store)).toEqual({ records: [], unreadable: [] });
+  const noon = state.now;
+  for (; state.now < noon + 2 * DAY; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
   expect(left()).toEqual([]);
 });
 
-test('deleting a message leaves the same message of another sender alone', async () => {
-  const { store, send } = setUp();
-  const other = await send('203.0.113.9', KEY);
+describe.each([
+  ['with a key', KEY],
+  ['without a key', {}],
+])('a retry %s after the deletion', (_, headers) => {
+  test('gets the first receipt and brings nothing back, today and tomorrow', async () => {
+    const { deps, store, state, mails, send } = setUp();
+    const first = await send('203.0.113.7', headers);
+    const id = first.accepted?.id ?? '';
+    await deliver(deps, id);
+    await remove(store, id, deps.now());
+    for (const hours of [0, 1, 24]) {
+      state.now += hours * HOUR;
+      await sweep(deps, BUDGET);
+      const again = await send('198.51.100.1', headers);
+      expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
+    }
+    expect(mails).toHaveLength(1);
+    expect(await readAll(store)).toEqual({ records: [], unreadable: [] });
+  });
+});
+
+test('a retry of a deleted support request gets its product again', async () => {
+  const { deps, store } = setUp();
+  const first = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
+  await remove(store, first.accepted?.id ?? '', deps.now());
+  const again = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+test('what is left of a deleted submission stays as it is when it is deleted again', async () => {
+  const { deps, store, delivered } = setUp();
+  const id = await delivered();
+  await remove(store, id, deps.now());
   const before = new Map(store.values);
-  const { id } = await send('203.0.113.7');
-  expect(id).not.toBe(other.id);
-  await remove(store, id);
+  await remove(store, id, deps.now());
   expect(store.values).toEqual(before);
 });
 
-test('deleting a message takes its id out of what the outbox has noted', async () => {
-  const { deps, state, store, send, left } = setUp();
-  const bounded = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
-  const { id } = await send('203.0.113.7');
-  const other = await send('203.0.113.8');
-  store.before = (operation, key) => {
-    if (operation === 'replace' && key.startsWith('records/')) throw new Error('killed');
-  };
-  await expect(sweep(bounded, 10_000)).rejects.toThrow('killed');
-  store.before = undefined;
-  state.now += 10 * MINUTE;
-  await store.set(keys.cursor, { after: `2026-11-21T12:00:00.000Z ${id}` });
-  expect(store.values.get(keys.digest)).toContain(id);
-  await remove(store, id);
-  for (const entry of left()) expect(entry.join(' ')).not.toContain(id);
-  expect(store.values.get(keys.digest)).toContain(other.id);
+test('an old submission is deleted at once', async () => {
+  const { deps, store, state, delivered, left } = setUp();
+  const id = await delivered();
+  state.now += 2 * DAY;
+  await sweep(deps, BUDGET);
+  await remove(store, id, deps.now());
+  expect(left()).toEqual([]);
 });
 
-test('a message whose digest is being mailed is not deleted', async () => {
+test('an unreadable record is deleted, and a retry does not bring it back', async () => {
+  const { deps, store, send, delivered } = setUp();
+  const id = await delivered();
+  store.put(keys.record(id), '{"id":');
+  await remove(store, id, deps.now());
+  const again = await send('203.0.113.7');
+  expect(again.body).toMatchObject({ id, received_at: '2026-11-21T00:00:00.000Z' });
+  expect(again.accepted).toBeUndefined();
+});
+
+test('deleting a submission leaves those of others alone', async () => {
+  const { deps, store, delivered } = setUp();
+  const other = await delivered('203.0.113.9', {}, { ...anInquiry, message: 'Another.' });
+  const before = [...store.values].filter(([key]) => key.includes(other));
+  const id = await delivered();
+  await remove(store, id, deps.now());
+  expect([...store.values].filter(([key]) => key.includes(other))).toEqual(before);
+});
+
+test.each(['alone', 'in a digest'])('a submission that is being mailed %s is not deleted', async how => {
   const { deps, store, send } = setUp();
-  const bounded = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
-  const { id } = await send('203.0.113.7');
-  const now = () => new Date();
+  const single_mails_per_30_days = how === 'alone' ? 60 : 0;
+  const id = (await send('203.0.113.7')).accepted?.id ?? '';
+  let tried = 0;
   const mailer = async () => async () => {
-    await expect(remove(store, id)).rejects.toThrow('is being mailed at this moment');
+    tried += 1;
+    await expect(remove(store, id, deps.now())).rejects.toThrow('is being mailed at this moment');
     return { outcome: 'sent' as const };
   };
-  await sweep({ ...bounded, now, mailer }, 10_000);
-  await remove(store, id);
-  expect(await store.list('records/')).toEqual([]);
+  await sweep({ ...deps, settings: { ...deps.settings, single_mails_per_30_days }, mailer }, BUDGET);
+  expect(tried).toBe(1);
+  await remove(store, id, deps.now());
+  expect(await readAll(store)).toEqual({ records: [], unreadable: [] });
+});
+
+test('a change between the reading and the deletion is not overwritten', async () => {
+  const { deps, store, delivered } = setUp();
+  const id = await delivered();
+  const key = keys.record(id);
+  store.before = (operation, at) => {
+    if (operation !== 'replace' || at !== key) return;
+    store.before = undefined;
+    const record = JSON.parse(store.values.get(key) ?? '{}') as { delivery: object };
+    const begun = {
+      ...record,
+      status: 'received',
+      delivery: { ...record.delivery, begun_at: deps.now().toISOString() },
+    };
+    store.put(key, JSON.stringify(begun));
+  };
+  await expect(remove(store, id, deps.now())).rejects.toThrow('is being mailed at this moment');
 });

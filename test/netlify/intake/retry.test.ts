@@ -1,122 +1,143 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
-import { inquiryKind } from '../../../netlify/intake/kinds.ts';
-import { anInquiry, intake, post } from '../../setup/intake.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { dayOfId } from '../../../netlify/records/submission-id.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
+const BARE = { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') };
+const OTHER = '198.51.100.1';
 
 const setUp = () => {
   const { deps, store, state } = intake();
   const send = (body: unknown = anInquiry, headers = {}, ip = '203.0.113.7') =>
     accept(inquiryKind, post(body, headers), ip, deps);
-  const stored = () => [...store.values.keys()].filter(key => key.startsWith('records/')).length;
-  return { send, store, state, stored };
+  const stored = () => store.keys('records/').length;
+  return { deps, send, store, state, stored };
 };
 
-test('the same body from the same address within 10 minutes gets the first receipt again', async () => {
-  const { send, state, stored } = setUp();
-  const first = await send();
-  state.now += 9 * MINUTE;
-  const again = await send({
-    contact_email: anInquiry.contact_email,
-    role: anInquiry.role,
-    company: anInquiry.company,
+describe.each([
+  ['with a key', KEY],
+  ['without a key', {}],
+])('the same body %s', (_, headers) => {
+  test('gets the first receipt again, from whatever address, until the end of the next day', async () => {
+    const { send, state, stored } = setUp();
+    const first = await send(anInquiry, headers);
+    const { contact_email, role, company } = anInquiry;
+    for (const hours of [0, 1, 11, 24]) {
+      state.now += hours * HOUR - 1000;
+      for (const ip of ['203.0.113.7', OTHER]) {
+        const again = await send({ contact_email, role, company }, headers, ip);
+        expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
+        expect(again.headers['Location']).toBe(first.headers['Location']);
+      }
+    }
+    expect(stored()).toBe(1);
+    state.now += 24 * HOUR;
+    expect((await send(anInquiry, headers)).body).not.toEqual(first.body);
+    expect(stored()).toBe(2);
   });
-  expect(again.status).toBe(201);
-  expect(again.body).toEqual(first.body);
-  expect(again.headers['Location']).toBe(first.headers['Location']);
-  expect(stored()).toBe(1);
+
+  test('is recognised across midnight and when the limit is used up, and has no limit headers', async () => {
+    const { send, state, stored } = setUp();
+    state.now = Date.parse('2026-11-21T23:59:59.000Z');
+    const first = await send(anInquiry, headers);
+    for (let index = 0; index < 5; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
+    state.now += 2_000;
+    const again = await send(anInquiry, headers);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['RateLimit']).toBeUndefined();
+    expect(again.headers['RateLimit-Policy']).toBeDefined();
+    expect(stored()).toBe(5);
+  });
+
+  test('20 times in parallel makes one record and 20 equal receipts', async () => {
+    const { send, stored } = setUp();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(anInquiry, headers)));
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(outcomes.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1);
+    expect(stored()).toBe(1);
+  });
+
+  test('after an interrupted request is stored under the same id, and counts once', async () => {
+    const { send, store, stored } = setUp();
+    store.before = (operation, key) => {
+      if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+    };
+    await expect(send(anInquiry, headers)).rejects.toThrow('killed');
+    store.before = undefined;
+    const marked = store.keys('pending/')[0] ?? '';
+    const outcome = await send(anInquiry, headers);
+    expect(outcome.headers['RateLimit']).toBe('"burst";r=4;t=600, "daily";r=19;t=86400');
+    expect(marked).toContain(outcome.accepted?.id);
+    expect(stored()).toBe(1);
+  });
 });
 
-test('after 10 minutes, from another address, or with another body it is a new submission', async () => {
-  const { send, state, stored } = setUp();
+test('another body or another kind is another submission', async () => {
+  const { deps, send, stored } = setUp();
   await send();
-  await send(anInquiry, {}, '203.0.113.8');
   await send({ ...anInquiry, message: 'More.' });
-  state.now += 11 * MINUTE;
-  await send();
-  expect(stored()).toBe(4);
-  await send();
-  expect(stored()).toBe(4);
+  await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
+  expect(stored()).toBe(3);
 });
 
-test('the same Idempotency-Key gets the first receipt from anywhere, for a day, quoted or bare', async () => {
-  const { send, state, stored } = setUp();
+test('the id has the day of the first request', async () => {
+  const { send } = setUp();
+  const { accepted } = await send();
+  expect(accepted?.id).toMatch(/^inq_20261121/);
+  expect(dayOfId(accepted?.id ?? '')).toBe('2026-11-21');
+});
+
+test('a key may be quoted or bare', async () => {
+  const { send } = setUp();
   const first = await send(anInquiry, KEY);
-  state.now += 23 * 60 * MINUTE;
-  const again = await send(
-    anInquiry,
-    { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') },
-    '198.51.100.1',
-  );
-  expect(again.body).toEqual(first.body);
-  expect(stored()).toBe(1);
+  expect((await send(anInquiry, BARE)).body).toEqual(first.body);
 });
 
-test('the same Idempotency-Key with another body is 422 and stores nothing', async () => {
-  const { send, stored } = setUp();
-  await send(anInquiry, KEY);
-  const other = await send({ ...anInquiry, role: 'CTO' }, KEY);
-  expect(other.status).toBe(422);
-  expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
-  expect(stored()).toBe(1);
-});
-
-test('two Idempotency-Keys make two submissions of the same body', async () => {
+test('two Idempotency-Keys, or one and none, make two submissions of the same body', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
   await send(anInquiry, { 'Idempotency-Key': 'another-key-of-mine' });
-  expect(stored()).toBe(2);
+  await send(anInquiry);
+  expect(stored()).toBe(3);
 });
 
-const OTHER = '198.51.100.1';
+describe('the same Idempotency-Key with another body', () => {
+  test('is 422 within the window of the limit, and stores nothing', async () => {
+    const { send, state, store, stored } = setUp();
+    await send(anInquiry, KEY);
+    state.now += 23 * HOUR;
+    const before = new Map(store.values);
+    const other = await send({ ...anInquiry, role: 'CTO' }, KEY);
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
+    expect(store.values).toEqual(before);
+    expect(stored()).toBe(1);
+  });
 
-test('the same key with another body from another sender is a new write', async () => {
-  const { send, stored } = setUp();
-  const first = await send(anInquiry, KEY);
-  const other = await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER);
-  expect(other.status).toBe(201);
-  expect(other.body).not.toEqual(first.body);
-  expect(stored()).toBe(2);
-});
+  test('is a new submission from another sender', async () => {
+    const { send, stored } = setUp();
+    const first = await send(anInquiry, KEY);
+    const other = await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER);
+    expect(other.status).toBe(201);
+    expect(other.body).not.toEqual(first.body);
+    expect(stored()).toBe(2);
+  });
 
-test('the same body without its first key is a retry', async () => {
-  const { send, state, stored } = setUp();
-  const first = await send(anInquiry, KEY);
-  state.now += 9 * MINUTE;
-  expect((await send()).body).toEqual(first.body);
-  expect(stored()).toBe(1);
-});
-
-test('a retry is recognised across midnight and when the limit is used up, and has no limit headers', async () => {
-  const { send, state, stored } = setUp();
-  state.now = Date.parse('2026-11-21T23:59:59.000Z');
-  const first = await send(anInquiry, KEY);
-  for (let index = 0; index < 5; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
-  state.now += 2_000;
-  const again = await send(anInquiry, KEY);
-  expect(again.body).toEqual(first.body);
-  expect(again.headers['RateLimit']).toBeUndefined();
-  expect(again.headers['RateLimit-Policy']).toBeDefined();
-  expect(stored()).toBe(5);
-});
-
-test('a retry that looked before the first request had claimed its id is recognised although the limit is used up', async () => {
-  const { deps, state, store } = intake();
-  const from = '203.0.113.7';
-  const first = await accept(inquiryKind, post(anInquiry), from, deps);
-  for (let index = 0; index < 5; index += 1)
-    await accept(inquiryKind, post({ ...anInquiry, message: `Number ${index}` }), from, deps);
-  state.now += MINUTE;
-  // The first look, in the folders of today and of yesterday, finds no claim.
-  const get = vi.spyOn(store, 'get').mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined);
-  const again = await accept(inquiryKind, post(anInquiry), from, deps);
-  expect(get.mock.calls.slice(0, 2).map(([key]) => key)).toEqual([
-    expect.stringMatching(/^retry\//),
-    expect.stringMatching(/^retry\//),
-  ]);
-  expect([again.status, again.body]).toEqual([201, first.body]);
+  test('is a new submission if the first one was never accepted', async () => {
+    const { send, store, stored } = setUp();
+    store.before = (operation, key) => {
+      if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+    };
+    await expect(send(anInquiry, KEY)).rejects.toThrow('killed');
+    store.before = undefined;
+    expect((await send({ ...anInquiry, role: 'CTO' }, KEY)).status).toBe(201);
+    expect(stored()).toBe(1);
+  });
 });
 
 test('a malformed Idempotency-Key is 400', async () => {
@@ -129,25 +150,20 @@ test('a malformed Idempotency-Key is 400', async () => {
   }
 });
 
-test('20 identical parallel requests make one record and 20 equal receipts', async () => {
-  const { send, stored } = setUp();
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send()));
-  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(outcomes.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(stored()).toBe(1);
-});
-
-test('a retry after an interrupted request continues with the same id', async () => {
-  const { send, store, stored } = setUp();
-  store.before = (operation, key) => {
-    if (operation === 'create' && key.startsWith('records/')) throw new Error('the process was killed');
+test('a refused request looks for the record of an equal one before it is told 429', async () => {
+  const { deps, send, store } = setUp();
+  for (let index = 0; index < 4; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
+  // An equal request of another sender is accepted while this one is over the limit.
+  let equal: Awaited<ReturnType<typeof send>> | undefined;
+  store.before = async (operation, key) => {
+    if (operation !== 'delete' || !key.startsWith('tickets/')) return;
+    store.before = undefined;
+    equal = await accept(inquiryKind, post(anInquiry), OTHER, deps);
   };
-  await expect(send()).rejects.toThrow('killed');
-  store.before = undefined;
-  const outcome = await send();
-  expect(outcome.status).toBe(201);
-  expect(stored()).toBe(1);
-  expect(JSON.parse([...store.values].find(([key]) => key.startsWith('retry/'))?.[1] ?? '{}')).toMatchObject({
-    id: outcome.accepted?.id,
-  });
+  const racing = { ...anInquiry, message: 'The last that fits' };
+  const [last, own] = await Promise.all([send(racing), send()]);
+  expect(equal?.status).toBe(201);
+  const refused = own.accepted ? last : own;
+  expect([201, 429]).toContain(refused.status);
+  if (own.status === 201) expect(own.body).toEqual(equal?.body);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
-import { facts, factsWithKey, inquiryOf, supportOf } from './submissions.ts';
+import type { Submission } from '../../../netlify/records/record.ts';
+import { facts, inquiryOf, supportOf } from './submissions.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
   contact_name: 'Ada Lovelace',
@@ -15,18 +16,25 @@ const everyFieldOfAnInquiry = inquiryOf({
   agent: 'Finder 2 by Example',
 });
 
+const linksOf = (submission: Submission): string =>
+  ['Reviewing', 'Replied', 'Declined', 'Closed']
+    .map(status => {
+      const path = `/inbox/${submission.id}/${status.toLowerCase()}`;
+      return `    ${status}: https://site.example${path}?token=${tokenOf(facts.linkKey, submission)}\n`;
+    })
+    .join('')
+    .trimEnd();
+
 test('the mail of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
   expect(text).toBe(`Role inquiry
 
 Received: 21 November 2026 at 12:00 UTC
-Id: inq_000000000000000000000000000000abc234
-Public status: https://site.example/api/v1/inquiries/inq_000000000000000000000000000000abc234
+Id: inq_2026112100000000000000000000abc234
+Public status: https://site.example/api/v1/inquiries/inq_2026112100000000000000000000abc234
 
-After you have read it, set its status: reviewing, replied, declined, or closed. The sender can see it.
-    npm run inbox -- set inq_000000000000000000000000000000abc234 reviewing --production
-
-To set it with a link in the mail instead, set SENDER_HASH_KEY for the functions of the site, to at least 32 random characters.
+Set its status. The sender can see it. Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.
+${linksOf(everyFieldOfAnInquiry)}
 
 To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.
 
@@ -95,23 +103,18 @@ Received: 21 November 2026 at 12:00 UTC
 > Message:
 >     It stops when I open it.
 `);
-  expect(text).toContain('npm run inbox -- set sup_');
   expect(text).not.toContain('Public status');
 });
 
-test.each([inquiryOf(), supportOf()])(
-  'with a key, the mail of an $kind has a link for each status',
-  submission => {
-    const { html, text } = composeMessage(submission, factsWithKey);
-    const token = tokenOf(factsWithKey.linkKey, submission.id);
-    for (const status of ['reviewing', 'replied', 'declined', 'closed']) {
-      const link = `https://site.example/inbox/${submission.id}/${status}?token=${token}`;
-      expect(html).toContain(`href="${link}"`);
-      expect(text.split('\n').some(line => line.endsWith(`: ${link}`))).toBe(true);
-    }
-    for (const part of [html, text]) expect(part).not.toMatch(/SENDER_HASH_KEY|npm run inbox/);
-  },
-);
+test.each([inquiryOf(), supportOf()])('the mail of an $kind has a link for each status', submission => {
+  const { html, text } = composeMessage(submission, facts);
+  const token = tokenOf(facts.linkKey, submission);
+  for (const status of ['reviewing', 'replied', 'declined', 'closed']) {
+    const link = `https://site.example/inbox/${submission.id}/${status}?token=${token}`;
+    expect(html).toContain(`href="${link}"`);
+    expect(text.split('\n').some(line => line.endsWith(`: ${link}`))).toBe(true);
+  }
+});
 
 test('a missing or blank field has no label', () => {
   const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
@@ -174,7 +177,7 @@ test.each([
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
   expect(text).toContain('> Job page:');
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
-  expect(targets).toHaveLength(linked ? 3 : 2);
+  expect(targets).toHaveLength(linked ? 7 : 6);
   for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
   expect(html).not.toContain('<script');
 });

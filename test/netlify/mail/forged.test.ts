@@ -7,9 +7,9 @@ import { composeDigest } from '../../../netlify/mail/digest.ts';
 import type { Message } from '../../../netlify/mail/message.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
-import { factsWithKey, filledWith, inquiryOf } from './submissions.ts';
+import { facts, filledWith, inquiryOf } from './submissions.ts';
 
-const settings = { ...factsWithKey, single_mails_per_30_days: 60 };
+const settings = { ...facts, single_mails_per_30_days: 60 };
 
 /** A digest with the submissions in short form and in one line each. */
 const digestOf = (records: readonly Submission[]): Message =>
@@ -20,7 +20,7 @@ const digestOf = (records: readonly Submission[]): Message =>
   );
 
 const mailsOf = (records: readonly Submission[]): Message[] => [
-  ...records.map(record => composeMessage(record, factsWithKey)),
+  ...records.map(record => composeMessage(record, facts)),
   digestOf(records),
 ];
 
@@ -33,7 +33,7 @@ const ours = [
   ...mailsOf(usual).flatMap(({ text }) => linesOf(text)),
   ...usual.flatMap(record => linesOf(shown(record))),
   ...linesOf(listing(usual)),
-  ...(composeMessage(inquiryOf(), factsWithKey).html.match(/<(?:a|h\d|p|blockquote)\b.*?>|<\/\w+>/g) ?? []),
+  ...(composeMessage(inquiryOf(), facts).html.match(/<(?:a|h\d|p|blockquote)\b.*?>|<\/\w+>/g) ?? []),
   '----',
 ].filter(line => line.trim() !== '');
 
@@ -108,7 +108,7 @@ describe('whatever a sender types', () => {
   test('nothing of it is outside the frames of a mail, a digest and the page of the inbox, and no link of ours is inside', () => {
     const documents = (records: readonly Submission[]) => [
       ...mailsOf(records).map(({ html }) => html),
-      ...records.map(record => submissionPage({ record, status: 'replied', linkKey: factsWithKey.linkKey })),
+      ...records.map(record => submissionPage({ record, status: 'replied', linkKey: facts.linkKey })),
     ];
     const expected = documents(usual).map(html => framed(html).outside);
     forAnyTyped(records => {

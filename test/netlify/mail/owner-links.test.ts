@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
-import { isTokenOf, ownerLink, tokenOf } from '../../../netlify/mail/owner-links.ts';
+import { ownerLink, receivedIn, tokenOf } from '../../../netlify/mail/owner-links.ts';
 
 const KEY = 'a key of 32 characters for the tests';
-const ID = `inq_${'0'.repeat(36)}`;
+const received_at = '2026-11-21T12:00:00.000Z';
+const linked = { id: `inq_20261121${'0'.repeat(26)}`, received_at };
 
-test('the token is an HMAC-SHA-256 of the id, with a key that HKDF derives under a label of its own', () => {
-  // Made with `openssl kdf … HKDF` and `openssl dgst -sha256 -mac HMAC`.
-  expect(tokenOf(KEY, ID)).toBe('KDR1nTwkE0jjrxFwIF23okzqMTOEYMpyse6Xkk1MfO0');
+test('the token is the time of receipt, and an HMAC-SHA-256 of that and of the id', () => {
+  // Made with `openssl dgst -sha256 -mac HMAC -macopt key:… -binary | basenc --base64url`.
+  expect(tokenOf(KEY, linked)).toBe('mwqcvpc0.VzcGXWm1niojOvJPqMbQFPaW3JZb4Q5pPuTYAs0C9tA');
 });
 
-test('a token is that of one id and one key', () => {
-  const token = tokenOf(KEY, ID);
-  expect(isTokenOf(KEY, ID, token)).toBe(true);
-  expect(isTokenOf(KEY, ID.replace(/0$/, '1'), token)).toBe(false);
-  expect(isTokenOf(`${KEY}.`, ID, token)).toBe(false);
-  for (const wrong of ['', token.slice(1), `${token}A`, token.toLowerCase(), 'é'.repeat(43)]) {
-    expect(isTokenOf(KEY, ID, wrong), wrong).toBe(false);
+test('a token is that of one id, one time and one key', () => {
+  const token = tokenOf(KEY, linked);
+  expect(receivedIn(KEY, linked.id, token)).toEqual(new Date(received_at));
+  expect(receivedIn(KEY, linked.id.replace(/0$/, '1'), token)).toBeUndefined();
+  expect(receivedIn(`${KEY}.`, linked.id, token)).toBeUndefined();
+  const later = token.replace(/^[^.]+/, (Date.parse(received_at) + 1).toString(36));
+  for (const wrong of ['', '.', token.slice(1), `${token}A`, token.toLowerCase(), later, 'é'.repeat(43)]) {
+    expect(receivedIn(KEY, linked.id, wrong), wrong).toBeUndefined();
   }
 });
 
 test('a link ends with a letter or a digit, so that a mail program makes a link of all of it', () => {
   for (let number = 0; number < 200; number += 1) {
-    expect(ownerLink(KEY, `inq_${number}`, 'replied')).toMatch(/\?token=[\w-]{42}[A-Za-z0-9]$/);
+    expect(ownerLink(KEY, { id: `inq_${number}`, received_at }, 'replied')).toMatch(
+      /\?token=\w+\.[\w-]{42}[A-Za-z0-9]$/,
+    );
   }
 });

@@ -8,11 +8,8 @@ export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   site: 'https://site.example',
   routes,
-  linkKey: undefined,
+  linkKey: 'a key of 32 characters for the tests',
 };
-
-/** The same for a site with a key for links. */
-export const factsWithKey = { ...facts, linkKey: 'a key of 32 characters for the tests' };
 
 const received = '2026-11-21T12:00:00.000Z';
 const kept = {
@@ -26,7 +23,7 @@ const kept = {
 export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
   ...kept,
   history: [...kept.history],
-  id: `inq_${'0'.repeat(30)}abc234`,
+  id: `inq_20261121${'0'.repeat(20)}abc234`,
   kind: 'inquiry',
   body: { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com', ...body },
 });
@@ -34,7 +31,7 @@ export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
 export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
   ...kept,
   history: [...kept.history],
-  id: `sup_${'0'.repeat(30)}xyz789`,
+  id: `sup_20261121${'0'.repeat(20)}xyz789`,
   kind: 'support',
   body: {
     product: 'tidenote',

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Submission } from '../records/record.ts';
+import type { SiteKeys } from '../records/site-keys.ts';
+import { dayOf, submissionIdOf } from '../records/submission-id.ts';
+
+const DAY = 86_400_000;
+
+/** What makes two requests the same submission. The sender is not part of it: it would stay as long as the record. */
+export interface Identity {
+  readonly kind: Submission['kind'];
+  readonly idempotencyKey: string | undefined;
+  /** The parsed body, with its members in the order of the schema. */
+  readonly body: object;
+}
+
+/** The ids that the submission may have: that of a first request today, then that of one yesterday. */
+export const idsOf = (
+  { kind, idempotencyKey, body }: Identity,
+  { ids }: SiteKeys,
+  now: Date,
+): readonly [today: string, yesterday: string] => {
+  const mac = createHmac('sha256', ids)
+    .update(JSON.stringify([kind, idempotencyKey ?? null, body]))
+    .digest();
+  const on = (time: Date) => submissionIdOf(kind, dayOf(time), mac);
+  return [on(now), on(new Date(now.getTime() - DAY))];
+};
+
+/** The part of an address that identifies a sender: the whole IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
+const network = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6)
+    return address.parts
+      .slice(0, 4)
+      .map(part => part.toString(16))
+      .join(':');
+  return address.toString();
+};
+
+const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
+  createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
+
+/** The sender as a keyed hash. Without the key, nobody can find the address by trying all of them. */
+export const senderOf = (ip: string, keys: SiteKeys): string => hashed('network', network(ip), keys);
+
+/** Stands for the hash where there is no idempotency key. */
+export const NO_KEY = '0';
+
+/** An idempotency key as a keyed hash. */
+export const hashOfKey = (idempotencyKey: string | undefined, keys: SiteKeys): string =>
+  idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, keys);

@@ -1,0 +1,55 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { RuntimeContext } from '../../src/deploy/context.ts';
+import { keys } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** The keys of a site. All follow from its one secret, each under a label of its own, so that none tells anything about another. */
+export interface SiteKeys {
+  /** Makes the ids of submissions. */
+  readonly ids: string;
+  /** Hashes the addresses of senders and the idempotency keys. */
+  readonly senders: string;
+  /** Signs the links in the owner’s mail. */
+  readonly links: string;
+}
+
+const derived = (secret: string, label: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `agent-api: ${label}, version 2`, 32)).toString('hex');
+
+/** Derives the keys from a secret (HKDF, RFC 5869). */
+export const siteKeysFrom = (secret: string): SiteKeys => ({
+  ids: derived(secret, 'ids of submissions'),
+  senders: derived(secret, 'hashes of senders'),
+  links: derived(secret, 'links for the owner'),
+});
+
+const stored = z.object({ secret: z.string().min(32) });
+
+/** The secret that the site makes for itself, once, in its store. The stored value decides, so that parallel requests agree. */
+export const ownSecret = async (store: Store): Promise<string> => {
+  for (;;) {
+    const found = await store.get(keys.secret);
+    const { data } = stored.safeParse(found?.value);
+    if (data) return data.secret;
+    const made = { secret: randomBytes(32).toString('base64url') };
+    await (found ? store.replace(keys.secret, made, found.version) : store.create(keys.secret, made));
+  }
+};
+
+/** Kept while the process lives, so that only its first request reads the secret. */
+let kept: SiteKeys | undefined;
+
+/**
+ * The keys of the site: from the owner’s secret, or otherwise from the one in its store. Those of a local store are not kept, because one
+ * process may open the stores of several folders.
+ */
+export const openSiteKeys = async (
+  store: Store,
+  { secret, store: kind }: Pick<RuntimeContext, 'secret' | 'store'>,
+): Promise<SiteKeys> => {
+  const open = async () => siteKeysFrom(secret ?? (await ownSecret(store)));
+  if (kind === 'local') return open();
+  kept ??= await open();
+  return kept;
+};
