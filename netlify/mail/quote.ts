@@ -19,14 +19,14 @@ const widthOf = (text: string): number =>
 const wrapped = (line: string, mark: string): string[] => {
   const room = COLUMNS - mark.length - INDENT.length;
   const lines: string[] = [];
-  let current = '';
+  let [current, width] = ['', 0];
   for (const word of line.replaceAll('\t', INDENT).split(betweenWords)) {
-    const longer = current + word;
-    if (current === '' || widthOf(longer.replace(blankEnd, '')) <= room) current = longer;
-    else {
+    if (current !== '' && width + widthOf(word.replace(blankEnd, '')) > room) {
       lines.push(current);
-      current = word;
+      [current, width] = ['', 0];
     }
+    current += word;
+    width += widthOf(word);
   }
   return [...lines, current].map(text => text.replace(blankEnd, ''));
 };
