@@ -15,7 +15,7 @@ const RETRY_PERIOD = 72 * 60 * MINUTE;
  * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
  * jitter in both directions. `random` is a byte.
  */
-export const pauseAfter = (attempts: number, random: number): number =>
+const pauseAfter = (attempts: number, random: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
 
 /** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */

@@ -27,7 +27,7 @@ export const siteKeysFrom = (secret: string): SiteKeys => ({
 const stored = z.object({ secret: z.string().min(32) });
 
 /** The secret that the site makes for itself, once, in its store. The stored value decides, so that parallel requests agree. */
-export const ownSecret = async (store: Store): Promise<string> => {
+const ownSecret = async (store: Store): Promise<string> => {
   for (;;) {
     const found = await store.get(keys.secret);
     const { data } = stored.safeParse(found?.value);
