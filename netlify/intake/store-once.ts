@@ -78,7 +78,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     readReceived(store, ofYesterday),
     ticketsIn(deps, folder),
   ]);
-  const known = today ?? yesterday;
+  const known = yesterday ?? today;
   if (known) return { is: 'repeated', received: known };
   if (await isReused(deps, tickets, own)) return { is: 'key reused' };
   const before = await precheck(deps, tickets, own);

@@ -40,7 +40,7 @@ export class Simulation {
   readonly processes: Process[] = [];
   /** The submissions that the owner has deleted. */
   readonly deleted = new Set<string>();
-  /** Those whose deletion failed, and may have happened. */
+  /** Those whose deletion was tried, and may have happened. */
   readonly deletionsInDoubt = new Set<string>();
   /** What each request process was sent, answered or not. */
   readonly sentBy = new Map<Process, Sent>();
@@ -129,14 +129,15 @@ export class Simulation {
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
     const id = nameOf(keys[place % keys.length] ?? '');
     if (id === '') return;
-    const { store, now } = this.dependencies(this.#process('owner'));
-    // A deletion that fails has perhaps happened, so nothing is expected of it.
-    await remove(store, id, now()).then(
+    const owner = this.#process('owner');
+    const { store, now } = this.dependencies(owner);
+    // A deletion that fails or is interrupted has perhaps happened, so nothing is expected of it.
+    this.deletionsInDoubt.add(id);
+    const removed = remove(store, id, now()).then(
       () => this.deleted.add(id),
-      (error: unknown) => {
-        if (!(error instanceof AdminError)) this.deletionsInDoubt.add(id);
-      },
+      (error: unknown) => error instanceof AdminError && this.deletionsInDoubt.delete(id),
     );
+    await Promise.race([removed, owner.died]);
   }
 
   /** Runs everything of the scenario at once, in the order that the scheduler makes up. */
