@@ -1,12 +1,11 @@
 import { timeOfOldId } from './adoption.ts';
-import type { Submission } from './record.ts';
 
 /** Crockford’s base 32 in lower case: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
 /** The prefixes of ids. */
-export const prefixes: Readonly<Record<Submission['kind'], string>> = { inquiry: 'inq_', support: 'sup_' };
+export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
 
 /** A UTC day, `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
@@ -15,7 +14,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
  * The id of a submission that was first requested on a day. It cannot be guessed: it uses five bits of each of the first 26 bytes of
  * `mac`, 130 in total.
  */
-export const submissionIdOf = (kind: Submission['kind'], day: string, mac: Uint8Array): string =>
+export const submissionIdOf = (kind: keyof typeof prefixes, day: string, mac: Uint8Array): string =>
   prefixes[kind] +
   day.replaceAll('-', '') +
   Array.from(mac.subarray(0, LENGTH), byte => ALPHABET[byte % 32]).join('');
