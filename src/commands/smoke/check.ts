@@ -12,16 +12,19 @@ export interface Check {
 
 /** What checks know of the deployment. */
 export interface Subject extends Deployment {
+  /** The day on which it must be in order, `YYYY-MM-DD`: dates in its documents are compared with it. */
+  readonly day: string;
   /** The problems with a response by the published description. `path` is that of the request, without a query. */
   readonly undescribed: (method: string, path: string, answer: Answer) => string[];
 }
 
-/** Prepares a deployment to be checked. */
-export const subjectOf = (deployment: Deployment): Subject => {
+/** Prepares a deployment to be checked as of a day, `YYYY-MM-DD`. */
+export const subjectOf = (deployment: Deployment, day: string): Subject => {
   const { address, description } = deployment;
   const problems = responseProblems(description, address.operation('getIndex'));
   return {
     ...deployment,
+    day,
     undescribed: (method, path, answer) => problems(method, `${address.site}${path}`, answer),
   };
 };

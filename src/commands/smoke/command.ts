@@ -1,5 +1,5 @@
 import { perform, printOutcome } from '../owner-command/command.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
 import { openDeployment } from '../published/deployment.ts';
@@ -38,7 +38,7 @@ export const smokeCommand = (
       const client = openClient(site, { total: timeout, fetch: send });
       const deployment = await openDeployment(client);
       const onArea = (area: string) => terminal.report(`Checking ${site}: ${area} …\n`);
-      const result = await smoke(subjectOf(deployment), { readLimit, onArea });
+      const result = await smoke(subjectOf(deployment, todayOf(terminal)), { readLimit, onArea });
       printOutcome(common, terminal, {
         value: smokeValue(deployment, result),
         text: smokeText(deployment, result),

@@ -106,11 +106,13 @@ const robots: Content = ({ address }, { text }) => [
     : ['it does not name the sitemap']),
 ];
 
-const security: Content = ({ address }, { text }) => {
+const security: Content = ({ address, day }, { text }) => {
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
   return [
     ...hasLine(text, /^Contact: \S+$/m, 'contact'),
-    ...(expires > Date.now() ? [] : ['it has expired, or has no date: revise the content and deploy it']),
+    ...(expires > Date.parse(day)
+      ? []
+      : ['it has expired, or has no date: revise the content and deploy it']),
     ...(text.includes(`Canonical: ${address.page(documents.security)}`)
       ? []
       : ['its canonical address is another']),

@@ -8,6 +8,7 @@ import { smokeCommand } from '../../../src/commands/smoke/command.ts';
 import { PROBE_REQUESTS, readLimitProbe } from '../../../src/commands/smoke/read-limit.ts';
 import { smokeText } from '../../../src/commands/smoke/report.ts';
 import { type Area, smoke } from '../../../src/commands/smoke/run.ts';
+import { TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 import { type Alter, type RecordedAnswer, recordedSite } from '../../setup/recorded-site.ts';
 
@@ -30,7 +31,7 @@ let base: Subject;
 beforeAll(async () => {
   code = await smokeCommand([site, '--json'], terminal, recorded.fetch);
   output = JSON.parse(terminal.stdout());
-  base = subjectOf(await openDeployment(openClient(site, { fetch: recorded.fetch })));
+  base = subjectOf(await openDeployment(openClient(site, { fetch: recorded.fetch })), TODAY);
 });
 
 const clientWith = (alter: Alter) => openClient(site, { fetch: recorded.altered(alter) });
@@ -452,16 +453,26 @@ describe('a server that is wrong in one way is found', () => {
 
   test('its description lacks a field of a body', async () => {
     const client = clientWith(at(documents.description, replaced('"headline":{', '"title":{')));
-    const { checks } = await smoke(subjectOf(await openDeployment(client)), { only: ['reads'] });
+    const { checks } = await smoke(subjectOf(await openDeployment(client), TODAY), { only: ['reads'] });
     const failed = checks.filter(({ problems }) => problems.length > 0);
     expect(failed.map(({ name }) => name)).toEqual(['GET /profile has the promised body']);
+  });
+
+  test('its security.txt has expired on the day of the visit', async () => {
+    const { checks } = await smoke({ ...base, day: '2028-02-29' }, { only: ['documents'] });
+    expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([
+      expect.objectContaining({
+        name: `GET ${documents.security}`,
+        problems: [expect.stringMatching(/^it has expired/)],
+      }),
+    ]);
   });
 
   test('its bodies name another address', async () => {
     const other = 'https://permalink.example';
     const send = recorded.altered(() => undefined);
     const client = openClient(other, { fetch: (url, init) => send(String(url).replace(other, site), init) });
-    const { checks } = await smoke(subjectOf(await openDeployment(client)), { only: ['documents'] });
+    const { checks } = await smoke(subjectOf(await openDeployment(client), TODAY), { only: ['documents'] });
     const failed = checks.filter(({ problems }) => problems.length > 0);
     expect(failed.map(({ problems }) => problems)).toEqual([
       [expect.stringContaining(`they lead to ${site}`)],
