@@ -50,14 +50,21 @@ const buildDate = (env: Environment, now: Date): Date => {
 };
 
 /**
- * Reads the deploy context from the build's environment and the clock. `SOURCE_DATE_EPOCH` (seconds) replaces the clock
- * if the build must be reproducible.
- * @throws {SettingError} if a variable is not valid
- * @see https://docs.netlify.com/build/configure-builds/environment-variables/
+ * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock if builds must be
+ * reproducible. What a build reads or makes is dated and checked by this day, never by the clock beside it.
+ * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
+export const buildDay = (env: Environment, now: Date): string =>
+  buildDate(env, now).toISOString().slice(0, 10);
+
+/**
+ * Reads the deploy context from the build's environment and the clock.
+ * @throws {SettingError} if a variable is not valid
+ * @see https://docs.netlify.com/build/configure-builds/environment-variables/
+ */
 export const deployContext = (env: Environment, now: Date): DeployContext => {
-  const today = buildDate(env, now).toISOString().slice(0, 10);
+  const today = buildDay(env, now);
   return {
     site: originOf(env),
     deploy: {

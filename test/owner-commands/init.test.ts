@@ -66,6 +66,18 @@ test('a few options make a valid site with the owner’s data and nothing of the
   expect(stdout).toContain('headline: Say in one line what you do.');
 });
 
+test('with SOURCE_DATE_EPOCH, its day is written, so that a build in the same environment takes it', async () => {
+  const initOn = async (SOURCE_DATE_EPOCH: string) => {
+    const terminal = ownerTerminal(copy.folder, { env: { SOURCE_DATE_EPOCH } });
+    const code = await perform(initProgram(terminal), OWNER, terminal);
+    return [code, terminal.stderr()];
+  };
+  const refusal = 'error: SOURCE_DATE_EPOCH must be a number of seconds, not “soon”.\n';
+  expect(await initOn('soon')).toEqual([1, refusal]);
+  expect(await initOn(String(Date.parse('2024-02-29T23:59:59Z') / 1000))).toEqual([0, '']);
+  expect(readContent(copy.folder, '2024-02-29').profile.updated).toBe('2024-02-29');
+});
+
 test('the comments of the sample stay, and what may be added stands in comments', async () => {
   await init(OWNER);
   const site = read('site.yaml');

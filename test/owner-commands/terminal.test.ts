@@ -75,6 +75,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
     location: { country_code: 'PT' },
     timezone: 'Europe/Lisbon',
     availability: { status: 'selective' },
+    updated: TODAY,
   });
 });
 

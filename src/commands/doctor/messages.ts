@@ -73,7 +73,7 @@ const undeliveredFindings = (stored: StoredMessages): Finding[] => {
         : `given up after days: ${reason}`;
       return problem(refused ? 'refused' : 'undelivered', `${what}, ${why}.`, remedyForStored(reason));
     })
-    .sort((a, b) => a.check.localeCompare(b.check));
+    .sort((a, b) => a.check.localeCompare(b.check, 'en'));
 };
 
 const pendingFinding = (

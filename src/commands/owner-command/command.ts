@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { sanitizeText } from '../../../netlify/mail/sanitize.ts';
+import { SettingError } from '../../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -69,6 +70,7 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 const failureOf = (error: unknown): CommandError | undefined => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
+  if (error instanceof SettingError) return new CommandError(error.message);
   return isSystemError(error) ? new CommandError(`${error.message}.`) : undefined;
 };
 

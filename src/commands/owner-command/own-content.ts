@@ -8,7 +8,7 @@ import { type Terminal, todayOf } from './terminal.ts';
  * The owner’s content.
  * @throws {CommandError} with every mistake, if it is invalid
  */
-export const ownContent = (terminal: Pick<Terminal, 'content' | 'now'>): Content => {
+export const ownContent = (terminal: Pick<Terminal, 'content' | 'env' | 'now'>): Content => {
   try {
     return readContent(terminal.content, todayOf(terminal));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { contentDir, type Environment } from '../../deploy/context.ts';
+import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
 import { type Questions, terminalQuestions } from './questions.ts';
 
 type Format = Parameters<typeof styleText>[0];
@@ -17,11 +17,16 @@ export interface Terminal {
   /** The content folder. */
   readonly content: string;
   readonly env: Environment;
+  /** The clock. `todayOf` tells the day by which content is dated. */
   readonly now: () => Date;
 }
 
-/** The date of the command in UTC, `YYYY-MM-DD`. */
-export const todayOf = ({ now }: Pick<Terminal, 'now'>): string => now().toISOString().slice(0, 10);
+/**
+ * The day by which a command checks the content, and which it writes into it: that of a build in the same environment, which would
+ * otherwise refuse what the command has written.
+ * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
+ */
+export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
 
 /** The terminal of this process. */
 export const processTerminal = (): Terminal => {

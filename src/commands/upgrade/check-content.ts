@@ -4,12 +4,12 @@
  */
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
-import { contentDir } from '../../deploy/context.ts';
+import { buildDay, contentDir, SettingError } from '../../deploy/context.ts';
 
 try {
-  await readSite(contentDir(process.env), new Date().toISOString().slice(0, 10));
+  await readSite(contentDir(process.env), buildDay(process.env, new Date()));
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError || error instanceof SettingError)) throw error;
   console.log(error.message);
   process.exitCode = 2;
 }
