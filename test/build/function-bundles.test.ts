@@ -114,4 +114,4 @@ test('each function starts outside the repository and answers', async () => {
   } finally {
     await blobs.stop();
   }
-}, 60_000);
+});

@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { find, submission } from '../../netlify/records/record.ts';
 import { serviceStore } from '../../netlify/records/service-store.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { type InboxFolder, inbox, inboxFolder, npmRunInbox, stored } from './inbox-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let at: InboxFolder;
 

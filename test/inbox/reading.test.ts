@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { submission } from '../../netlify/records/record.ts';
 import { type InboxFolder, inbox, inboxFolder, stored } from './inbox-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let at: InboxFolder;
 

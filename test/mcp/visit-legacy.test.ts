@@ -13,7 +13,7 @@ const client = new Client(
 );
 const transport = new StreamableHTTPClientTransport(new URL(`${site}/mcp`));
 
-beforeAll(() => client.connect(transport), 60_000);
+beforeAll(() => client.connect(transport));
 afterAll(() => client.close());
 
 describe('a client that begins with initialize, as those of 2025 do', () => {

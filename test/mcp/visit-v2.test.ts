@@ -15,7 +15,7 @@ const client = new Client(
 
 const transport = new StreamableHTTPClientTransport(new URL(`${site}/mcp`));
 
-beforeAll(() => client.connect(transport), 60_000);
+beforeAll(() => client.connect(transport));
 afterAll(() => client.close());
 
 describe('the client of the protocol’s 2026 generation', () => {

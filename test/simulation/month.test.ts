@@ -8,7 +8,6 @@ const DAY = 24 * HOUR;
 // 2,000 a day take longer: `npm run simulate -- --month`.
 test.each([20, 200])(
   'in a month with %d submissions a day on a slow store all are mailed in time and all is purged in time',
-  { timeout: 60_000 },
   async perDay => {
     const month = await simulateMonth(perDay);
     expect(month.idleOperations).toBe(1);
