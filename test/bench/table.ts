@@ -6,15 +6,27 @@ export interface Row {
   readonly met: boolean;
 }
 
-/** The figures as lines of a table. */
-export const table = (rows: readonly Row[]): string => {
-  const cells = rows.map(({ what, figure, target, met }) => [
-    what,
-    figure,
-    target,
-    target === '' ? '' : met ? 'met' : 'MISSED',
-  ]);
-  const all = [['what', 'measured', 'target', ''], ...cells];
-  const widths = [0, 1, 2].map(column => Math.max(...all.map(row => row[column]?.length ?? 0)));
-  return all.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+/** Rows of cells as lines with columns of the same width. */
+export const aligned = (rows: readonly (readonly string[])[]): string => {
+  const width = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0));
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };
+
+/** The figures as lines of a table. */
+export const table = (rows: readonly Row[]): string =>
+  aligned([
+    ['what', 'measured', 'target', ''],
+    ...rows.map(({ what, figure, target, met }) => [
+      what,
+      figure,
+      target,
+      target === '' ? '' : met ? 'met' : 'MISSED',
+    ]),
+  ]);

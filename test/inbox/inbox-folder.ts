@@ -14,6 +14,7 @@ import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts'
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
 import { npmCommand } from '../setup/npm.ts';
+import { surroundings } from '../setup/surroundings.ts';
 
 const TOKEN = 'token-of-the-tests';
 const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
@@ -25,10 +26,11 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs the real command in a process of its own, which gets no environment but `env`. */
+/** Runs the real command in a process of its own, which has no settings but `env`. */
 export const inbox = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
   new Promise(done => {
-    const child = execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
+    const options = { env: { ...surroundings(), ...env } };
+    const child = execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
     child.stdin?.end();

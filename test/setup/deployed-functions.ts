@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { BlobsServer } from '@netlify/blobs/server';
 import { unzipSync } from 'fflate';
 import { contents } from './contents.ts';
+import { surroundings } from './surroundings.ts';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
@@ -79,7 +80,7 @@ export interface Invoked {
 
 /**
  * Starts a deployed function from its entry point in a new process, as the platform does, and sends it one request. The process
- * runs in the function’s folder, with only `env` as its environment.
+ * runs in the function’s folder, with no settings but `env`.
  */
 export const invoke = async (
   { folder }: DeployedFunction,
@@ -88,7 +89,7 @@ export const invoke = async (
 ): Promise<Invoked> => {
   const { stdout } = await run(process.execPath, [harness, folder, JSON.stringify(request)], {
     cwd: folder,
-    env: { LAMBDA_TASK_ROOT: folder, ...env },
+    env: { ...surroundings(), LAMBDA_TASK_ROOT: folder, ...env },
     maxBuffer: 2 ** 24,
   });
   const line = stdout.trimEnd().split('\n').at(-1) ?? '';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GitRepository } from '../setup/git-repository.ts';
 import type { Run } from '../setup/run-node.ts';
+import { surroundings } from '../setup/surroundings.ts';
 import { newFork, newProject, removeAll } from './repositories.ts';
 
 const command = resolve('src/commands/upgrade.ts');
@@ -19,7 +20,8 @@ afterAll(() => removeAll([project, site]));
 
 const run = (...args: readonly string[]): Promise<Run> =>
   new Promise(done => {
-    const options = { cwd: site.folder, env: { PATH: process.env['PATH'], HOME: site.folder } };
+    const env = { ...surroundings(), PATH: process.env['PATH'], HOME: site.folder };
+    const options = { cwd: site.folder, env };
     execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
