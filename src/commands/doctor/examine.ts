@@ -1,6 +1,6 @@
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { checkedContent, rulesFinding } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
@@ -42,16 +42,17 @@ export interface Examined {
 const contentFindings = async (
   content: Content,
   { offline = false }: { readonly offline?: boolean },
-  { now, report }: Terminal,
-  { root, today }: { readonly root: string; readonly today: string },
+  terminal: Terminal,
+  root: string,
 ): Promise<Finding[]> => {
-  const onStart = (count: number) => report(`Asking ${count} outside links …\n`);
-  const cache = await openLinkCache(root, now());
+  const now = terminal.now();
+  const onStart = (count: number) => terminal.report(`Asking ${count} outside links …\n`);
+  const cache = await openLinkCache(root, now);
   return [
     contactFinding(content.site),
     await licenceFinding(root),
-    ...freshnessFindings(content, today),
-    rulesFinding(content, today),
+    ...freshnessFindings(content, now.toISOString().slice(0, 10)),
+    rulesFinding(content, todayOf(terminal)),
     ...(await linkFindings(linksIn(content), { cache, offline, onStart })),
   ];
 };
@@ -97,9 +98,8 @@ export const examine = async (
 ): Promise<Examined> => {
   const { env, now, report } = terminal;
   if (options.production) report('Looking at the live site …\n');
-  const today = now().toISOString().slice(0, 10);
-  const { content, finding } = await checkedContent(terminal.content, today);
-  const live = options.production ? await lookAtLiveSite(env, content?.site, now()) : { findings: [] };
+  const { content, finding } = await checkedContent(terminal.content, todayOf(terminal));
+  const live = options.production ? await lookAtLiveSite(env, content, now()) : { findings: [] };
   // Without an answer from Netlify, nothing is known of its variables.
   const settings = 'settings' in live ? live.settings : options.production ? undefined : shellSettings(env);
   return {
@@ -109,7 +109,7 @@ export const examine = async (
         ? await mailFindings(settings, content?.site.owner.email, options, terminal, postmark)
         : []),
       finding,
-      ...(content ? await contentFindings(content, options, terminal, { root, today }) : []),
+      ...(content ? await contentFindings(content, options, terminal, root) : []),
     ],
     ...('counts' in live && { counts: live.counts }),
   };

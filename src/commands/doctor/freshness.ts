@@ -1,7 +1,8 @@
 import { expiryWarning, lastRevised, securityExpiry } from '../../api/documents/security-txt.ts';
 import { documents } from '../../api/documents.ts';
+import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { counted, type Finding, ok, problem, warning } from './finding.ts';
 
 const DAY = 86_400_000;
 
@@ -11,7 +12,11 @@ const STALE_CATALOG = 60;
 /** Days after which the counts of commits count as stale: a month of the chart would be missing. */
 const STALE_ACTIVITY = 30;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+/** Days after which an availability counts as stale: agents propose roles because of it. */
+const STALE_AVAILABILITY = 180;
+
+/** Number of days from one day to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 interface Dated {
   readonly check: string;
@@ -59,6 +64,29 @@ const activityFinding = ({ activity: { as_of: day } }: Content, today: string): 
         today,
       );
 
+const availabilityFinding = ({ profile }: Content, today: string): Finding => {
+  const { from } = profile.availability;
+  const shown = `The site says “${availabilityText(profile)}”`;
+  if (isClosed(profile)) return ok('availability', `${shown}.`);
+  if (from !== undefined && from < today) {
+    return warning(
+      'availability',
+      `${shown}, but not before ${from}, which was ${counted(daysBetween(from, today), 'day')} ago.`,
+      'Remove `from` in profile.yaml, or write a later day.',
+    );
+  }
+  return ageFinding(
+    {
+      check: 'availability',
+      done: `${shown}, and the profile was last revised`,
+      day: profile.updated,
+      limit: STALE_AVAILABILITY,
+      remedy: 'Check `availability` and what you look for, and set `updated` in profile.yaml.',
+    },
+    today,
+  );
+};
+
 const securityFinding = (content: Content, today: string): Finding => {
   const expiry = securityExpiry(lastRevised(content));
   const expiring = expiryWarning(expiry, today);
@@ -71,8 +99,12 @@ const securityFinding = (content: Content, today: string): Finding => {
   );
 };
 
-/** Whether what ages in the content is recent enough on the day `today`. */
+/**
+ * Whether what ages in the content is recent enough on the day `today`. That is the day by the clock, because for readers it ages
+ * whatever the day of the build was.
+ */
 export const freshnessFindings = (content: Content, today: string): Finding[] => [
+  availabilityFinding(content, today),
   catalogFinding(content, today),
   activityFinding(content, today),
   securityFinding(content, today),

@@ -28,13 +28,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Opens the cache of the project in the folder `root`. A cache that cannot be read or written is none. */
+/**
+ * Opens the cache of the project in the folder `root`. A cache that cannot be read or written is none. Answers after `now`, from a
+ * clock that was ahead, do not count.
+ */
 export const openLinkCache = async (root: string, now: Date): Promise<LinkCache> => {
   const file = join(root, FILE);
   const oldest = now.getTime() - CACHE_DAYS * 86_400_000;
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { data = {} } = cacheSchema.safeParse(parsed(text));
-  const recent = Object.entries(data).filter(([, at]) => Date.parse(at) > oldest);
+  const recent = Object.entries(data).filter(
+    ([, at]) => Date.parse(at) > oldest && Date.parse(at) <= now.getTime(),
+  );
   const known = new Map(recent);
   return {
     has: url => known.has(url),

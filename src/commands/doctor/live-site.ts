@@ -1,9 +1,11 @@
 import { AdminError, hasRoom, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
+import type { Content } from '../../schemas/content.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../inbox/live-store.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { daysBetween } from './freshness.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { countMessages, type MessageCounts, messageFindings } from './messages.ts';
 import { lastLogEntry, type NetlifySite, NetlifyUnavailable, readSite, siteSettings } from './netlify.ts';
@@ -19,6 +21,9 @@ export interface LiveSite {
 
 const DAY = 86_400_000;
 
+/** Days after which a deploy counts as stale: the months of a current role are short by half a year. */
+const STALE_DEPLOY = 180;
+
 /** The value, or a finding that says why Netlify did not tell it. */
 const told = async <Value>(
   check: string,
@@ -32,7 +37,11 @@ const told = async <Value>(
   }
 };
 
-const deployFinding = ({ published_deploy: deploy, ssl_url, url }: NetlifySite): Finding => {
+const deployFinding = (
+  { published_deploy: deploy, ssl_url, url }: NetlifySite,
+  content: Content | undefined,
+  now: Date,
+): Finding => {
   const address = ssl_url ?? url ?? 'The project';
   if (!deploy) {
     return problem(
@@ -42,8 +51,18 @@ const deployFinding = ({ published_deploy: deploy, ssl_url, url }: NetlifySite):
     );
   }
   const commit = deploy.commit_ref ? ` of commit ${deploy.commit_ref.slice(0, 10)}` : '';
-  const day = deploy.published_at ? `, published on ${deploy.published_at.slice(0, 10)}` : '';
-  return ok('deploy', `${address} serves deploy ${deploy.id}${commit}${day}.`);
+  const day = deploy.published_at?.slice(0, 10);
+  const published = day ? `, published on ${day}` : '';
+  const message = `${address} serves deploy ${deploy.id}${commit}${published}`;
+  const age = day ? daysBetween(day, now.toISOString().slice(0, 10)) : 0;
+  const counting = content?.experience.some(({ end }) => end === undefined);
+  return counting && age > STALE_DEPLOY
+    ? warning(
+        'deploy',
+        `${message}, ${age} days ago. The months of current roles and of their skills are counted up to the build.`,
+        'Deploy again.',
+      )
+    : ok('deploy', `${message}.`);
 };
 
 /** The schedule of the sweep; null if Netlify does not tell the schedules of the deploy. */
@@ -112,11 +131,11 @@ const accessFrom = (env: Environment): LiveAccess => {
  */
 export const lookAtLiveSite = async (
   env: Environment,
-  content: MailBound | undefined,
+  content: Content | undefined,
   now: Date,
 ): Promise<LiveSite> => {
   const access = accessFrom(env);
-  const stored = await lookIntoStore(access, content, now);
+  const stored = await lookIntoStore(access, content?.site, now);
   const site = await told('deploy', readSite(access));
   if (!site.value) return { ...stored, findings: [...stored.findings, ...site.findings] };
   const settings = await told('mail', siteSettings(access, site.value));
@@ -127,6 +146,6 @@ export const lookAtLiveSite = async (
   return {
     ...('counts' in stored && { counts: stored.counts }),
     ...(settings.value && { settings: settings.value }),
-    findings: [...stored.findings, deployFinding(site.value), ...settings.findings, ...sweep],
+    findings: [...stored.findings, deployFinding(site.value, content, now), ...settings.findings, ...sweep],
   };
 };

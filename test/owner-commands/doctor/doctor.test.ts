@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doctorCommand } from '../../../src/commands/doctor/command.ts';
 import type { Finding } from '../../../src/commands/doctor/finding.ts';
-import { contents } from '../../setup/contents.ts';
+import { clockAt } from '../../dates/moved-clock.ts';
+import { contents, SOURCE_DATE_EPOCH, TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
+import { runNode } from '../../setup/run-node.ts';
 import {
   type DoctorRun,
   type DoctorSetting,
@@ -42,7 +44,7 @@ test('a site in order has no problem, and the worst is named first', async () =>
   const bare = await doctor(['--offline']);
   expect(bare).toMatchObject({
     code: 0,
-    findings: [{ check: 'mail', level: 'warning' }, {}, {}, {}, {}, {}, {}, {}, {}],
+    findings: [{ check: 'mail', level: 'warning' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
   });
 });
 
@@ -52,7 +54,7 @@ test('the text says the remedy below each finding and counts them', async () => 
   expect(terminal.stdout()).toMatch(
     /^warning {3}This shell has no POSTMARK_SERVER_TOKEN .*\n {10}→ Add --production/,
   );
-  expect(terminal.stdout()).toMatch(/\n0 problems, 1 warning, 8 ok\.\n$/);
+  expect(terminal.stdout()).toMatch(/\n0 problems, 1 warning, 9 ok\.\n$/);
 });
 
 test('wrong usage has its own exit code', async () => {
@@ -102,6 +104,61 @@ test('what is stale or has expired is found by its day', async () => {
   const stale = findings.filter(({ check }) => /catalog|activity/.test(check));
   expect(stale.map(({ level }) => level)).toEqual(['warning', 'warning']);
   expect(stale[0]?.message).toContain('more than 60');
+});
+
+test.each([
+  ['of the day', {}],
+  ['of a fixed day', { SOURCE_DATE_EPOCH }],
+])(
+  'in a site with builds %s that nobody touched for two years, what has expired is named',
+  async (_, env) => {
+    const { code, stdout } = await runNode('src/commands/doctor.ts', ['--offline', '--json'], {
+      SOURCE_DATE_EPOCH: '',
+      ...env,
+      ...clockAt('2028-11-20T12:00:00Z'),
+      CONTENT_DIR: contents.sample,
+    });
+    const { findings } = JSON.parse(stdout) as DoctorRun;
+    const aged = findings.filter(({ message }) => /20(26|27)-\d\d-\d\d/.test(message));
+    expect(aged.map(({ check, level }) => [check, level])).toEqual([
+      ['security', 'problem'],
+      ['availability', 'warning'],
+      ['catalog', 'warning'],
+      ['activity', 'warning'],
+    ]);
+    expect([code, findings.find(({ check }) => check === 'content')?.level]).toEqual([1, 'ok']);
+  },
+);
+
+test('an earliest start that has passed is named, and so is an availability of long ago', async () => {
+  const availability = async (edit: (text: string) => string) =>
+    of(await withFile('profile.yaml', edit, () => doctor(['--offline'])), 'availability');
+  expect(await availability(text => text)).toMatchObject([{ level: 'ok' }]);
+  const from = (day: string) => availability(text => text.replace('status: open', `$&\n  from: ${day}`));
+  expect(await from(TODAY)).toMatchObject([{ level: 'ok' }]);
+  expect(await from('2026-11-19')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('not before 2026-11-19, which was 1 day ago') },
+  ]);
+  const revised = (text: string) => text.replace('2026-11-01', '2026-02-01');
+  expect(await availability(revised)).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('on 2026-02-01, 292 days ago') },
+  ]);
+  const closed = (text: string) =>
+    revised(text).replace('status: open', 'status: closed\n  from: 2026-01-01');
+  expect(await availability(closed)).toMatchObject([{ level: 'ok' }]);
+});
+
+test('content is valid or not by the day of the build, and old or not by the clock', async () => {
+  const fixed = String(Date.parse('2026-10-15') / 1000);
+  const run = await doctor(['--offline'], { env: { SOURCE_DATE_EPOCH: fixed } });
+  expect(of(run, 'content')).toMatchObject([
+    { level: 'problem', message: expect.stringContaining('is in the future (today is 2026-10-15)') },
+  ]);
+  const old = (text: string) => text.replace('2026-11-01', '2025-10-15');
+  const earlier = await withFile('profile.yaml', old, () =>
+    doctor(['--offline'], { env: { SOURCE_DATE_EPOCH: fixed } }),
+  );
+  expect([levelOf(earlier, 'content'), levelOf(earlier, 'security')]).toEqual(['ok', 'problem']);
 });
 
 test.each<[string, Known, string, Finding['level'], RegExp]>([

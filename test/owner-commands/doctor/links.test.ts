@@ -107,6 +107,14 @@ test('offline sends no request', async () => {
   expect(outside.requests).toEqual([]);
 });
 
+test('an answer of a clock that was ahead does not count', async () => {
+  await using outside = await playOutside(() => ({ status: 200 }));
+  const urls = [`${outside.url}/a`];
+  await check(urls, { at: new Date(now.getTime() + 400 * DAY) });
+  await check(urls);
+  expect(outside.requests).toEqual(['HEAD /a', 'HEAD /a']);
+});
+
 test('a damaged cache counts as none', async () => {
   await mkdir(dirname(cacheFile()), { recursive: true });
   await writeFile(cacheFile(), '{"http');

@@ -9,6 +9,8 @@ export interface Known {
   variables?: Partial<Record<(typeof variableNames)[number], string>>;
   /** Status of Netlify’s API instead of its answers. */
   netlifyStatus?: number;
+  /** When the deploy was published. */
+  published?: string;
   /** Names of the scheduled functions; undefined if Netlify does not say. */
   schedules?: readonly string[] | undefined;
   /** Times of the entries in the log of the sweep. */
@@ -34,6 +36,7 @@ export const inOrder: Known = {
     MAIL_FROM: 'Site <site@ada.dev>',
     SENDER_HASH_KEY: KEY,
   },
+  published: '2026-11-17T10:00:00Z',
   schedules: ['outbox'],
   logged: ['2026-11-20T11:55:00Z', '2026-11-20T11:50:00Z'],
   lastMail: '2026-11-18T09:00:00Z',
@@ -59,13 +62,13 @@ const variablesOf = ({ variables = {} }: Known) =>
     ],
   }));
 
-const siteOf = ({ schedules }: Known) => ({
+const siteOf = ({ published, schedules }: Known) => ({
   account_id: 'account-1',
   ssl_url: 'https://api.ada.dev',
   published_deploy: {
     id: 'deploy-1',
     commit_ref: 'a'.repeat(40),
-    published_at: '2026-11-17T10:00:00Z',
+    published_at: published ?? null,
     ...(schedules && { function_schedules: schedules.map(name => ({ name, cron: '*/15 * * * *' })) }),
   },
 });

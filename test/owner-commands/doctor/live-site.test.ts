@@ -61,6 +61,22 @@ test('a live site in order has no problem, and its last sweep is named', async (
   expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${KEY}|${TOKEN}`));
 });
 
+test('a deploy of long ago is named, unless nothing in it counts up to its build', async () => {
+  const known = { ...inOrder, published: '2024-11-20T10:00:00Z' };
+  const run = await production(known);
+  expect(findingsOf(run, 'deploy')).toMatchObject([
+    {
+      level: 'warning',
+      message: expect.stringContaining('on 2024-11-20, 730 days ago. The months of current'),
+    },
+  ]);
+  const file = join(at.content, 'experience/analyst.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text}end: 2024-06\n`);
+  expect(levelOf(await production(known), 'deploy')).toBe('ok');
+  await writeFile(file, text);
+});
+
 test('what the mail service refused for good comes first, in counts without a word of the senders', async () => {
   const refusal =
     'Postmark refused (code 406): the recipient is inactive, after a bounce, a complaint or by hand';
