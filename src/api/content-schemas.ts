@@ -15,13 +15,19 @@ export const schemaNames = [...schemas.keys()];
 /** File name of a JSON Schema. */
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
+const schemaOf = (name: string): z.ZodType => {
+  const schema = schemas.get(name);
+  if (schema) return schema;
+  throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
+};
+
+/** Whether the data is valid in a content file by itself, apart from what is in other files. */
+export const acceptsContent = (name: string, data: unknown): boolean =>
+  schemaOf(name).safeParse(data).success;
+
 /**
  * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML language servers
  * support it. It does not contain the checks that only the build can do.
  */
-export const contentSchema = (name: string): object => {
-  const schema = schemas.get(name);
-  if (!schema)
-    throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
-};
+export const contentSchema = (name: string): object =>
+  z.toJSONSchema(schemaOf(name), { io: 'input', target: 'draft-7' });

@@ -1,5 +1,7 @@
 /** The fields of content files, from the JSON Schemas that editors use. */
 import * as z from 'zod';
+import { contentSchema } from '../api/content-schemas.ts';
+import { month } from '../schemas/text.ts';
 
 /** The part of JSON Schema that describes a content field. */
 export const contentField = z.object({
@@ -8,7 +10,8 @@ export const contentField = z.object({
   default: z.unknown().optional(),
   enum: z.array(z.string()).optional(),
   format: z.string().optional(),
-  examples: z.array(z.string()).optional(),
+  pattern: z.string().optional(),
+  examples: z.array(z.union([z.string(), z.array(z.string())])).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
@@ -23,6 +26,14 @@ export const contentField = z.object({
 });
 
 export type ContentField = z.infer<typeof contentField>;
+
+/** The fields of a kind of content file, by the name of its JSON Schema. */
+export const fieldsOf = (schemaName: string): ContentField => contentField.parse(contentSchema(schemaName));
+
+const { pattern: MONTH } = z.toJSONSchema(month);
+
+/** Whether the field is a month, for which JSON Schema has no format. */
+export const isMonth = ({ pattern }: ContentField): boolean => pattern !== undefined && pattern === MONTH;
 
 /** A field that is no group. */
 export interface Leaf {

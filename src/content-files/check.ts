@@ -30,7 +30,6 @@ export const checkContent = (sources: Sources, report: Report): void => {
     checkPicture(site, { path: ['appearance', 'avatar'], file: avatar }, sources.picturesOfSite, report);
   }
   for (const source of sources.products) {
-    checkPlatforms(source, report);
     checkStores(source, report);
     const { icon } = source.data;
     if (icon?.startsWith('./')) {
@@ -85,20 +84,6 @@ const checkNames = (products: Sources['products'], report: Report): void => {
     if (other)
       report(source, { path: ['name'], message: `is also the name of ${other}; names must be unique.` });
     else first.set(name, source.file);
-  }
-};
-
-const checkPlatforms = (source: SourceFile<ProductContent>, report: Report): void => {
-  const { platforms, status, first_released: released } = source.data;
-  const names = Object.keys(platforms);
-  if (status === 'live' && names.length === 0) {
-    const message =
-      'is empty although the product is live; add ios, android or web, or set `status: retired`.';
-    report(source, { path: ['platforms'], message });
-  }
-  if (released !== undefined && names.length === 1 && platforms.web) {
-    const message = 'is only for products in a store, and this product is only on the web. Remove it.';
-    report(source, { path: ['first_released'], message });
   }
 };
 

@@ -26,7 +26,7 @@ const ios = z
     app_id: z
       .string()
       .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
-      .describe('App Store id, digits.'),
+      .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
     bundle_id: filledText(200).describe('Bundle identifier.'),
     version,
     updated,

@@ -46,6 +46,8 @@ const releases = {
   privacy_policy: publicUrl.describe('The product’s privacy policy.'),
 };
 
+const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
+
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z
   .strictObject({
@@ -61,11 +63,21 @@ export const productContent = z
           'must be an http(s) address or a file next to this one, such as ./my-app.svg (svg, png or webp)',
       })
       .optional()
-      .describe(
-        'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent colour.',
-      ),
+      .meta({
+        description:
+          'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent colour.',
+        examples: ['https://example.com/icon.png'],
+      }),
     ...releases,
     platforms: platforms.prefault({}),
+  })
+  .refine(({ status, platforms: on }) => status !== 'live' || Object.keys(on).length > 0, {
+    path: ['platforms'],
+    error: 'is empty although the product is live; add ios, android or web, or set `status: retired`.',
+  })
+  .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
+    path: ['first_released'],
+    error: 'is only for products in a store, and this product is only on the web. Remove it.',
   })
   .describe('One product; the file’s name is its id.');
 

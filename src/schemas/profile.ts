@@ -135,7 +135,10 @@ export const profileContent = z
     programming_languages: z
       .array(filledText(100))
       .default([])
-      .describe('The technologies in the roles that are programming languages, in the same spelling.'),
+      .meta({
+        description: 'The technologies in the roles that are programming languages, in the same spelling.',
+        examples: [[]],
+      }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
     updated: date.describe('The day the profile or the experience was last revised.'),
   })

@@ -75,7 +75,7 @@ test('a role from options: a valid file with an id from the names and the other 
   expect(code).toBe(0);
   expect(stdout).toContain('added experience/mueller-and-soehne-engineer.yaml\n');
   expect(read('experience/mueller-and-soehne-engineer.yaml')).toMatch(
-    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# Last month; absent if the role is current\.\n# end: 2026-03\n/,
+    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# Last month; absent if the role is current\.\n# end: 2026-11\n/,
   );
   const { experience, profile } = readContent(copy.folder, TODAY);
   expect(experience.find(({ id }) => id === 'mueller-and-soehne-engineer')).toMatchObject({

@@ -1,8 +1,7 @@
 import { type Content, contentKinds } from '../../schemas/content.ts';
 import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import { fieldsOf } from '../content-edit/entry-file.ts';
-import { withField } from '../content-edit/yaml-edit.ts';
+import { withContentField } from '../content-edit/entry-file.ts';
 import type { EditingOptions, Outcome } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { ownContent } from '../owner-command/own-content.ts';
@@ -50,8 +49,9 @@ const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Pr
   if (file === undefined) return;
   plan.write(`${folder}/${file}`, await downloadIcon(url));
   if (product.icon === undefined) {
-    const order = Object.keys(fieldsOf(entry.schemaName).properties ?? {});
-    plan.edit(`${folder}/${product.id}.yaml`, text => withField(text, ['icon'], `./${file}`, order));
+    plan.edit(`${folder}/${product.id}.yaml`, text =>
+      withContentField(text, entry.schemaName, ['icon'], `./${file}`),
+    );
   }
 };
 
@@ -73,8 +73,9 @@ const refreshProduct = async (
     if (answer?.kind !== 'found') continue;
     plan.edit(path, text => withStoreFacts(text, product, store, answer));
     if (product.first_released === undefined && answer.firstReleased !== undefined) {
-      const order = Object.keys(fieldsOf(entry.schemaName).properties ?? {});
-      plan.edit(path, text => withField(text, ['first_released'], answer.firstReleased, order));
+      plan.edit(path, text =>
+        withContentField(text, entry.schemaName, ['first_released'], answer.firstReleased),
+      );
     }
     icon ??= answer.icon;
   }
@@ -132,7 +133,7 @@ export const refreshCatalog = async (
   const failures = products.flatMap(({ id }) => kindIs(answers, id, 'failed'));
   if (failures.length === 0) {
     const today = todayOf(terminal);
-    plan.edit(SITE, text => withField(text, ['catalog_snapshot'], today));
+    plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], today));
   }
   const applied = await applyPlan(plan, options, terminal);
   return {

@@ -1,26 +1,27 @@
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, fieldHints, fieldsOf, HINTS } from '../content-edit/entry-file.ts';
+import { entryFile, withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
-import { withField, type YamlValue } from '../content-edit/yaml-edit.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Imported, RoleInput } from '../import/imported.ts';
 import { isProgrammingLanguage } from '../import/programming-languages.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesAboutThePerson } from './sample.ts';
 
-type Edits = readonly (readonly [path: readonly string[], value: YamlValue | undefined])[];
+type Edits = readonly (readonly [path: readonly [string, ...string[]], value: YamlValue | undefined])[];
 
 /** Edits a single file in place, so that its comments stay. A field without a value is removed, and mentioned in a comment. */
-const edit = (plan: ContentPlan, file: string, schemaName: string, edits: Edits): void => {
-  const order = Object.keys(fieldsOf(schemaName).properties ?? {});
+const edit = (plan: ContentPlan, file: string, schemaName: string, today: string, edits: Edits): void => {
   const start = `# yaml-language-server: $schema=.schemas/${schemaName}.schema.json\n`;
   const before = plan.has(file) ? plan.text(file) : start;
-  const text = edits.reduce((edited, [path, value]) => withField(edited, path, value, order), before);
+  const text = edits.reduce(
+    (edited, [path, value]) => withContentField(edited, schemaName, path, value),
+    before,
+  );
   const parsed = parseYaml(file, text);
-  const hinted = text.includes(HINTS);
-  const hints = hinted ? '' : fieldHints(schemaName, Object('value' in parsed && parsed.value));
-  plan.write(file, hints === '' ? text : `${text.trimEnd()}\n\n${hints}\n`);
+  plan.write(file, withHints(text, schemaName, Object('value' in parsed && parsed.value), today));
 };
 
 /** An id for each role: organization and title, with the start if two are the same. */
@@ -56,7 +57,7 @@ export const planSite = (
   const { name, email, url, headline, summary, city, region, country, timezone, availability } = facts;
   const roles = imported?.roles ?? [];
   for (const file of filesAboutThePerson(plan.root)) plan.remove(file);
-  edit(plan, contentKinds.site.file, 'site', [
+  edit(plan, contentKinds.site.file, 'site', today, [
     // They have defaults with the owner’s name, or are about products and pictures that are gone.
     [['name'], undefined],
     [['description'], undefined],
@@ -67,7 +68,7 @@ export const planSite = (
     [['owner', 'url'], url],
   ]);
   const location = { ...(city && { city }), ...(region && { region }), country_code: country };
-  edit(plan, contentKinds.profile.file, 'profile', [
+  edit(plan, contentKinds.profile.file, 'profile', today, [
     [['headline'], headline],
     [['summary'], summary],
     [['location'], location],
@@ -84,6 +85,6 @@ export const planSite = (
   ]);
   const { folder, entry } = contentKinds.experience;
   for (const [id, role] of withIds(roles)) {
-    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role, { hints: false }));
+    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
   }
 };

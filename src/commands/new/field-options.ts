@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type * as z from 'zod';
 import { problemsOf } from '../../schemas/problems.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
-import { type ContentField, type Leaf, leavesOf } from '../content-fields.ts';
+import { type ContentField, isMonth, type Leaf, leavesOf } from '../content-fields.ts';
 import { UsageError } from '../owner-command/command-error.ts';
 
 /** A field of a content file as an option of a command. */
@@ -31,12 +31,13 @@ export const fieldOptions = (root: ContentField): FieldOption[] =>
       return { ...leaf, flag: `--${name}` };
     });
 
-const placeholderOf = ({ type, format, examples, items }: ContentField): string => {
+const placeholderOf = (field: ContentField): string => {
+  const { type, format, items } = field;
   if (type === 'array') return `<${items?.maxLength && items.maxLength <= 200 ? 'name' : 'text'}...>`;
   if (type === 'integer' || type === 'number') return '<number>';
   if (format === 'uri') return '<url>';
   if (format === 'date') return '<YYYY-MM-DD>';
-  return examples ? '<YYYY-MM>' : '<text>';
+  return isMonth(field) ? '<YYYY-MM>' : '<text>';
 };
 
 const toOption = ({ flag, field, required }: FieldOption): Option => {

@@ -38,7 +38,8 @@ export interface NewKind {
   readonly options: readonly FieldOption[];
   /** The path of the file of an entry. */
   readonly file: (id: string) => string;
-  readonly text: (data: Draft) => string;
+  /** The text of the file. `today` is a day for dates in comments. */
+  readonly text: (data: Draft, today: string) => string;
   /** The id that the data suggest; empty if they suggest none. */
   readonly id: (data: Draft) => string;
   /** Completes what the options gave: by asking, if there are questions. */
@@ -75,8 +76,9 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
         );
       }
       const data = beside?.(plan, id) ?? draft;
-      plan.write(file, kind.text(data));
-      kind.follow(plan, data, todayOf(terminal));
+      const today = todayOf(terminal);
+      plan.write(file, kind.text(data, today));
+      kind.follow(plan, data, today);
       const asked = questions !== undefined && draft !== given;
       const applied = await applyPlan(plan, options, terminal, asked);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);

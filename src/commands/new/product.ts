@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, fieldsOf } from '../content-edit/entry-file.ts';
+import { entryFile, withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
-import { withField } from '../content-edit/yaml-edit.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import { fieldsOf } from '../content-fields.ts';
 import type { Questions } from '../owner-command/questions.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type AppDraft, draftFromAppStore } from './app-draft.ts';
@@ -75,9 +76,8 @@ const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
 
 /** The day on which the facts were checked is needed as soon as there is a product. */
 const addSnapshot = (plan: ContentPlan, _data: Draft, today: string): void => {
-  const order = Object.keys(fieldsOf('site').properties ?? {});
   if (/^catalog_snapshot:/m.test(plan.text(SITE))) return;
-  plan.edit(SITE, text => withField(text, ['catalog_snapshot'], today, order));
+  plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], today));
 };
 
 /** A product. With its address in the App Store, the facts and the icon come from there. */
@@ -85,7 +85,7 @@ export const newProduct = ({ env }: Terminal): NewKind => ({
   schema,
   options,
   file: id => `${folder}/${id}.yaml`,
-  text: data => entryFile(entry.schemaName, data, { hints: true }),
+  text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
   id: ({ name }) => idFrom(String(name)),
   complete: async (given, questions, command: Command): Promise<Drafted> => {
     const option = command.opts<{ appStore?: string }>().appStore;

@@ -1,9 +1,10 @@
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, fieldsOf } from '../content-edit/entry-file.ts';
+import { entryFile, withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
-import { withField } from '../content-edit/yaml-edit.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import { fieldsOf } from '../content-fields.ts';
 import { isProgrammingLanguage } from '../import/programming-languages.ts';
 import { askFields } from './ask-fields.ts';
 import { type Draft, fieldOptions } from './field-options.ts';
@@ -22,11 +23,10 @@ const updateProfile = (plan: ContentPlan, { tech }: Draft, today: string): void 
   const data: unknown = 'value' in parsed ? parsed.value : undefined;
   const listed = textsOf(Reflect.get(Object(data), 'programming_languages'));
   const languages = new Set([...listed, ...textsOf(tech).filter(isProgrammingLanguage)]);
-  const order = Object.keys(fieldsOf('profile').properties ?? {});
   plan.edit(PROFILE, text => {
-    const dated = withField(text, ['updated'], today);
+    const dated = withContentField(text, 'profile', ['updated'], today);
     return languages.size > listed.length
-      ? withField(dated, ['programming_languages'], [...languages], order)
+      ? withContentField(dated, 'profile', ['programming_languages'], [...languages])
       : dated;
   });
 };
@@ -36,7 +36,7 @@ export const newRole: NewKind = {
   schema,
   options,
   file: id => `${folder}/${id}.yaml`,
-  text: data => entryFile(entry.schemaName, data, { hints: true }),
+  text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
   id: ({ organization, role }) => idFrom(String(organization), String(role)),
   complete: async (given, questions) => {
     // Whoever gives some fields as options knows what to leave out.
