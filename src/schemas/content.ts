@@ -28,6 +28,8 @@ export interface FolderKind extends Kind {
   readonly folder: string;
   /** Name of the JSON Schema of one entry. Skills have none: each is a folder with this Markdown file in it. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
+  /** Whether the entries name nobody, so that those of the sample are right for every owner. */
+  readonly general?: boolean;
 }
 
 /** The list of everything in `content/`. Reading, editor schemas, changes and the feed are derived from it. */
@@ -60,6 +62,8 @@ export const contentKinds = {
     schema: agentSkillContent,
     changedAs: 'agent_skills',
     title: 'Agent skill',
+    // Their placeholders are filled in from the other files.
+    general: true,
   },
 } as const satisfies Record<string, FileKind | FolderKind>;
 

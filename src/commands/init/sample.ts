@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '../../content-files/yaml-file.ts';
-import { contentKinds } from '../../schemas/content.ts';
+import { contentEntries, contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 
 const SITE = contentKinds.site.file;
@@ -15,22 +15,22 @@ export const ownerMail = (plan: ContentPlan): string | undefined => {
   return typeof mail === 'string' ? mail : undefined;
 };
 
+/** The names of the files in a folder; none if the folder does not exist. Hidden files belong to editors and tools. */
 const filesIn = (root: string, folder: string): string[] => {
-  try {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true });
-    return entries.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
-  } catch {
-    return [];
-  }
+  const path = join(root, folder);
+  const entries = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(path, { withFileTypes: true })
+    : [];
+  return entries.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 };
 
-/**
- * The files that say something about the person in the content: roles, products, activity and pictures. The agent skills stay, because
- * they name nobody: their placeholders are filled in from the other files.
- */
-export const filesAboutThePerson = (root: string): string[] => {
-  const folders = [contentKinds.experience.folder, contentKinds.products.folder];
-  const entries = folders.flatMap(folder => filesIn(root, folder).map(name => `${folder}/${name}`));
-  const kept: readonly string[] = [SITE, contentKinds.profile.file];
-  return [...entries, ...filesIn(root, '.').filter(name => !kept.includes(name))];
-};
+/** The two files that every site has. They are edited, so that their settings and comments stay. */
+const EDITED: readonly string[] = [SITE, contentKinds.profile.file];
+
+/** The files that say something about the person in the content, apart from the edited ones: entries of every kind, and pictures. */
+export const filesAboutThePerson = (root: string): string[] => [
+  ...filesIn(root, '.').filter(name => !EDITED.includes(name)),
+  ...contentEntries.flatMap(([, kind]) =>
+    'file' in kind || kind.general ? [] : filesIn(root, kind.folder).map(name => `${kind.folder}/${name}`),
+  ),
+];
