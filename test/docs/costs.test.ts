@@ -38,6 +38,14 @@ test('the costs of the scheduled function are those of its schedule', () => {
   const runs = (30 * 24 * 60) / 15;
   const scheduled = parts.find(({ what }) => what.startsWith('Scheduled function'));
   expect(scheduled?.cells[0]).toBeCloseTo((runs * 0.5) / 3600, 2);
-  // A second for each run, at 1 GB and 5 credits per GB-hour.
-  expect(guide).toContain(`each second of it is ${(runs / 3600) * 5} credits a month`);
+  // A second for each run, at 1 GB.
+  const second = (runs / 3600) * perUnit(scheduled?.price ?? '');
+  expect(guide).toContain(`each second of it is ${second} credits a month`);
+});
+
+test('of two prices for computing, the table has the dearer one, and the guide names both', () => {
+  const [, dearer = '', other = ''] = /at (\d+) credits per GB-hour.*? said (\d+)/.exec(guide) ?? [];
+  expect(Number(dearer)).toBeGreaterThan(Number(other));
+  const computing = parts.filter(({ price }) => price.includes('GB-hour'));
+  expect(computing.map(({ price }) => perUnit(price))).toEqual([Number(dearer), Number(dearer)]);
 });
