@@ -161,6 +161,16 @@ test('roles with the same names get ids of their own, and names without Latin le
   ).toEqual(['example-engineer', 'example-engineer-2023-01', 'role']);
 });
 
+test('roles whose names fill an id get ids of their own, which are not longer', async () => {
+  const name = 'An institute with a very long name for applied and theoretical research in all of them';
+  const work = Array.from({ length: 4 }, () => ({ name, position: 'Engineer', startDate: '2020-01' }));
+  const file = join(copy.folder, '.resume.json');
+  await writeFile(file, JSON.stringify({ work }));
+  expect((await init([...OWNER, '--from', file])).stderr).toBe('');
+  const ids = readContent(copy.folder, TODAY).experience.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+});
+
 test('content that is no longer the sample is refused, unless --force is given', async () => {
   await init(OWNER);
   const before = await state();

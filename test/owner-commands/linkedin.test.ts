@@ -125,7 +125,7 @@ test.each([
   [
     'a file that unpacks to a huge size',
     zipSync({ 'Positions.csv': new Uint8Array(20_000_000) }),
-    /Positions\.csv has more than 10 MB/,
+    /Positions\.csv has more than 2 MB/,
   ],
   [
     'an export in another form',

@@ -1,11 +1,12 @@
 import slugify from '@sindresorhus/slugify';
 
-const LONGEST = 80;
+/** The most characters of an id, as its schema has it. */
+export const LONGEST_ID = 80;
 
 /** The id that names suggest: in Latin letters, cut between words. Empty if there are none. */
 export const idFrom = (...names: readonly string[]): string => {
   const id = slugify(names.join(' '), { decamelize: false, customReplacements: [['&', ' and ']] });
-  const cut = id.length > LONGEST ? id.slice(0, LONGEST).replace(/-[^-]*$/, '') : id;
+  const cut = id.length > LONGEST_ID ? id.slice(0, LONGEST_ID).replace(/-[^-]*$/, '') : id;
   return cut
     .replaceAll(/[^a-z0-9-]/g, '')
     .replaceAll(/-+/g, '-')

@@ -54,14 +54,12 @@ const hintsFor = (schemaName: string, data: object, today: string): string[] =>
     return [asComment(`${field.description}\n${yamlPair(name, value)}`)];
   });
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The text of a content file without the hints about some fields, by default all, whatever values they show. Other comments stay. */
 export const withoutHints = (text: string, schemaName: string, only?: string): string =>
   fieldEntries(schemaName)
     .filter(([name]) => only === undefined || name === only)
     .reduce((rest, [name, { description }]) => {
-      const first = `^${escaped(asComment(description))}\\r?\\n# ${escaped(name)}:.*\\r?\\n?`;
+      const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;
       return rest.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*`, 'm'), '');
     }, text);
 

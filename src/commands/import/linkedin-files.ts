@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { CommandError } from '../owner-command/command-error.ts';
+import { grouped, MOST_ENTRIES } from './import-limits.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */
 const HEADERS = {
@@ -31,17 +32,26 @@ export interface LinkedInExport {
 }
 
 /** No file about one person’s work comes near it. A small archive can unpack to any size. */
-const LARGEST_FILE = 10_000_000;
+const LARGEST_FILE = 2_000_000;
+
+/** The longest header has 13 columns. */
+const MOST_COLUMNS = 100;
+
+/** Lines of notes above the header. */
+const MOST_NOTES = 100;
+
+/** A whole export has pictures too. */
+const MOST_FILES = 10_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
 
 /** Copies that macOS puts beside files. */
 const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) || path.endsWith('/');
 
-const tooLarge = (name: string): CommandError =>
-  new CommandError(
-    `${name} has more than ${LARGEST_FILE / 1_000_000} MB, more than any file of a LinkedIn export.`,
-  );
+const tooMuch = (name: string, amount: string): CommandError =>
+  new CommandError(`${name} has more than ${amount}, more than any LinkedIn export has.`);
+
+const tooLarge = (name: string): CommandError => tooMuch(name, `${LARGEST_FILE / 1_000_000} MB`);
 
 /** The records below the header, which may follow lines of notes. */
 const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<string, string>>[] => {
@@ -51,6 +61,7 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: MOST_ENTRIES + MOST_NOTES,
     });
     const start = rows.findIndex(row => row.some(cell => cell.trim() === HEADERS[name]));
     const [header, ...records] = rows.slice(start);
@@ -59,6 +70,8 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
         `${name} has no header with the column “${HEADERS[name]}”. Export it in English.`,
       );
     }
+    if (records.length > MOST_ENTRIES) throw tooMuch(name, `${grouped(MOST_ENTRIES)} rows`);
+    if (header.length > MOST_COLUMNS) throw tooMuch(name, `${MOST_COLUMNS} columns`);
     return records.map(row =>
       Object.fromEntries(header.map((column, index) => [column.trim(), row[index] ?? ''])),
     );
@@ -85,8 +98,11 @@ const exportOf = (files: ReadonlyMap<LinkedInFile, Uint8Array>, others: string[]
 export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   const others: string[] = [];
   const found = new Set<LinkedInFile>();
+  let files = 0;
   const filter = ({ name: path, originalSize }: { name: string; originalSize: number }): boolean => {
     const name = basename(path);
+    files += 1;
+    if (files > MOST_FILES) throw tooMuch('The archive', `${grouped(MOST_FILES)} files`);
     if (isClutter(path)) return false;
     if (!isKnown(name) || found.has(name)) {
       others.push(path);
@@ -106,18 +122,22 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
       `The archive cannot be unpacked (${error instanceof Error ? error.message : error}).`,
     );
   }
-  const files = Object.entries(unpacked).flatMap(([path, bytes]) => {
+  const contents = Object.entries(unpacked).flatMap(([path, bytes]) => {
     const name = basename(path);
     return isKnown(name) ? [[name, bytes] as const] : [];
   });
-  return exportOf(new Map(files), others);
+  return exportOf(new Map(contents), others);
 };
 
 /** Reads an export that was unpacked into a folder. @throws {CommandError} if the folder has none */
 export const readLinkedInFolder = (folder: string): LinkedInExport => {
   const names = readdirSync(folder).filter(name => !isClutter(name));
   const known = names.filter(isKnown);
-  for (const name of known) if (statSync(join(folder, name)).size > LARGEST_FILE) throw tooLarge(name);
+  for (const name of known) {
+    const stats = statSync(join(folder, name));
+    if (!stats.isFile()) throw new CommandError(`${join(folder, name)} is not a file.`);
+    if (stats.size > LARGEST_FILE) throw tooLarge(name);
+  }
   const files = new Map(known.map(name => [name, readFileSync(join(folder, name))]));
   return exportOf(
     files,

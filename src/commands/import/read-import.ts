@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fetchLimited } from '../fetch-limited.ts';
 import { CommandError } from '../owner-command/command-error.ts';
+import { requireModest } from './import-limits.ts';
 import type { Imported } from './imported.ts';
 import { importJsonResume } from './json-resume.ts';
 import { importLinkedIn } from './linkedin.ts';
-import { readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
+import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
 
 const LARGEST_RESUME = 2_000_000;
 
@@ -46,6 +47,7 @@ const parseResume = (from: string, bytes: Uint8Array): unknown => {
   if (!parts.some(part => Object.hasOwn(Object(json), part))) {
     throw new CommandError(`${from} is not a JSON Resume: it has none of ${parts.join(', ')}.`);
   }
+  requireModest(from, json);
   return json;
 };
 
@@ -56,8 +58,14 @@ const parseResume = (from: string, bytes: Uint8Array): unknown => {
 export const readImport = async (from: string, thisMonth: string): Promise<Imported> => {
   const stats = isAddress(from) ? undefined : statSync(from, { throwIfNoEntry: false });
   if (!isAddress(from) && !stats) throw new CommandError(`There is no file or folder ${from}.`);
-  if (stats?.isDirectory()) return importLinkedIn(readLinkedInFolder(from), thisMonth);
+  const fromLinkedIn = (found: LinkedInExport): Imported => {
+    requireModest(from, found.records);
+    return importLinkedIn(found, thisMonth);
+  };
+  if (stats?.isDirectory()) return fromLinkedIn(readLinkedInFolder(from));
+  // A pipe or a device may never end.
+  if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
   const bytes = stats ? readLocal(from) : await download(from);
-  if (isArchive(bytes)) return importLinkedIn(readLinkedInArchive(bytes), thisMonth);
+  if (isArchive(bytes)) return fromLinkedIn(readLinkedInArchive(bytes));
   return importJsonResume(parseResume(from, bytes), thisMonth);
 };

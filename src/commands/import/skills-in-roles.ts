@@ -7,10 +7,20 @@ import type { Source } from './source.ts';
 /** The name of a technology, as roles take it. */
 export const techName = filledText(100);
 
-/** Letters and digits beside a name would make it part of another word. */
-const occursIn = (text: string, name: string): boolean => {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, 'u').test(text);
+const WORD = /[\p{L}\p{N}]+/gu;
+
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+/** Tells whether a text with these words names something. Letters and digits beside the name would make it part of another. */
+const naming = (name: string) => {
+  const [first] = wordsOf(name);
+  let pattern: RegExp | undefined;
+  return ({ text, words }: { readonly text: string; readonly words: ReadonlySet<string> }): boolean => {
+    // Most roles lack the first word, and looking it up costs far less than the pattern.
+    if (first !== undefined && !words.has(first)) return false;
+    pattern ??= new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}+#])`, 'u');
+    return pattern.test(text);
+  };
 };
 
 /** One or two letters, such as Go or R, are often something else. */
@@ -41,15 +51,24 @@ export const withSkills = (
 ): { readonly roles: RoleInput[]; readonly unplaced: Unplaced[] } => {
   const names: string[] = [];
   const unplaced: Unplaced[] = [];
-  const found = roles.map(role => ({ ...role, tech: [...(role.tech ?? [])] }));
+  const found = roles.map(role => {
+    const tech = [...(role.tech ?? [])];
+    const text = textOf(role);
+    return { role: { ...role, tech }, text, words: new Set(wordsOf(text)), known: new Set(tech.map(fold)) };
+  });
   for (const source of skills) {
     const name = fitting(source, techName);
     if (name === undefined) continue;
     names.push(name);
-    const listed = found.filter(({ tech }) => tech.some(one => fold(one) === fold(name)));
-    const named = isAmbiguous(name) ? [] : found.filter(role => occursIn(textOf(role), name));
-    for (const role of named) if (!listed.includes(role)) role.tech.push(name);
-    const where = [...new Set([...listed, ...named])].map(({ organization }) => organization);
+    const folded = fold(name);
+    const listed = found.filter(({ known }) => known.has(folded));
+    const named = isAmbiguous(name) ? [] : found.filter(naming(name));
+    for (const { role, known } of named) {
+      if (known.has(folded)) continue;
+      role.tech.push(name);
+      known.add(folded);
+    }
+    const where = [...new Set([...listed, ...named])].map(({ role }) => role.organization);
     if (named.length > 0) {
       source.note('changed', `It is now in the \`tech\` of the roles that name it: ${where.join(', ')}.`);
     } else if (where.length === 0) {
@@ -57,5 +76,6 @@ export const withSkills = (
       source.leaveOut('No role names it, and skills follow from roles. Add it to the `tech` of a role.');
     }
   }
-  return { roles: oneSpelling(found, names), unplaced };
+  const completed = found.map(({ role }) => role);
+  return { roles: oneSpelling(completed, names), unplaced };
 };

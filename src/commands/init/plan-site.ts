@@ -2,7 +2,7 @@ import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { entryFile, withContentField } from '../content-edit/entry-file.ts';
-import { idFrom } from '../content-edit/entry-id.ts';
+import { idFrom, LONGEST_ID } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Imported, RoleInput } from '../import/imported.ts';
@@ -24,17 +24,22 @@ const edit = (plan: ContentPlan, file: string, schemaName: string, today: string
   plan.write(file, withHints(text, schemaName, Object('value' in parsed && parsed.value), today));
 };
 
-/** An id for each role: organization and title, with the start if two are the same. */
+/** The id that names suggest. If it is another role’s already, it gets the start at its end, or else a number. */
+const freeId = ({ organization, role, start }: RoleInput, used: ReadonlySet<string>): string => {
+  const plain = idFrom(organization, role) || 'role';
+  const ending = (end: string) => `${plain.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')}-${end}`;
+  for (const id of [plain, ending(start)]) if (!used.has(id)) return id;
+  for (let number = 2; ; number += 1) {
+    const id = ending(String(number));
+    if (!used.has(id)) return id;
+  }
+};
+
+/** An id for each role. */
 const withIds = (roles: readonly RoleInput[]): [string, RoleInput][] => {
   const used = new Set<string>();
   return roles.map(role => {
-    const plain = idFrom(role.organization, role.role) || 'role';
-    const candidates = [
-      plain,
-      `${plain}-${role.start}`.slice(-80),
-      ...roles.map((_, index) => `${plain}-${index + 2}`),
-    ];
-    const id = candidates.find(candidate => !used.has(candidate)) ?? plain;
+    const id = freeId(role, used);
     used.add(id);
     return [id, role];
   });

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readImport } from '../../src/commands/import/read-import.ts';
+import { initProgram } from '../../src/commands/init/program.ts';
+import { perform } from '../../src/commands/owner-command/command.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const inFile = async (name: string, bytes: string | Uint8Array): Promise<string> => {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+};
+
+const nested = (depth: number, inside = ''): string => '['.repeat(depth) + inside + ']'.repeat(depth);
+
+const listOf = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const positions = (rows: number): string =>
+  `Company Name,Title,Description,Location,Started On,Finished On\n${'Example,Engineer,,,Jan 2020,\n'.repeat(rows)}`;
+
+/** A table whose rows have values in the first columns alone. */
+const inColumns = (columns: number, rows: number, values: number): string =>
+  `Company Name,${listOf(columns, index => index).join()}\n${`${'a,'.repeat(values)}\n`.repeat(rows)}`;
+
+const work = (count: number) => listOf(count, index => ({ name: 'Example', position: `Engineer ${index}` }));
+
+const archive = (files: Readonly<Record<string, string>>, level: 0 | 1 = 1): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level });
+
+test.each<[string, string | Uint8Array, RegExp]>([
+  [
+    'lists that are nested deeply',
+    `{"basics": {"name": ${nested(200_000)}}}`,
+    /resume\.json has more than 20 levels of lists and objects in basics\.\n/,
+  ],
+  [
+    'objects that are nested deeply',
+    `{"basics":${'{"a":'.repeat(200_000)}1${'}'.repeat(200_001)}`,
+    /more than 20 levels of lists and objects in basics/,
+  ],
+  [
+    'a list of very many entries',
+    JSON.stringify({ work: work(20_000) }),
+    /has 20,000 entries in work\. At most 1,000/,
+  ],
+  [
+    'very many values in lists that are short',
+    JSON.stringify({ work: listOf(900, () => ({ highlights: listOf(100, () => 'x') })) }),
+    /has more than 20,000 values/,
+  ],
+  [
+    'an object with very many fields',
+    JSON.stringify({ basics: Object.fromEntries(listOf(50_000, index => [`a${index}`, 1])) }),
+    /has 50,000 entries in basics\. At most 1,000/,
+  ],
+  [
+    'very many rows',
+    archive({ 'Positions.csv': positions(60_000) }),
+    /Positions\.csv has more than 1,000 rows/,
+  ],
+  [
+    'very many rows that are empty',
+    archive({ 'Positions.csv': `${positions(1)}${',\n'.repeat(500_000)}` }),
+    /Positions\.csv has more than 1,000 rows/,
+  ],
+  [
+    'very many columns',
+    archive({ 'Positions.csv': inColumns(200_000, 900, 1) }),
+    /Positions\.csv has more than 100 columns/,
+  ],
+  [
+    'very many values in files that are short',
+    archive({ 'Positions.csv': inColumns(90, 900, 80) }),
+    /has more than 20,000 values/,
+  ],
+])('%s: a sentence that says what is too much, and no stack', async (_name, bytes, message) => {
+  const file = await inFile(typeof bytes === 'string' ? 'resume.json' : 'export.zip', bytes);
+  const terminal = ownerTerminal(join(folder, 'content'));
+  const owner = ['--yes', '--name', 'Ada', '--email', 'ada@example.org', '--country', 'PT'];
+  expect(await perform(initProgram(terminal), [...owner, '--from', file], terminal)).toBe(1);
+  expect(terminal.stderr()).toMatch(message);
+  expect(terminal.stderr()).toMatch(/^error: [^\n]+\n$/);
+});
+
+test('an archive with very many files is refused', async () => {
+  const file = await inFile(
+    'export.zip',
+    archive(Object.fromEntries(listOf(10_001, index => [`${index}.jpg`, ''])), 0),
+  );
+  await expect(readImport(file, '2026-11')).rejects.toThrow('The archive has more than 10,000 files');
+});
+
+test('a long career within the limits is imported whole', async () => {
+  const roles = listOf(900, index => ({
+    name: 'Example',
+    position: `Engineer ${index % 3}`,
+    startDate: '2020-01',
+    summary: `Used Skill${index} and Tool+${index}.`,
+  }));
+  const skills = listOf(900, index => ({ name: index % 2 === 0 ? `Skill${index}` : `Tool+${index}` }));
+  const file = await inFile('resume.json', JSON.stringify({ work: roles, skills }));
+  const imported = await readImport(file, '2026-11');
+  expect(imported.roles.map(({ tech }) => tech)).toEqual(skills.map(({ name }) => [name]));
+  expect(imported.unplaced).toEqual([]);
+});
+
+test('what is neither a file nor a folder is not read', async () => {
+  await expect(readImport(devNull, '2026-11')).rejects.toThrow(`${devNull} is neither a file nor a folder.`);
+});
