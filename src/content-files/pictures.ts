@@ -2,7 +2,7 @@
  * Checks the pictures that content files refer to, by what is in them and not by their names, and makes large ones smaller.
  */
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { contentKinds } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
@@ -34,23 +34,40 @@ const SAVE = 'Save it as png, webp, or svg in UTF-8.';
 
 const refused = (message: string): Picture => ({ problems: [{ message }] });
 
-const WEB_PAGE = /^\ufeff?\s*<(!doctype\s+)?html\b/i;
+/** The byte order mark of UTF-8, read as Latin-1, may come first. */
+const WEB_PAGE = /^(ï»¿)?\s*<(!doctype\s+)?html\b/i;
 
-const checkSvg = (text: string, size: number): Picture => {
-  if (WEB_PAGE.test(text)) return refused('is a web page, not a picture. Download the picture itself.');
+/** The first bytes of a file. */
+const headOf = (path: string): string => {
+  const head = Buffer.alloc(100);
+  const file = openSync(path, 'r');
+  try {
+    return head.toString('latin1', 0, readSync(file, head));
+  } finally {
+    closeSync(file);
+  }
+};
+
+const webPage = refused('is a web page, not a picture. Download the picture itself.');
+
+const checkSvg = (path: string, size: number): Picture | undefined => {
+  const head = headOf(path);
+  if (WEB_PAGE.test(head)) return webPage;
+  if (!/^(ï»¿)?\s*</.test(head)) return undefined;
   if (size > MOST_SVG_BYTES) {
     const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
     return refused(
       `has ${Math.ceil(size / 1000)} kB, more than the ${MOST_SVG_BYTES / 1000} kB of an svg. ${remedy}`,
     );
   }
-  return { problems: svgProblems(text) };
+  const bytes = readFileSync(path);
+  return isUtf8(bytes) ? { problems: svgProblems(bytes.toString('utf8')) } : undefined;
 };
 
 /** Why sharp cannot read a picture. */
-const unreadable = (error: unknown, head: string): Picture => {
+const unreadable = (error: unknown, path: string): Picture => {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  if (WEB_PAGE.test(head)) return checkSvg(head, 0);
+  if (WEB_PAGE.test(headOf(path))) return webPage;
   if (reason.includes('pixel limit'))
     return refused(`has too many pixels. Make it ${LONGEST_SIDE} by ${LONGEST_SIDE}.`);
   return reason.includes('unsupported image format')
@@ -91,13 +108,8 @@ const check = async (path: string): Promise<Picture> => {
   if (!file.isFile()) return refused('is not a file. Put a picture there.');
   if (file.size === 0) return refused('is empty. Save the picture again.');
   const type = extname(path).slice(1);
-  const bytes = type === 'svg' ? readFileSync(path) : undefined;
-  if (bytes && isUtf8(bytes) && /^\ufeff?\s*</.test(bytes.toString('utf8', 0, 100))) {
-    return checkSvg(bytes.toString('utf8'), file.size);
-  }
-  return checkPixels(path, type, file.size).catch((error: unknown) =>
-    unreadable(error, readFileSync(path).toString('latin1', 0, 100)),
-  );
+  const svg = type === 'svg' ? checkSvg(path, file.size) : undefined;
+  return svg ?? checkPixels(path, type, file.size).catch((error: unknown) => unreadable(error, path));
 };
 
 /** The pictures of a site: problems, and what to serve in place of files that are too large, by their paths in the content folder. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import {
@@ -12,10 +12,11 @@ import {
   type FolderKind,
 } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
-import { nearest, problemsOf } from '../schemas/problems.ts';
+import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
+import { ContentFolder } from './content-folder.ts';
 import { checkPastDates } from './past-dates.ts';
 import { avatarFile, checkPictures, iconFile } from './pictures.ts';
 import { filledProblem, parseSkill } from './skill-file.ts';
@@ -31,41 +32,15 @@ const YAML = /\.ya?ml$/;
 const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 
 /** Reads the files of one content folder, collecting problems instead of stopping at the first. */
-class Reader {
-  readonly problems: FileProblem[] = [];
-  readonly #root: string;
-
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  #label(path: string): string {
-    return fileName(this.#root, path);
-  }
-
-  /** The names in a folder; none if the folder does not exist. */
-  names(folder: string): string[] {
-    const path = join(this.#root, folder);
-    const entries = existsSync(path) ? readdirSync(path) : [];
-    return entries.filter(name => !name.startsWith('.')).sort();
-  }
-
-  report(path: string, message: string): void {
-    this.problems.push({ file: this.#label(path), message });
-  }
-
-  /** Synchronous, because nothing else runs meanwhile, and systems do not allow ten thousand open files. */
-  #text(path: string): string | undefined {
-    const whole = join(this.#root, path);
-    return existsSync(whole) ? readFileSync(whole, 'utf8') : undefined;
-  }
-
+class Reader extends ContentFolder {
   read<Schema extends z.ZodType>(
     path: string,
     { schema, body, optional = false }: { schema: Schema; body?: z.ZodObject; optional?: boolean },
   ): SourceFile<z.output<Schema>> | undefined {
-    const file = this.#label(path);
-    const text = this.#text(path) ?? (optional ? '{}' : undefined);
+    const file = this.label(path);
+    const found = this.text(path);
+    if (found === null) return undefined;
+    const text = found ?? (optional ? '{}' : undefined);
     if (text === undefined) {
       this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
       return undefined;
@@ -106,7 +81,7 @@ class Reader {
       if (!checked.success)
         this.report(path, `the file’s name is the id and ${checked.error.issues[0]?.message}.`);
       const other = owners.get(id);
-      if (other) this.report(path, `has the id “${id}”, which ${this.#label(other)} also has; rename one.`);
+      if (other) this.report(path, `has the id “${id}”, which ${this.label(other)} also has; rename one.`);
       owners.set(id, path);
       return this.read(path, kind);
     });
@@ -116,7 +91,9 @@ class Reader {
   readSkills(): Entry<AgentSkillContent>[] {
     return this.names(SKILLS).flatMap(id => {
       const path = `${SKILLS}/${id}/${SKILL_FILE}`;
-      const text = this.#text(path);
+      const names = this.names(`${SKILLS}/${id}`);
+      const text = this.text(path);
+      if (text === null) return [];
       if (text === undefined) {
         this.report(
           path,
@@ -124,11 +101,11 @@ class Reader {
         );
         return [];
       }
-      for (const name of this.names(`${SKILLS}/${id}`)) {
+      for (const name of names) {
         if (name === SKILL_FILE) continue;
         this.report(`${SKILLS}/${id}/${name}`, `is not served; move its text into ${SKILL_FILE}.`);
       }
-      const { problems, skill } = parseSkill(this.#label(path), text, id);
+      const { problems, skill } = parseSkill(this.label(path), text, id);
       this.problems.push(...problems);
       return skill ? [{ id, ...skill }] : [];
     });
@@ -198,8 +175,12 @@ const readAll = (root: string, today: string): Found => {
     );
   }
   const sources = readKinds(reader);
-  const report: Report = (source, problem) =>
-    reader.problems.push(...locate(source.file, source.text, [problem]));
+  const reported = new Map<SourceFile<unknown>, Problem[]>();
+  const report: Report = (source, problem) => {
+    const others = reported.get(source);
+    if (others) others.push(problem);
+    else reported.set(source, [problem]);
+  };
   const { site, profile, experience, products, agentSkills } = sources;
   // If a role could not be read, the technologies are incomplete.
   const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
@@ -215,6 +196,8 @@ const readAll = (root: string, today: string): Found => {
     report,
   );
   checkPastDates(sources, today, report);
+  // A file is parsed only once for the places of all its problems.
+  for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));
   const filled = site &&
     profile && {
       site: site.data,

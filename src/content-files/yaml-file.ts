@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { isScalar, LineCounter, parseDocument, type Scalar } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import type { FileProblem } from './content-error.ts';
-import { fieldName, mergeKeys, syntaxProblems } from './yaml-syntax.ts';
+import { FAST, fieldName, mergeKeys, syntaxProblems } from './yaml-syntax.ts';
 
 /** A valid content file. */
 export interface SourceFile<Data> {
@@ -17,6 +17,14 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
+/** js-yaml allows 100 levels of lists and groups. The deepest field of a content file is in four. */
+const isTooDeep = ({ reason }: YAMLException): boolean => reason.startsWith('nesting exceeded');
+
+const tooDeep = ({ mark }: YAMLException) => ({
+  ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
+  message: 'is nested too deeply.',
+});
+
 /**
  * Parses YAML 1.2 (which includes JSON) and keeps dates as text. It uses js-yaml, which is an order of magnitude faster than the
  * parser with positions; that one runs only to locate problems.
@@ -28,7 +36,8 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
     return problems.length > 0 ? { problems: problems.map(problem => ({ file, ...problem })) } : { value };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { problems: syntaxProblems(text, error).map(problem => ({ file, ...problem })) };
+    const problems = isTooDeep(error) ? [tooDeep(error)] : syntaxProblems(text, error);
+    return { problems: problems.map(problem => ({ file, ...problem })) };
   }
 };
 
@@ -44,7 +53,7 @@ const quotesRemedy = (message: string, { value, source = '', type }: Scalar, res
 /** Finds the position of each problem in the text of `file`. The position of a missing field is that of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, ...FAST });
   return problems.map(({ path, message }) => {
     let depth = path.length;
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;

@@ -47,6 +47,28 @@ test.each(mistakes)('%s is reported where it is, with the remedy', (_, text, lin
   expect(problemsIn(text)[0]?.message).toMatch(message);
 });
 
+test.each([
+  ['lists', `summary: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n`],
+  ['lists that are not closed', `summary: ${'['.repeat(100_000)}\n`],
+  ['lists in lines', `summary:\n  ${'- '.repeat(50_000)}x\n`],
+  ['groups', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+  ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+])('%s that are nested deeply are reported as that, where they become too deep', (_name, text) => {
+  expect(problemsIn(text)).toEqual([
+    {
+      file: 'role.yaml',
+      line: expect.any(Number),
+      column: expect.any(Number),
+      message: 'is nested too deeply.',
+    },
+  ]);
+});
+
+test('a key that is there twice among very many is found', { timeout: 60_000 }, () => {
+  const keys = Array.from({ length: 40_000 }, (_, index) => `k${index}: 1\n`).join('');
+  expect(problemsIn(`${keys}k7: 2\n`)).toMatchObject([{ line: 40_001, field: 'k7' }]);
+});
+
 test('every key that is there twice is named, with the place of the first one', () => {
   expect(problemsIn('a: 1\nb:\n  c: 1\n  d: 2\n  c: 3\na: 4\n')).toEqual([
     {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -117,4 +117,11 @@ test('a long career within the limits is imported whole', async () => {
 
 test('what is neither a file nor a folder is not read', async () => {
   await expect(readImport(devNull, '2026-11')).rejects.toThrow(`${devNull} is neither a file nor a folder.`);
+});
+
+test('what is no file in an unpacked export is not read', async () => {
+  await mkdir(join(folder, 'Positions.csv'));
+  await expect(readImport(folder, '2026-11')).rejects.toThrow(
+    `${join(folder, 'Positions.csv')} is not a file.`,
+  );
 });

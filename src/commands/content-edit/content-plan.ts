@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
+import { readRegularFile, specialProblem } from '../../content-files/regular-file.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 
@@ -23,6 +33,18 @@ const BINARY = /\.(png|webp)$/i;
 const sameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
   a === undefined || b === undefined ? a === b : Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
 
+/** Copies a folder. Links lead to what is neither a file nor a folder, because that cannot be copied. */
+const copyFolder = (from: string, to: string): void =>
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path, copy) => {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      const special = stats && specialProblem(stats) !== undefined;
+      if (special) symlinkSync(resolve(path), copy);
+      return !special;
+    },
+  });
+
 /** What a command is going to change in a content folder. Nothing is written before `writeChanges`. */
 export class ContentPlan {
   readonly root: string;
@@ -36,8 +58,10 @@ export class ContentPlan {
 
   #stored(path: string): FileContent | undefined {
     const file = join(this.root, path);
-    if (!existsSync(file)) return undefined;
-    return BINARY.test(path) ? readFileSync(file) : readFileSync(file, 'utf8');
+    const read = readRegularFile(file);
+    if (!read) return undefined;
+    if ('problem' in read) throw new CommandError(`${file} ${read.problem}`);
+    return BINARY.test(path) ? read.bytes : read.bytes.toString('utf8');
   }
 
   #before(path: string): FileContent | undefined {
@@ -105,7 +129,7 @@ export class ContentPlan {
   async check(today: string): Promise<Content> {
     const copy = mkdtempSync(join(tmpdir(), 'content-plan-'));
     try {
-      if (existsSync(this.root)) cpSync(this.root, copy, { recursive: true });
+      if (existsSync(this.root)) copyFolder(this.root, copy);
       for (const { path, after } of this.changes()) {
         const file = join(copy, path);
         mkdirSync(dirname(file), { recursive: true });

@@ -1,0 +1,82 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type FileProblem, fileName } from './content-error.ts';
+import { readRegularFile, specialProblem, systemProblem } from './regular-file.ts';
+
+/** More than anybody writes by hand into one file, and little enough for every parser. */
+const MOST_BYTES = 500_000;
+
+/** The files of a content folder. Collects what is wrong with them. Reads regular files alone. */
+export class ContentFolder {
+  readonly problems: FileProblem[] = [];
+  readonly #root: string;
+  readonly #names = new Map<string, readonly string[]>();
+  readonly #refused = new Set<string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The name of a file in a report. */
+  label(path: string): string {
+    return fileName(this.#root, path);
+  }
+
+  report(path: string, message: string): void {
+    this.problems.push({ file: this.label(path), message });
+  }
+
+  /** Reports, once, that something cannot be read at all. */
+  #refuse(path: string, message: string): void {
+    if (!this.#refused.has(path)) this.report(path, message);
+    this.#refused.add(path);
+  }
+
+  /** The names of the files and folders in a folder, sorted, without hidden ones. None if there is no such folder. */
+  names(folder: string): readonly string[] {
+    const known = this.#names.get(folder);
+    if (known) return known;
+    const names = this.#entries(folder)
+      .filter(entry => !entry.name.startsWith('.'))
+      .filter(entry => this.#isReadable(folder === '.' ? entry.name : `${folder}/${entry.name}`, entry))
+      .map(({ name }) => name)
+      .sort();
+    this.#names.set(folder, names);
+    return names;
+  }
+
+  #entries(folder: string): Dirent[] {
+    const path = join(this.#root, folder);
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (stats?.isDirectory()) return readdirSync(path, { withFileTypes: true });
+      if (stats) this.#refuse(folder, specialProblem(stats) ?? 'is a file, not a folder. Remove it.');
+    } catch (error) {
+      this.#refuse(folder, systemProblem(error));
+    }
+    return [];
+  }
+
+  #isReadable(path: string, entry: Dirent): boolean {
+    try {
+      const link = entry.isSymbolicLink();
+      const stats = link ? statSync(join(this.#root, path), { throwIfNoEntry: false }) : entry;
+      const problem = stats && specialProblem(stats);
+      if (problem === undefined) return true;
+      this.#refuse(path, problem);
+    } catch (error) {
+      this.#refuse(path, systemProblem(error));
+    }
+    return false;
+  }
+
+  /** The text of a file; undefined if there is none, null if it cannot be read, which is reported. */
+  text(path: string): string | null | undefined {
+    if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
+    const read = readRegularFile(join(this.#root, path), MOST_BYTES);
+    if (!read) return undefined;
+    if ('bytes' in read) return read.bytes.toString('utf8');
+    this.#refuse(path, read.problem);
+    return null;
+  }
+}

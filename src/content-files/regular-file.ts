@@ -1,0 +1,38 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+
+/** The bytes of a file, or what is wrong with what is there, as the end of a sentence. */
+type Read = { readonly bytes: Buffer } | { readonly problem: string };
+
+/** What is wrong if the operating system does not let read something. @throws other errors as they are */
+export const systemProblem = (error: unknown): string => {
+  const code: unknown = Reflect.get(Object(error), 'code');
+  if (error instanceof Error && 'syscall' in error && typeof code === 'string')
+    return `cannot be read (${code}).`;
+  throw error;
+};
+
+/** What is wrong with something that is neither a file nor a folder: a pipe or a device may have no end. */
+export const specialProblem = (stats: Pick<Stats, 'isDirectory' | 'isFile'>): string | undefined =>
+  stats.isFile() || stats.isDirectory() ? undefined : 'is a pipe, a socket or a device. Remove it.';
+
+const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
+  if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
+  if (!stats.isFile() || stats.size <= mostBytes) return specialProblem(stats);
+  const [size, most] = [stats.size, mostBytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+  return `has ${size}, more than the ${most} of a content file. Shorten it.`;
+};
+
+/**
+ * Reads a regular file, or the one that a link leads to; undefined if there is none. Synchronous, because nothing else runs meanwhile,
+ * and systems do not allow ten thousand open files.
+ */
+export const readRegularFile = (path: string, mostBytes = Number.POSITIVE_INFINITY): Read | undefined => {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    const problem = problemOf(stats, mostBytes);
+    return problem === undefined ? { bytes: readFileSync(path) } : { problem };
+  } catch (error) {
+    return { problem: systemProblem(error) };
+  }
+};

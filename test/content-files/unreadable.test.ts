@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPictures } from '../../src/content-files/pictures.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contentErrorOf } from '../setup/content-error-of.ts';
+import { contents, SOURCE_DATE_EPOCH } from '../setup/contents.ts';
+import { runNode } from '../setup/run-node.ts';
+
+/** Windows has no pipes and sockets in folders. */
+const WINDOWS = process.platform === 'win32';
+
+let copy: ContentCopy;
+let socket: Server | undefined;
+
+const place = (path: string): string => join(copy.folder, path);
+
+/** What is in the folder beside the valid files, and what is said of it. */
+const wrong: Record<string, RegExp> = {
+  'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
+  'experience/large.yaml': /has 501 kB, more than the 500 kB of a content file\. Shorten it\./,
+  products: /is a file, not a folder\. Remove it\./,
+  ...(!WINDOWS && {
+    'experience/pipe.yaml': /is a pipe, a socket or a device\. Remove it\./,
+    'experience/linked.yaml': /is a pipe, a socket or a device/,
+    'experience/socket.svg': /is a pipe, a socket or a device/,
+    'skills/a-skill/SKILL.md': /is a pipe, a socket or a device/,
+  }),
+};
+
+beforeAll(async () => {
+  copy = await contentCopy(contents.smallest);
+  await mkdir(place('experience/folder.yaml'));
+  await writeFile(place('experience/large.yaml'), `summary: ${'x'.repeat(501_000 - 9)}`);
+  await writeFile(place('products'), '');
+  if (WINDOWS) return;
+  const mkfifo = (path: string) => promisify(execFile)('mkfifo', [place(path)]);
+  await mkfifo('experience/pipe.yaml');
+  await symlink('pipe.yaml', place('experience/linked.yaml'));
+  await mkdir(place('skills/a-skill'), { recursive: true });
+  await mkfifo('skills/a-skill/SKILL.md');
+  socket = createServer().listen(place('experience/socket.svg'));
+});
+afterAll(async () => {
+  await new Promise(done => (socket ? socket.close(done) : done(undefined)));
+  await copy.remove();
+});
+
+// In a process of their own, because a read of a pipe would block this one.
+test.each<[string, string, readonly string[], (readonly string[])?]>([
+  ['a command that reads the content', 'catalog', []],
+  [
+    'a command that adds to it',
+    'new',
+    ['role', '--organization', 'A', '--title', 'B', '--category', 'founder', '--start', '2020-01'],
+  ],
+  [
+    'init, which would remove what are files,',
+    'init',
+    ['--yes', '--force', '--name', 'A', '--email', 'a@example.org', '--country', 'PT'],
+    ['experience/large.yaml', 'products'],
+  ],
+])(
+  '%s names each thing that it cannot read, and does not hang',
+  async (_name, command, args, removed = []) => {
+    const env = { CONTENT_DIR: copy.folder, SOURCE_DATE_EPOCH };
+    const { code, stdout } = await runNode(`src/commands/${command}.ts`, [...args, '--json'], env);
+    const { error } = JSON.parse(stdout) as { error: { problems: { file: string; message: string }[] } };
+    expect(code).toBe(1);
+    const found = error.problems.map(({ file, message }) => [
+      Object.keys(wrong).find(path => file.endsWith(`/${path}`)) ?? file,
+      message,
+    ]);
+    const expected = Object.entries(wrong)
+      .filter(([path]) => !removed.includes(path))
+      .map(([path, message]) => [path, expect.stringMatching(message)]);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  },
+);
+
+test('a file that a command edits is named if it is none', async () => {
+  const other = await contentCopy(contents.smallest);
+  await rm(join(other.folder, 'profile.yaml'));
+  await mkdir(join(other.folder, 'profile.yaml'));
+  const role = ['role', '--organization', 'A', '--title', 'B', '--category', 'founder', '--start', '2020-01'];
+  const { code, stderr } = await runNode('src/commands/new.ts', role, { CONTENT_DIR: other.folder });
+  expect([code, stderr]).toEqual([
+    1,
+    `error: ${join(other.folder, 'profile.yaml')} is a folder, not a file. Remove it.\n`,
+  ]);
+  await other.remove();
+});
+
+test('an svg of any size is refused without reading all of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  // Sparse, and more than one text can hold.
+  const file = join(folder, 'huge.svg');
+  await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg">');
+  await truncate(file, 2 ** 31);
+  const { problems } = await checkPictures(folder, ['huge.svg']);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^has 2147484 kB/)]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a list of lists of lists, repeated by aliases, is one mistake and not a million', async () => {
+  const other = await contentCopy(contents.smallest);
+  const names = [...'abcdefghijklmnopqrstuvwxyz'];
+  const lines = names.map((name, index) => {
+    const before = names[index - 1];
+    return `${name}: &${name} [${Array(9).fill(before ? `*${before}` : 'x')}]`;
+  });
+  await writeFile(join(other.folder, 'experience/bomb.yaml'), `${lines.join('\n')}\nhighlights: *z\n`);
+  const { problems } = contentErrorOf(other.folder);
+  expect(problems.filter(({ field }) => field?.startsWith('highlights['))).toHaveLength(9);
+  await other.remove();
+});
+
+test('thousands of mistakes in one file are found in one go', { timeout: 60_000 }, async () => {
+  const other = await contentCopy(contents.smallest);
+  const tech = Array.from({ length: 10_000 }, () => '  - Go').join('\n');
+  await writeFile(
+    join(other.folder, 'experience/repeated.yaml'),
+    `organization: A\nrole: B\ncategory: founder\nstart: 2020-01\ntech:\n${tech}\n`,
+  );
+  expect(contentErrorOf(other.folder).problems).toHaveLength(9_999);
+  await other.remove();
+});
