@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { filledText, month, prose, publicUrl, selfLink, slug } from './text.ts';
+import { filledText, month, prose, publicUrl, selfLink, slug, text } from './text.ts';
 import { workMode } from './work.ts';
 
 /** The category of a role. */
@@ -8,6 +8,9 @@ export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
+
+/** The most characters of a technology. */
+const LONGEST_TECH = 100;
 
 const naming = {
   organization: filledText(200).describe('Employer, client, own company or school.'),
@@ -18,7 +21,7 @@ const naming = {
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
   tech: z
-    .array(filledText(100))
+    .array(filledText(LONGEST_TECH))
     .default([])
     .describe('Technologies used. Spell each one the same in every role.'),
   start: month.describe('First month.'),
@@ -64,16 +67,14 @@ export const role = z
 
 export type Role = z.infer<typeof role>;
 
-/** Query of `GET /experience`. Filters combine with AND. */
+/** Query of `GET /experience`. Filters combine with AND. The response repeats them, so they are no longer than what they can find. */
 export const experienceQuery = z.object({
-  q: z
-    .string()
+  q: text(200)
     .optional()
     .describe(
       'Text to find in organization, role, summary, highlights and tech. Ignores case and the form of quotes, hyphens and ligatures.',
     ),
-  tech: z
-    .string()
+  tech: text(LONGEST_TECH)
     .optional()
     .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
   category: roleCategory.optional().describe('Only roles of this category.'),

@@ -111,6 +111,31 @@ for (const era of eras) {
   });
 }
 
+/** More than any message may hold beside it, in letters that become six in a URL. */
+const VERY_LONG = 'ä'.repeat(100_000);
+
+test.each(toolNames)('a very long text in any argument of %s gets a short answer', async name => {
+  const { call, store } = server();
+  const given: Record<string, unknown>[] = argumentsOf(name).map(argument => ({ [argument]: VERY_LONG }));
+  for (const long of [...given, { [VERY_LONG]: 'x' }]) {
+    const response = await call('2026-07-28', { name, arguments: { ...good[name], ...long } });
+    const body = await response.text();
+    expect(JSON.parse(body).result.isError, Object.keys(long)[0]?.slice(0, 20)).toBe(true);
+    expect(body.length).toBeLessThan(4_000);
+  }
+  expect(store.values.size).toBe(0);
+});
+
+test('a search text is as long as over HTTP, after its spaces are removed', async () => {
+  const { call } = server();
+  const search = (q: string) => call('2026-07-28', { name: 'search_experience', arguments: { q } });
+  expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
+  expect(await texts(await search('ä'.repeat(201)))).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^invalid_parameter: `q` must have at most 200 characters\.\n/),
+  });
+});
+
 /** Names of headers of HTTP, which a client of MCP never sees. */
 const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
 

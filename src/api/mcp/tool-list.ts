@@ -53,8 +53,11 @@ const descriptionOf = ({ summary, advice, method, notice }: Operation, tool: Too
     .filter(Boolean)
     .join(' ');
 
-/** An argument of a read: the first sentence says what it does, the others have details for HTTP. */
-const firstOnly = ({ description = '', ...field }: Schema): Schema => ({
+/**
+ * An argument of a read: the first sentence says what it does, the others have details for HTTP. The longest text is far longer than
+ * any search, and the error for a longer one says it.
+ */
+const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
   ...field,
   description: firstSentence(description),
 });
