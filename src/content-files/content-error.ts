@@ -15,6 +15,26 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** The name of a field by its path, such as `platforms.ios.url` or `tech[2]`. */
+export const fieldName = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
+    '',
+  );
+
+/** Finds line and column of an offset, both from 1. */
+export type PlaceOf = (offset: number) => { readonly line: number; readonly column: number };
+
+/** The places in a text. Its lines are counted when the first place is asked for. */
+export const placesIn = (text: string): PlaceOf => {
+  let lines: readonly number[] | undefined;
+  return offset => {
+    lines ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    const line = lines.findLastIndex(start => start <= offset);
+    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
+  };
+};
+
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 

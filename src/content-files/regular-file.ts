@@ -24,7 +24,7 @@ const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
 
 /**
  * Reads a regular file, or the one that a link leads to; undefined if there is none. Synchronous, because nothing else runs meanwhile,
- * and systems do not allow ten thousand open files.
+ * and systems limit the number of open files.
  */
 export const readRegularFile = (path: string, mostBytes = Number.POSITIVE_INFINITY): Read | undefined => {
   try {

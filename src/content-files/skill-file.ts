@@ -4,7 +4,7 @@ import { addressAt } from '../api/registry.ts';
 import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
-import type { FileProblem } from './content-error.ts';
+import { type FileProblem, placesIn } from './content-error.ts';
 import { locate, parseYaml } from './yaml-file.ts';
 
 /** Longer instructions take too much of an agent's context. */
@@ -15,19 +15,16 @@ const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
 
 type Read = { readonly problems: readonly FileProblem[]; readonly skill?: AgentSkillContent };
 
-const placeOf = (text: string, offset: number): { line: number; column: number } => {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-};
-
-const placeholderProblems = (file: string, text: string): FileProblem[] =>
-  unknownPlaceholders(text).map(({ name, offset }) => {
+const placeholderProblems = (file: string, text: string): FileProblem[] => {
+  const placeOf = placesIn(text);
+  return unknownPlaceholders(text).map(({ name, offset }) => {
     const names = Object.keys(placeholders);
     const match = nearest(name, names);
     const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${names.join(', ')}.`;
     const message = `is not a known placeholder. ${remedy}`;
-    return { file, ...placeOf(text, offset), field: `{{${name}}}`, message };
+    return { file, ...placeOf(offset), field: `{{${name}}}`, message };
   });
+};
 
 const frontMatter = (file: string, text: string, id: string) => {
   const parsed = parseYaml(file, text);

@@ -1,8 +1,7 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { isScalar, LineCounter, parseDocument, type Scalar } from 'yaml';
+import { type Document, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
-import type { FileProblem } from './content-error.ts';
-import { FAST, fieldName, mergeKeys, syntaxProblems } from './yaml-syntax.ts';
+import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
+import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
 /** A valid content file. */
 export interface SourceFile<Data> {
@@ -17,27 +16,86 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
-/** js-yaml allows 100 levels of lists and groups. The deepest field of a content file is in four. */
-const isTooDeep = ({ reason }: YAMLException): boolean => reason.startsWith('nesting exceeded');
+/**
+ * Parses YAML 1.2 with its core schema, which has no dates and no merge keys; a `%YAML` directive does not change that. JSON is YAML.
+ * Every key is text. Where the text is not valid, the document has errors or warnings; `furtherMistakes` finds the others.
+ */
+export const yamlDocument = (text: string): Document.Parsed =>
+  parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
 
-const tooDeep = ({ mark }: YAMLException) => ({
-  ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
-  message: 'is nested too deeply.',
-});
+/** The error to explain first: the first in the text, unless another one at the same place says more. */
+const firstError = ({ errors, warnings }: Document.Parsed): YAMLError | undefined => {
+  const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  const found = [...errors, ...tags].sort((a, b) => a.pos[0] - b.pos[0]);
+  const first = found.find(({ code }) => code !== 'NON_STRING_KEY') ?? found[0];
+  const isLonger = ({ code, pos }: YAMLError) =>
+    code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === first?.pos[0];
+  return found.find(isLonger) ?? first;
+};
+
+/** The text with spaces in place of what belongs to a mistake: its line, and the lines below that are indented further. */
+const without = (text: string, { start, isMisplaced = false }: Mistake): string => {
+  const lines = text.split('\n');
+  const first = placesIn(text)(start).line - 1;
+  const indent = (line = '') => line.search(/[^ ]|$/);
+  const least = indent(lines[first]) + (isMisplaced ? 0 : 1);
+  const next = lines.findIndex((line, index) => index > first && line.trim() !== '' && indent(line) < least);
+  const end = next < 0 ? lines.length : next;
+  return lines
+    .map((line, index) => (index < first || index >= end ? line : ' '.repeat(line.length)))
+    .join('\n');
+};
+
+/** How many mistakes of one file are reported: more than an owner corrects before the next build. */
+const MOST = 20;
 
 /**
- * Parses YAML 1.2 (which includes JSON) and keeps dates as text. It uses js-yaml, which is an order of magnitude faster than the
- * parser with positions; that one runs only to locate problems.
+ * The mistakes in the syntax of a text, from top to bottom. What the parser reports behind a mistake is often a consequence of it. So
+ * each mistake is taken out before the next one is looked for; in JSON, that is all that is left.
  */
+const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
+  const mistakes: Mistake[] = [];
+  let [left, rest] = [text, document];
+  for (let error = firstError(rest); error && mistakes.length < MOST; error = firstError(rest)) {
+    const mistake = mistakeAt(left, rest, error);
+    mistakes.push(mistake);
+    const shorter = isJson(left) ? '' : without(left, mistake);
+    if (shorter === left) break;
+    left = shorter;
+    rest = yamlDocument(left);
+  }
+  return [...mistakes, ...furtherMistakes(rest, placeOf)].sort((a, b) => a.start - b.start).slice(0, MOST);
+};
+
+/** Reads the YAML in `text`: its value, or every mistake in its syntax. */
 export const parseYaml = (file: string, text: string): ParsedFile => {
+  const document = yamlDocument(text);
+  const placeOf = placesIn(text);
+  const mistakes = mistakesIn(text, document, placeOf);
+  if (mistakes.length > 0) {
+    const problems = mistakes.map(({ start, field, message }) => ({
+      file,
+      ...placeOf(start),
+      ...(field !== undefined && { field }),
+      message,
+    }));
+    return { problems };
+  }
   try {
-    const value = load(text, { schema: CORE_SCHEMA });
-    const problems = mergeKeys(text);
-    return problems.length > 0 ? { problems: problems.map(problem => ({ file, ...problem })) } : { value };
+    return { value: document.toJS() };
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const problems = isTooDeep(error) ? [tooDeep(error)] : syntaxProblems(text, error);
-    return { problems: problems.map(problem => ({ file, ...problem })) };
+    // https://eemeli.org/yaml/#tojs-options
+    if (!(error instanceof ReferenceError)) throw error;
+    const message = 'has aliases that stand for too many values. Write out what they stand for.';
+    return { problems: [{ file, message }] };
   }
 };
 
@@ -52,24 +110,19 @@ const quotesRemedy = (message: string, { value, source = '', type }: Scalar, res
 
 /** Finds the position of each problem in the text of `file`. The position of a missing field is that of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, ...FAST });
+  const document = yamlDocument(text);
+  const placeOf = placesIn(text);
   return problems.map(({ path, message }) => {
     let depth = path.length;
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
     const node: unknown = document.getIn(path.slice(0, depth), true);
-    const offset = hasRange(node) ? node.range[0] : 0;
-    const { line, col } = lines.linePos(offset);
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
     const remedy = isScalar(node) ? quotesRemedy(message, node, text.slice(offset)) : '';
     return {
       file,
-      line,
-      column: col,
+      ...placeOf(offset),
       ...(path.length > 0 && { field: fieldName(path) }),
       message: message + remedy,
     };
   });
 };
-
-const hasRange = (node: unknown): node is { range: [number, number, number] } =>
-  typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);

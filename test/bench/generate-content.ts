@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CORE_SCHEMA, dump, load } from 'js-yaml';
+import { parse, stringify } from 'yaml';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { generateProduct } from './generate-product.ts';
 import { generateRole } from './generate-role.ts';
@@ -24,15 +24,13 @@ export const generateContent = async (
   { roles, products }: { readonly roles: number; readonly products: number },
 ): Promise<void> => {
   const write = (path: string, entry: object): Promise<void> =>
-    writeFile(join(folder, `${path}.yaml`), dump(entry, { schema: CORE_SCHEMA, lineWidth: 100 }));
+    writeFile(join(folder, `${path}.yaml`), stringify(entry, { lineWidth: 100 }));
 
   await mkdir(join(folder, 'experience'), { recursive: true });
   await mkdir(join(folder, 'products'), { recursive: true });
   const singles = (await readdir(sampleContent, { withFileTypes: true })).filter(entry => entry.isFile());
   for (const { name } of singles) await cp(join(sampleContent, name), join(folder, name));
-  const profile = profileContent.parse(
-    load(await readFile(join(folder, 'profile.yaml'), 'utf8'), { schema: CORE_SCHEMA }),
-  );
+  const profile = profileContent.parse(parse(await readFile(join(folder, 'profile.yaml'), 'utf8')));
   for (const index of range(roles)) {
     await write(`experience/role-${index}`, generateRole(index, profile.programming_languages));
   }

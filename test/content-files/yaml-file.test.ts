@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
+import { contents } from '../setup/contents.ts';
 
 const problemsIn = (text: string, file = 'role.yaml') => {
   const parsed = parseYaml(file, text);
@@ -26,14 +30,18 @@ const mistakes: [string, string, number, number, RegExp][] = [
   ['a colon in a text of a list', 'a:\n  - Built: fast: yes\n', 2, 12, /contains “: ” must be in quotes/],
   ['text that begins with @', 'a: @home\n', 1, 4, /begins with “@” must be in quotes/],
   ['text that begins with *', 'a: *great* thing\n', 1, 12, /begins with “\*” must be in quotes/],
-  ['an unknown alias', 'a: *great\n', 1, 10, /begins with “\*” must be in quotes/],
-  ['text that begins with !', 'a: !important thing\n', 1, 20, /begins with “!” must be in quotes/],
+  ['an unknown alias', 'a: *great\n', 1, 4, /begins with “\*” must be in quotes/],
+  ['text that begins with !', 'a: !important thing\n', 1, 4, /begins with “!” must be in quotes/],
   ['text that begins with &', 'a: & co\n', 1, 4, /begins with “&” must be in quotes/],
   ['text that begins with [', 'a: [Senior] Engineer\n', 1, 13, /begins with “\[” must be in quotes/],
   ['text beside |', 'a: | text\nb: 1\n', 1, 6, /begins with “\|” must be in quotes/],
   ['a tab', 'a:\n\tb: 1\n', 2, 1, /tab.*Use spaces/],
-  ['a line that is indented too far', 'a: 1\n  b: 2\n', 2, 4, /indentation does not fit/],
+  ['a line that is indented too far', 'a: 1\n  b: 2\n', 2, 3, /indentation does not fit/],
   ['a line that is indented too little', 'a:\n    b: 1\n  c: 2\n', 3, 3, /indentation does not fit/],
+  ['several lines that do not fit', '- a\nb: 1\nc: 2\n', 2, 1, /indentation does not fit/],
+  ['a line behind a text with a colon', 'a: one\n  two: three\n', 2, 3, /continues must be in quotes/],
+  ['a first line without a colon', 'note\na: 1\n', 1, 1, /`field: value`/],
+  ['a placeholder', 'a: {{site_url}}\n', 1, 5, /begins with “\{” must be in quotes/],
   ['a line without a colon', 'a: 1\nb 2\nc: 3\n', 2, 1, /`field: value`/],
   ['a colon without a space', 'a: 1\nb:2\nc: 3\n', 2, 1, /space after the colon/],
   ['a second document', 'a: 1\n---\nb: 2\n', 2, 1, /second document/],
@@ -47,12 +55,45 @@ test.each(mistakes)('%s is reported where it is, with the remedy', (_, text, lin
   expect(problemsIn(text)[0]?.message).toMatch(message);
 });
 
+test('every mistake of a file is reported, and none that only follows from another', () => {
+  const text = [
+    'a: @home',
+    'b:',
+    '\tc: 1',
+    'd: Note: this',
+    'e: "x"',
+    'platforms: "ios',
+    '  ios: 1',
+    '    url: 2',
+    '  web: 3',
+    'e: 1',
+    'f: *g',
+    'h: `i`',
+    '',
+  ].join('\n');
+  expect(problemsIn(text).map(({ line, field, message }) => `${line} ${field ?? message}`)).toEqual([
+    expect.stringMatching(/^1 .*“@”/),
+    expect.stringMatching(/^3 .*tab/),
+    expect.stringMatching(/^4 .*“: ”/),
+    expect.stringMatching(/^6 .*not closed/),
+    '10 e',
+    expect.stringMatching(/^11 .*“\*”/),
+    expect.stringMatching(/^12 .*“`”/),
+  ]);
+});
+
+test('of a file in which everything is wrong, the first mistakes are reported', () => {
+  expect(problemsIn('a: @b\n'.repeat(100)).map(({ line }) => line)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+});
+
 test.each([
-  ['lists', `summary: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n`],
-  ['lists that are not closed', `summary: ${'['.repeat(100_000)}\n`],
-  ['lists in lines', `summary:\n  ${'- '.repeat(50_000)}x\n`],
+  ['lists', `summary: ${'['.repeat(10_000)}${']'.repeat(10_000)}\n`],
+  ['lists that are not closed', `summary: ${'['.repeat(10_000)}\n`],
+  ['lists in lines', `summary:\n  ${'- '.repeat(5_000)}x\n`],
   ['groups', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
-  ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ['objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
 ])('%s that are nested deeply are reported as that, where they become too deep', (_name, text) => {
   expect(problemsIn(text)).toEqual([
     {
@@ -64,9 +105,35 @@ test.each([
   ]);
 });
 
-test('a key that is there twice among very many is found', { timeout: 60_000 }, () => {
-  const keys = Array.from({ length: 40_000 }, (_, index) => `k${index}: 1\n`).join('');
-  expect(problemsIn(`${keys}k7: 2\n`)).toMatchObject([{ line: 40_001, field: 'k7' }]);
+test('a key that is there twice among very many is found', () => {
+  const keys = Array.from({ length: 5_000 }, (_, index) => `k${index}: 1\n`).join('');
+  expect(problemsIn(`${keys}k7: 2\n`)).toMatchObject([{ line: 5_001, field: 'k7' }]);
+});
+
+test('whatever is typed into a file, it has a value or problems at places in it', async () => {
+  const file = await readFile(join(contents.sample, 'products/stillroom.yaml'), 'utf8');
+  const typed = fc.array(
+    fc.constantFrom(...'"\'#:@*&!|>[]{},%`?\\- \t\n', ': ', '\n  ', '---\n', '<<: *a', 'name: x\n'),
+    { minLength: 1, maxLength: 4 },
+  );
+  const edit = fc.record({ at: fc.nat(file.length), deleted: fc.nat(5), typed });
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), edits => {
+      const text = edits.reduce(
+        (edited, { at, deleted, typed }) => edited.slice(0, at) + typed.join('') + edited.slice(at + deleted),
+        file,
+      );
+      const lines = text.split('\n');
+      const parsed = parseYaml('role.yaml', text);
+      if ('value' in parsed) return;
+      expect(parsed.problems).not.toEqual([]);
+      for (const { line = 0, column = 0, message } of parsed.problems) {
+        expect(lines[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
+        expect(message).toMatch(/\.$/);
+      }
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test('every key that is there twice is named, with the place of the first one', () => {
@@ -91,7 +158,8 @@ test('every key that is there twice is named, with the place of the first one', 
 describe('JSON', () => {
   test.each([
     ['an unclosed quote', '{\n  "a": "x,\n  "b": 2\n}\n', 2, 8, /the " that begins here is not closed/],
-    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}\n', 3, 6, /comma/],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}\n', 3, 3, /comma/],
+    ['a missing comma between objects', '{"a": [{"b": 1}\n{"b": 2}]}\n', 2, 1, /comma/],
     ['an unclosed list', '{\n  "a": [1, 2,\n  "b": 2\n}\n', 2, 8, /the \[ that begins here is not closed/],
   ])('%s is reported where it is', (_, text, line, column, message) => {
     const [problem, ...others] = problemsIn(text, 'activity.json');
@@ -104,6 +172,24 @@ test('a merge key is refused where it is', () => {
   const text = 'a: &x\n  k: 1\nb:\n  <<: *x\n  c: 1\n';
   const message = 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.';
   expect(problemsIn(text)).toEqual([{ file: 'role.yaml', line: 4, column: 3, field: 'b.<<', message }]);
+});
+
+test('texts of YAML 1.1 that mean something else there stay texts, and a directive does not change that', () => {
+  const text = 'a: yes\nb: 2026-03-31\nc: 0b11\nd: 1_000\ne: 12:30\n2026: 010\n';
+  const value = { a: 'yes', b: '2026-03-31', c: '0b11', d: '1_000', e: '12:30', '2026': 10 };
+  expect(parseYaml('role.yaml', text)).toEqual({ value });
+  expect(parseYaml('role.yaml', `%YAML 1.1\n---\n${text}`)).toEqual({ value });
+});
+
+test('aliases that multiply are refused', () => {
+  const list = (item: string) => `[${Array(9).fill(item).join(', ')}]`;
+  const text = `a: &a ${list('x')}\nb: &b ${list('*a')}\nc: &c ${list('*b')}\nd: ${list('*c')}\n`;
+  expect(problemsIn(text)).toEqual([
+    {
+      file: 'role.yaml',
+      message: 'has aliases that stand for too many values. Write out what they stand for.',
+    },
+  ]);
 });
 
 test('aliases of values, and text that looks like a merge key, are valid', () => {

@@ -65,8 +65,8 @@ test('a new field is placed in the given order, in the indentation of its group'
 test('long texts are folded, and texts stay texts', () => {
   const long = 'word '.repeat(40).trim();
   expect(withField('a: 1\n', ['b'], long)).toMatch(/^a: 1\nb: >-\n( {2}(word ?)+\n){2,}$/);
-  expect(withField('a: 1\n', ['b'], ['2020', '2020-01', '0b11', 'no'])).toBe(
-    'a: 1\nb:\n  - "2020"\n  - 2020-01\n  - "0b11"\n  - no\n',
+  expect(withField('a: 1\n', ['b'], ['2020', '2020-01', '0x1f', 'no'])).toBe(
+    'a: 1\nb:\n  - "2020"\n  - 2020-01\n  - "0x1f"\n  - no\n',
   );
 });
 

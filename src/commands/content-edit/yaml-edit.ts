@@ -1,17 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CORE_SCHEMA, load } from 'js-yaml';
-import {
-  Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  type Pair,
-  parseDocument,
-  Scalar,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import { Document, isMap, isNode, isPair, isScalar, type Pair, Scalar, visit, type YAMLMap } from 'yaml';
+import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 
 /** A value that a content file can hold. */
@@ -24,26 +13,16 @@ export type YamlValue =
 
 const WIDTH = 100;
 
-/** Whether the reader of the content would take the unquoted text for something else, such as a number. */
-const needsQuotes = (text: string): boolean => {
-  try {
-    return /^[\d.+-]/.test(text) && load(text, { schema: CORE_SCHEMA }) !== text;
-  } catch {
-    return true;
-  }
-};
-
 const isLong = (text: string, indent: number): boolean =>
   text.length + indent > WIDTH - 20 || text.includes('\n');
 
-/** Long texts become folded blocks, as people write them, and all texts stay texts. */
-const chooseStyles = (node: unknown, indent: number): void =>
-  visit(node as Document, {
+/** Long texts become folded blocks, as people write them. */
+const foldLongTexts = (document: Document, indent: number): void =>
+  visit(document, {
     Scalar: (key, scalar) => {
-      if (typeof scalar.value !== 'string' || key === 'key' || scalar.type) return;
       const { value } = scalar;
+      if (typeof value !== 'string' || key === 'key' || scalar.type) return;
       if (isLong(value, indent)) scalar.type = Scalar.BLOCK_FOLDED;
-      else if (needsQuotes(value)) scalar.type = Scalar.QUOTE_DOUBLE;
     },
   });
 
@@ -52,7 +31,7 @@ export const yamlPair = (key: string, value: YamlValue, indent = 0, type?: Scala
   const document = new Document({ [key]: value });
   const node = document.get(key, true);
   if (type && isScalar(node)) node.type = type;
-  chooseStyles(document, indent);
+  foldLongTexts(document, indent);
   const text = document.toString({ lineWidth: WIDTH - indent, indentSeq: true });
   return text.trimEnd().replaceAll(/\n(?=.)/g, `\n${' '.repeat(indent)}`);
 };
@@ -145,7 +124,7 @@ const spliced = (
   value: YamlValue | undefined,
   order: readonly string[],
 ): string | undefined => {
-  const document = parseDocument(text);
+  const document = yamlDocument(text);
   const [key = '', ...rest] = path.toReversed();
   const parentPath = rest.reverse();
   const parent = parentPath.length === 0 ? document.contents : document.getIn(parentPath, true);
@@ -176,19 +155,20 @@ export const withField = (
   value: YamlValue | undefined,
   order: readonly string[] = [],
 ): string => {
-  const document = parseDocument(text);
-  if (document.errors.length > 0)
-    throw new CommandError(`A file is not valid YAML: ${document.errors[0]?.message}`);
+  const parsed = parseYaml('A file', text);
+  if ('problems' in parsed)
+    throw new CommandError(`${parsed.problems[0]?.file} ${parsed.problems[0]?.message}`);
+  const document = yamlDocument(text);
   if (value === undefined && !document.hasIn(path)) return text;
   if (value !== undefined && isDeepStrictEqual(valueIn(document, path), value)) return text;
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, document.createNode(value));
   const meant: unknown = document.toJS();
   const edited = spliced(text, path, value, order);
-  const result = edited === undefined ? undefined : parseDocument(edited);
+  const result = edited === undefined ? undefined : yamlDocument(edited);
   if (edited !== undefined && result?.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant))
     return edited;
   // The library keeps comments and quotes too, but folds all long texts anew.
-  chooseStyles(document, 0);
+  foldLongTexts(document, 0);
   return document.toString({ lineWidth: WIDTH });
 };

@@ -1,0 +1,186 @@
+/*
+ * What is wrong with a text that is not valid YAML, and how to fix it. The parser names the rule that was broken, often at the place
+ * where it noticed. An owner needs the place of the mistake, and what to write.
+ */
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { fieldName, type PlaceOf } from './content-error.ts';
+
+/** A mistake at an offset of the text. */
+export interface Mistake {
+  readonly start: number;
+  readonly field?: string;
+  readonly message: string;
+  /** Whether the lines below with the same indentation are as wrong. */
+  readonly isMisplaced?: boolean;
+}
+
+const invalid = (start: number, message: string): Mistake => ({
+  start,
+  message: `is not valid YAML: ${message}`,
+});
+
+const mustBeQuoted = (mark: string): string => `a text that begins with “${mark}” must be in quotes.`;
+
+/** The path of the last of `nodes`, each of which is in the one before. */
+const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
+  nodes.flatMap((node, index): (string | number)[] => {
+    const parent = nodes[index - 1];
+    if (isPair(node)) return [isScalar(node.key) ? String(node.key.value) : ''];
+    return isSeq(parent) ? [parent.items.indexOf(node)] : [];
+  });
+
+/** Repeated keys and merge keys. `above` are the nodes that contain the map. */
+const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
+  const firsts = new Map<unknown, number>();
+  return map.items.flatMap(pair => {
+    if (!isScalar(pair.key)) return [];
+    const { value, range } = pair.key;
+    const start = range?.[0] ?? 0;
+    const first = firsts.get(value);
+    firsts.set(value, first ?? start);
+    if (first === undefined && value !== '<<') return [];
+    const message =
+      first === undefined
+        ? 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.'
+        : `is there twice, first in line ${placeOf(first).line}; remove one.`;
+    return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
+  });
+};
+
+const TOO_DEEP = 'is nested too deeply.';
+
+/** How many nodes may contain another one. In a content file there are about ten. */
+const MOST_ABOVE = 200;
+
+/**
+ * The mistakes that are no errors for the parser. It would compare each key with all others, which takes minutes for a large file, and
+ * finds an alias without an anchor only later.
+ */
+export const furtherMistakes = (document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
+  const mistakes: Mistake[] = [];
+  const anchors = new Set<string>();
+  visit(document.contents, {
+    Node: (_, node, above) => {
+      const start = node.range?.[0] ?? 0;
+      if (above.length > MOST_ABOVE) {
+        mistakes.push({ start, message: TOO_DEEP });
+        return visit.BREAK;
+      }
+      if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
+      if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
+      if (isAlias(node) && !anchors.has(node.source)) mistakes.push(invalid(start, mustBeQuoted('*')));
+      return undefined;
+    },
+  });
+  return mistakes;
+};
+
+/** A value, and the part of the text that the parser took for it. */
+interface Part {
+  readonly node: Node;
+  readonly start: number;
+  readonly source: string;
+}
+
+const partsOf = (text: string, { contents }: Document.Parsed): Part[] => {
+  const parts: Part[] = [];
+  visit(contents, {
+    Node: (_, node) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      parts.push({ node, start, source: text.slice(start, end) });
+    },
+  });
+  return parts;
+};
+
+export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+/** The quote or bracket that is not closed, if that is the error. */
+const unclosed = (text: string, parts: readonly Part[], { message }: YAMLError): Part | undefined => {
+  const quoted = parts.filter(({ node, source }) => isScalar(node) && /^["']/.test(source));
+  const overLines = isJson(text) ? quoted.find(({ source }) => source.includes('\n')) : undefined;
+  if (overLines) return overLines;
+  if (message.startsWith('Missing closing')) return quoted.at(-1);
+  const isOpen = ({ node, source }: Part) =>
+    isCollection(node) && /^[[{]/.test(source) && !/[\]}]$/.test(source);
+  return /end with a [\]}]/.test(message) ? parts.findLast(isOpen) : undefined;
+};
+
+const NO_COLON = 'the line has no colon. Write `field: value`, or indent it if it belongs to the text above.';
+
+const MISFIT = 'its indentation does not fit the lines above';
+
+/** What is wrong at an error of the parser, by its code. */
+const flaws: Partial<Record<ErrorCode, string>> = {
+  BAD_DQ_ESCAPE: 'this backslash means nothing in double quotes. Write `\\\\` for a backslash.',
+  MULTIPLE_DOCS: 'a second document begins here. Remove the line `---` or `...`.',
+  TAG_RESOLVE_FAILED: mustBeQuoted('!'),
+};
+
+/** What is wrong at an error, by what the parser says. */
+const flawAt = ({ code, message }: YAMLError): string | undefined => {
+  if (message.startsWith('Missing ,')) return 'a comma or a colon is missing before this.';
+  return message.startsWith('Implicit map keys') ? NO_COLON : flaws[code];
+};
+
+/** The value in a line: what follows the indentation, the marks of a list and the name of a field. */
+const VALUE = /^\s*(?:- +)*(?:[^\s"'#:@`*&!%|>[\]{},][^:]*:(?: +|$))?(?<value>.*)/;
+
+/** What is wrong with a line, by its looks. */
+const flawOf = (line: string): string | undefined => {
+  if (/^ *\t/.test(line)) return 'the line begins with a tab. Use spaces.';
+  const { value = '' } = VALUE.exec(line)?.groups ?? {};
+  const [quote] = /^["']/.exec(value) ?? [];
+  if (quote) {
+    const written = quote === "'" ? "''" : '\\"';
+    return `text follows after the closing quote. Put all of it in quotes, and in them write ${written} for ${quote}.`;
+  }
+  const [mark] = /^[@`*&!%|>[\]{},?-]/.exec(value) ?? [];
+  if (mark) return mustBeQuoted(mark);
+  if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
+  return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
+};
+
+/** Explains an error of the parser. */
+export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLError): Mistake => {
+  const { code, message, pos } = error;
+  const [start, end] = pos;
+  const json = isJson(text);
+  if (code === 'RESOURCE_EXHAUSTION') return { start, message: TOO_DEEP };
+  const lineStart = (offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+  const contentStart = (offset: number) => lineStart(offset) + text.slice(lineStart(offset)).search(/\S|$/);
+  const open = unclosed(
+    text,
+    partsOf(text, document).filter(part => part.start <= start),
+    error,
+  );
+  if (open) return invalid(open.start, `the ${open.source[0]} that begins here is not closed.`);
+  const [line = ''] = text.slice(lineStart(start)).split('\n', 1);
+  const flaw = flawAt(error) ?? (json ? undefined : flawOf(line));
+  if (flaw) return invalid(start, flaw);
+  if (isScalar(document.contents)) return invalid(document.contents.range[0], NO_COLON);
+  const isFirst = contentStart(start) === start;
+  if (code === 'MULTILINE_IMPLICIT_KEY') {
+    // The parser took several lines for the name of one field.
+    if (json) return invalid(contentStart(end), 'a comma is missing before this.');
+    if (isFirst) return invalid(start, NO_COLON);
+    const misfit = `${MISFIT}, or the text that it continues must be in quotes.`;
+    return { ...invalid(contentStart(end), misfit), isMisplaced: true };
+  }
+  return json || !(isFirst || ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY'].includes(code))
+    ? invalid(start, `${message}.`)
+    : { ...invalid(contentStart(start), `${MISFIT}.`), isMisplaced: true };
+};
