@@ -47,6 +47,21 @@ test('a plan is shown as a diff, and written unless it is a dry run', async () =
   expect(await readdir(join(copy.folder, 'experience'))).toEqual(['second.yaml']);
 });
 
+test('a file that is not valid YAML is not edited, and every mistake in it is named', () => {
+  plan.write('profile.yaml', 'a: @x\n\tb: 1\n');
+  let thrown: unknown;
+  try {
+    plan.edit('profile.yaml', text => withField(text, ['a'], 1));
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(CommandError);
+  const { message, problems } = thrown as CommandError;
+  expect(message).toMatch(/^2 problems in the content; nothing was written\./);
+  expect(message).toContain('profile.yaml:1:4\n    is not valid YAML');
+  expect(problems.map(({ line }) => line)).toEqual([1, 2]);
+});
+
 test('content that the build would refuse is not written, and the mistakes are named where they will be', async () => {
   plan.edit('profile.yaml', text => withField(text, ['availability', 'status'], 'closd'));
   plan.write('experience/second.yaml', 'organization: Example\n');

@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ContentError } from '../../content-files/content-error.ts';
+import { ContentError, type FileProblem, fileName } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
 import { readRegularFile, specialProblem } from '../../content-files/regular-file.ts';
+import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 
@@ -44,6 +45,9 @@ const copyFolder = (from: string, to: string): void =>
       return !special;
     },
   });
+
+const refusal = (problems: readonly FileProblem[]): CommandError =>
+  new CommandError(new ContentError(problems, 'nothing was written').message.trimEnd(), problems);
 
 /** What a command is going to change in a content folder. Nothing is written before `writeChanges`. */
 export class ContentPlan {
@@ -78,13 +82,15 @@ export class ContentPlan {
   }
 
   /**
-   * The text of a file as planned so far.
-   * @throws {CommandError} if there is no such file
+   * The text of a YAML file as planned so far.
+   * @throws {CommandError} if there is no such file, or with every mistake in its syntax
    */
   text(path: string): string {
     const content = this.#current(path);
-    if (typeof content === 'string') return content;
-    throw new CommandError(`There is no file ${join(this.root, path)}.`);
+    if (typeof content !== 'string') throw new CommandError(`There is no file ${join(this.root, path)}.`);
+    const parsed = parseYaml(fileName(this.root, path), content);
+    if ('problems' in parsed) throw refusal(parsed.problems);
+    return content;
   }
 
   write(path: string, content: FileContent): void {
@@ -148,7 +154,7 @@ export class ContentPlan {
         file: inPlace(problem.file),
         message: inPlace(problem.message),
       }));
-      throw new CommandError(new ContentError(problems, 'nothing was written').message.trimEnd(), problems);
+      throw refusal(problems);
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
