@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 /** A problem with a value, and its path. */
@@ -7,6 +7,15 @@ export interface Problem {
   readonly message: string;
 }
 
+const areSwapped = (a: string, b: string): boolean => {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at < a.length && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
+};
+
+/** How many letters differ. Two neighbours that are swapped, a frequent slip, count as one. */
+const difference = (a: string, b: string): number => (areSwapped(a, b) ? 1 : distance(a, b));
+
 /** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
 export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
   const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
@@ -14,10 +23,11 @@ export const nearest = (wrong: string, candidates: readonly string[]): string | 
   const possible = candidates.filter(
     candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
   );
-  if (possible.length === 0) return undefined;
   const lower = new Map(possible.map(candidate => [candidate.toLowerCase(), candidate]));
-  const best = closest(wrong.toLowerCase(), [...lower.keys()]);
-  return distance(wrong.toLowerCase(), best) <= allowed(best) ? lower.get(best) : undefined;
+  const [best] = [...lower]
+    .map(([word, candidate]) => ({ candidate, letters: difference(wrong.toLowerCase(), word) }))
+    .sort((a, b) => a.letters - b.letters);
+  return best && best.letters <= allowed(best.candidate) ? best.candidate : undefined;
 };
 
 /** Other words that people and models use for field names. */

@@ -48,6 +48,14 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /one of engineering, leadership, founder, education\. Did you mean “founder”/,
   ],
   [
+    'a value with two letters swapped',
+    'profile.yaml',
+    /status: .*/,
+    'status: opne',
+    'availability.status',
+    /one of open, selective, closed\. Did you mean “open”/,
+  ],
+  [
     'a missing field',
     'products/tidenote.yaml',
     /^tagline:.*$/m,
