@@ -9,7 +9,7 @@ export const appearance = z
   .strictObject({
     accent: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits in quotes, such as "#0b5c6b"')
+      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits, such as "#0b5c6b"')
       .default(TEAL)
       .describe(
         'Colour of links, buttons and charts, such as "#0b5c6b". If the contrast is too low, the pages use a darker or lighter shade.',

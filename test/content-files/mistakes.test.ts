@@ -149,7 +149,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'accent: "#0b5c6b"',
     'accent: #0B5C6B',
     'appearance.accent',
-    /begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
+    /digits, such as "#0b5c6b"\. Leave .* no value\. A # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
   ],
   [
     'a number in quotes',
@@ -269,7 +269,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     '"#0b5c6b"',
     'teal',
     'appearance.accent',
-    /six hexadecimal digits in quotes/,
+    /^must be a colour of six hexadecimal digits, such as "#0b5c6b"\.$/,
   ],
   [
     'a technology in two spellings',
