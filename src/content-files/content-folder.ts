@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
@@ -75,8 +76,8 @@ export class ContentFolder {
     if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
     const read = readRegularFile(join(this.#root, path), MOST_BYTES);
     if (!read) return undefined;
-    if ('bytes' in read) return read.bytes.toString('utf8');
-    this.#refuse(path, read.problem);
+    if ('bytes' in read && isUtf8(read.bytes)) return read.bytes.toString('utf8');
+    this.#refuse(path, 'bytes' in read ? 'is not text in UTF-8. Save it in UTF-8.' : read.problem);
     return null;
   }
 }

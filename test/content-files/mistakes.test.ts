@@ -368,6 +368,18 @@ describe('files', () => {
     );
   });
 
+  test('a file in another encoding is reported, because letters would be lost', async () => {
+    const text = await readFile(join(folder, 'profile.yaml'), 'utf8');
+    await writeFile(
+      join(folder, 'profile.yaml'),
+      text.replace(/^headline:.*/m, 'headline: Ingénieur'),
+      'latin1',
+    );
+    expect((await problems()).map(({ message }) => message)).toContain(
+      'is not text in UTF-8. Save it in UTF-8.',
+    );
+  });
+
   test('a missing and an empty file are reported', async () => {
     await rm(join(folder, 'profile.yaml'));
     await writeFile(join(folder, 'products/tidenote.yaml'), '');
