@@ -1,5 +1,6 @@
 import { oldFolders } from '../records/adoption.ts';
 import { folders, keys, nameOf, ticketAt } from '../records/keys.ts';
+import { readReceived } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { expiredMails } from './mail-bound.ts';
@@ -57,7 +58,15 @@ const remains = async (deps: Dependencies): Promise<string[]> => {
     deps,
     days.map(day => `${day}/`),
   );
-  return marks.flatMap(mark => [keys.record(nameOf(mark)), mark]);
+  const over = await Promise.all(
+    marks.map(async mark => {
+      const id = nameOf(mark);
+      // A deletion that was refused or interrupted has left the record as it was.
+      const left = await readReceived(deps.store, id).catch(() => undefined);
+      return left?.kind === 'deleted' ? [keys.record(id), mark] : [mark];
+    }),
+  );
+  return over.flat();
 };
 
 const digests = async ({ store, now }: Dependencies): Promise<string[]> =>

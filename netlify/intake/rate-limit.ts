@@ -64,14 +64,27 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
 /** The request to decide on. */
 type Own = Pick<Ticket, 'at' | 'id'>;
 
-/** The first ticket of each submission, oldest first. */
-const submissionsIn = (tickets: readonly Ticket[]): Ticket[] =>
-  [...new Map(tickets.toReversed().map(ticket => [ticket.id, ticket])).values()].sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
+/** A submission of the sender, by its tickets. Requests that ended, and equal ones at once, leave several. */
+interface Ticketed {
+  readonly id: string;
+  /** When its last ticket was written, in milliseconds: so long it counts. */
+  readonly at: number;
+}
 
-const verdictOf = ({ settings, now }: Dependencies, { at, id }: Own, counted: readonly Ticket[]): Verdict => {
-  const others = counted.filter(ticket => ticket.id !== id).map(ticket => ticket.at);
+/** The submissions of tickets in order, each in the place of its first ticket. */
+const submissionsIn = (tickets: readonly Ticket[]): Ticketed[] => [
+  ...new Map(tickets.map(({ id, at }) => [id, { id, at }])).values(),
+];
+
+const verdictOf = (
+  { settings, now }: Dependencies,
+  { at, id }: Own,
+  counted: readonly Ticketed[],
+): Verdict => {
+  const others = counted
+    .filter(other => other.id !== id)
+    .map(other => other.at)
+    .sort((a, b) => a - b);
   const quotas = writePolicies(settings.write_limits).map(policy =>
     quota(policy, others, at, now().getTime()),
   );
@@ -90,13 +103,14 @@ const counted = async (
   deps: Dependencies,
   tickets: readonly Ticket[],
   own: Own,
-  mayFollow: (ticket: Ticket) => boolean,
-): Promise<Ticket[]> => {
+  mayFollow: (submission: Ticketed) => boolean,
+): Promise<Ticketed[]> => {
   const submissions = submissionsIn(tickets);
   if (verdictOf(deps, own, submissions).allowed) return submissions;
   const counts = await Promise.all(
     submissions.map(
-      async ticket => mayFollow(ticket) || (await readReceived(deps.store, ticket.id)) !== undefined,
+      async submission =>
+        mayFollow(submission) || (await readReceived(deps.store, submission.id)) !== undefined,
     ),
   );
   return submissions.filter((_, index) => counts[index]);

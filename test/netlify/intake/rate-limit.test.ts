@@ -105,3 +105,20 @@ test('requests that ended before they stored anything do not use up the limit, o
   for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(429);
 });
+
+test('a submission whose first request ended early counts from the one that stored it', async () => {
+  const { deps, store, state } = setUp();
+  const from = '203.0.113.7';
+  const limited = {
+    ...deps,
+    settings: { ...deps.settings, write_limits: { per_10_minutes: 1, per_24_hours: 20 } },
+  };
+  store.before = (operation, key) => {
+    if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+  };
+  await expect(accept(inquiryKind, post(anInquiry), from, limited)).rejects.toThrow('killed');
+  store.before = undefined;
+  state.now += 60 * MINUTE;
+  expect((await accept(inquiryKind, post(anInquiry), from, limited)).status).toBe(201);
+  expect((await accept(inquiryKind, post({ ...anInquiry, role: 'CTO' }), from, limited)).status).toBe(429);
+});

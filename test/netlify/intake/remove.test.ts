@@ -131,8 +131,8 @@ test.each(['alone', 'in a digest'])('a submission that is being mailed %s is not
   expect(await readAll(store)).toEqual({ records: [], unreadable: [] });
 });
 
-test('a change between the reading and the deletion is not overwritten', async () => {
-  const { deps, store, delivered } = setUp();
+test('a change between the reading and the deletion is not overwritten, and the refused deletion does not follow later', async () => {
+  const { deps, store, state, delivered } = setUp();
   const id = await delivered();
   const key = keys.record(id);
   store.before = (operation, at) => {
@@ -147,4 +147,7 @@ test('a change between the reading and the deletion is not overwritten', async (
     store.put(key, JSON.stringify(begun));
   };
   await expect(remove(store, id, deps.now())).rejects.toThrow('is being mailed at this moment');
+  state.now += 2 * DAY;
+  await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
+  expect((await readAll(store)).records.map(record => record.id)).toEqual([id]);
 });
