@@ -7,6 +7,7 @@ import { contentDir } from '../deploy/context.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { addresses } from './addresses.ts';
 import { buildSite } from './build-site.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { requirePort } from './free-port.ts';
 import { type GuardedServer, serveUntilInterrupted } from './serve-guarded.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -48,6 +49,7 @@ const rebuildOnce = async (): Promise<boolean> => {
   return built;
 };
 
+endWithNpm(process.env);
 const port = await requirePort(process.env, 'npm run dev');
 const content = contentDir(process.env);
 // Before the first build, so that an edit during that build is not missed.

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** The fields of a process that matter here: its parent, and whether it is a shell that runs one command. */
+interface Ancestor {
+  readonly parent: number;
+  readonly isShell: boolean;
+}
+
+/** Looks a process up; undefined where there is no /proc, as on macOS. */
+const lookUp = (pid: number): Ancestor | undefined => {
+  try {
+    // The name of the program, in parentheses, may contain anything.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return { parent: Number(afterName.trim().split(' ')[1]), isShell: args[1] === '-c' };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The parent, and the parent’s parent if npm runs its scripts through a shell that waits for them, as dash does. */
+const ancestors = (): string => {
+  const shell = lookUp(process.ppid);
+  return [process.ppid, ...(shell?.isShell ? [shell.parent] : [])].join(' ');
+};
+
+/**
+ * Ends this process with SIGTERM soon after npm has ended, if npm has started it. npm cannot pass SIGKILL on, and a shell between the
+ * two does not pass on SIGTERM. A process without a parent gets another one, so a change shows that npm has ended. On Windows it keeps
+ * the id of the ended one, and this does nothing.
+ * @param every milliseconds between two looks
+ */
+export const endWithNpm = (env: NodeJS.ProcessEnv, every = 1000): void => {
+  if (env['npm_lifecycle_event'] === undefined) return;
+  const first = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === first) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, every);
+  timer.unref();
+};
