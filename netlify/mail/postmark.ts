@@ -10,6 +10,8 @@ interface PostmarkSettings {
   readonly requestHost?: string | undefined;
   readonly useHttps?: boolean | undefined;
   readonly timeoutSeconds?: number | undefined;
+  /** What sends the requests, if not the global one. */
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export const postmarkRequest = (message: Message, from: string) => ({
  * have been sent. A retry therefore means at least one mail, not exactly one.
  */
 export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
-  const { token, from, requestHost, useHttps, timeoutSeconds = 10 } = settings;
+  const { token, from, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;
   return async (message): Promise<Sent> => {
     try {
       const { ServerClient } = await import('postmark');
@@ -58,6 +60,7 @@ export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
         timeout: timeoutSeconds,
         ...(requestHost !== undefined && { requestHost }),
         ...(useHttps !== undefined && { useHttps }),
+        ...(send && { fetch: send }),
       });
       const response: unknown = await client.sendEmail(postmarkRequest(message, from));
       return responseOutcome(response);

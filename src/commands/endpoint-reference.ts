@@ -10,6 +10,7 @@ import { apiIndex } from '../schemas/api-index.ts';
 import { productList } from '../schemas/product.ts';
 import { roleList } from '../schemas/role.ts';
 import { exchange, type Request } from './endpoint-example.ts';
+import { limitedFetch } from './limited-fetch.ts';
 import { markdownTable } from './markdown-table.ts';
 import { steadyEnvironment } from './steady-environment.ts';
 import { temporarySite } from './temporary-site.ts';
@@ -117,7 +118,8 @@ export const endpointReference = async (): Promise<string> => {
   const port = localPort(env);
   const site = `http://localhost:${port}`;
   const server = await temporarySite(env, port);
+  const request = limitedFetch({ bytes: 5_000_000, timeout: 60_000 });
   const send: Send = ({ url, headers = {} }) =>
-    fetch(url.replace(site, server.url), { headers, redirect: 'manual' });
+    request(url.replace(site, server.url), { headers, redirect: 'manual' });
   return reference(addressAt(site), send).finally(server.stop);
 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { freePort } from './free-port.ts';
+import { limitedFetch } from './limited-fetch.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
@@ -41,8 +42,11 @@ export interface LocalServer {
 /** Characters of output that are kept. */
 const OUTPUT = 100_000;
 
+/** The server has to answer a little, soon. */
+const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
+
 const responds = async (url: string): Promise<boolean> =>
-  fetch(url, { method: 'HEAD' }).then(
+  request(url, { method: 'HEAD', redirect: 'manual' }).then(
     () => true,
     () => false,
   );

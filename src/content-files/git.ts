@@ -38,12 +38,25 @@ interface Result {
   readonly stderr: Buffer;
 }
 
-const run = (folder: string, args: readonly string[], input = '', timeout = 0): Promise<Result> =>
+/** What a call of git may cost. */
+interface GitLimits {
+  /** Milliseconds. Default: no limit. */
+  readonly timeout?: number;
+  /** The most bytes of its output. */
+  readonly bytes?: number;
+}
+
+const run = (
+  folder: string,
+  args: readonly string[],
+  input = '',
+  { timeout = 0, bytes = MAX_BYTES }: GitLimits = {},
+): Promise<Result> =>
   new Promise(done => {
     const options = {
       cwd: folder,
       env: environment(),
-      maxBuffer: MAX_BYTES,
+      maxBuffer: bytes,
       timeout,
       encoding: 'buffer' as const,
     };
@@ -72,12 +85,26 @@ export interface GitRun {
   readonly stderr: string;
 }
 
+/** The code of a run that exceeded its limits; git itself never exits with it. */
+const ENDED = -1;
+
 /**
- * Runs git in `folder`, for calls whose exit code is an answer. `input` goes to its stdin.
+ * Runs git in `folder`, for calls whose exit code is an answer. `input` goes to its stdin. A run that exceeds `limits` is ended, and
+ * has a negative code and the reason in `stderr`.
  * @throws if git could not be started
  */
-export const runGit = async (folder: string, args: readonly string[], input = ''): Promise<GitRun> => {
-  const { error, stdout, stderr } = await run(folder, args, input);
+export const runGit = async (
+  folder: string,
+  args: readonly string[],
+  input = '',
+  limits: GitLimits = {},
+): Promise<GitRun> => {
+  const { error, stdout, stderr } = await run(folder, args, input, limits);
+  const ended =
+    error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+      ? 'too long an answer'
+      : error?.killed && 'no answer in time';
+  if (ended) return { code: ENDED, stdout: '', stderr: `git: ${ended}` };
   if (error && typeof error.code !== 'number') throw error;
   return { code: Number(error?.code ?? 0), stdout: stdout.toString(), stderr: stderr.toString().trim() };
 };
@@ -107,5 +134,7 @@ const parseBatch = (output: Buffer): Map<string, string> => {
 export const readBlobs = async (folder: string, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const input = `${[...new Set(ids)].join('\n')}\n`;
-  return parseBatch((await run(folder, ['cat-file', '--batch'], input, OBJECTS_DEADLINE)).stdout);
+  return parseBatch(
+    (await run(folder, ['cat-file', '--batch'], input, { timeout: OBJECTS_DEADLINE })).stdout,
+  );
 };

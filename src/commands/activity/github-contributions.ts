@@ -1,6 +1,7 @@
-import pRetry, { AbortError } from 'p-retry';
+import pRetry from 'p-retry';
 import * as z from 'zod';
-import { CommandError } from '../owner-command/command-error.ts';
+import { serviceFetch } from '../limited-fetch.ts';
+import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** Where and as whom GitHub is asked. */
@@ -30,7 +31,6 @@ const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
   }
 }`;
 
-const TIMEOUT = 20_000;
 const RETRIES = 3;
 
 const answer = z.object({
@@ -71,8 +71,16 @@ const refusal = (status: number, wait: string | null): string | undefined => {
   return status < 500 ? `GitHub answered with status ${status}.` : undefined;
 };
 
+const parsed = (text: string): Answer => {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    throw new CommandError('GitHub cannot be asked: its answer has another form than expected.');
+  }
+};
+
 const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promise<Answer> => {
-  const response = await fetch(endpoint, {
+  const response = await serviceFetch(endpoint, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -80,21 +88,13 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
       'user-agent': 'agent-api',
     },
     body: JSON.stringify({ query: QUERY, variables }),
-    signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (response.ok) return answer.parse(await response.json());
+  const { ok, status, headers } = response;
+  if (ok) return parsed(await response.text());
   await response.body?.cancel();
-  const final = refusal(response.status, response.headers.get('retry-after'));
-  if (final) throw new AbortError(new CommandError(final));
-  throw new Error(`status ${response.status}`);
-};
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return 'its answer has another form than expected';
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it did not answer in time';
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const final = refusal(status, headers.get('retry-after'));
+  if (final) throw new CommandError(final);
+  throw new TemporaryError(`GitHub cannot be asked: status ${status}. Try again later.`);
 };
 
 /**
@@ -114,11 +114,7 @@ export const gitHubContributions = async (
   const { data, errors = [] } = await pRetry(() => ask(access, variables), {
     retries: RETRIES,
     minTimeout: retryAfter,
-    // Fetch reports a lost network as a TypeError, which the library takes for a fault of the program unless it knows the message.
-    shouldRetry: error => !(error instanceof z.ZodError || error instanceof SyntaxError),
-  }).catch((error: unknown) => {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`GitHub cannot be asked: ${reasonOf(error)}. Try again later.`);
+    shouldRetry: error => error instanceof TemporaryError,
   });
   if (!data?.user) {
     const reason = errors.find(({ type }) => type !== 'FORBIDDEN')?.message;

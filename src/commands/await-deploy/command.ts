@@ -16,8 +16,9 @@ interface Options extends CheckOptions {
 /** Milliseconds between two requests. */
 const INTERVAL = 10_000;
 
-/** Seconds that the last request may take. */
-const MARGIN = 30;
+/** The most seconds of one request, and of the last one with its retry. */
+const LONGEST = 15;
+const MARGIN = 2 * LONGEST;
 
 const examples = `
 npm run await-deploy -- https://deploy-preview-7--my-site.netlify.app --commit "$(git rev-parse HEAD)"
@@ -83,7 +84,7 @@ export const awaitDeployCommand = (
     .action(async (site: string, { commit, timeout, ...common }: Options) => {
       terminal.report(`Waiting for ${site} …\n`);
       // The client would otherwise end the last request, and its answer would not be known.
-      const client = openClient(site, { total: timeout + MARGIN });
+      const client = openClient(site, { each: Math.min(timeout, LONGEST), total: timeout + MARGIN });
       await awaitDeploy(client, { commit, timeout }, interval);
       printOutcome(common, terminal, { value: { commit }, text: `${site} was built from ${commit}.` });
     });

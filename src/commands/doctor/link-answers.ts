@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
+import { limitedFetch, NoResponse } from '../limited-fetch.ts';
+import { CommandError } from '../owner-command/command-error.ts';
 
 /** What a link answers. */
 export type LinkAnswer =
@@ -22,6 +24,9 @@ export interface Limits {
 const PARALLEL = 8;
 const PARALLEL_PER_HOST = 2;
 
+/** People follow such links in a browser, which allows 20. */
+const REDIRECTS = 20;
+
 const HEADERS = { 'User-Agent': 'agent-api-doctor', Accept: '*/*' };
 
 /** A failure that may pass. */
@@ -36,7 +41,11 @@ class Unanswered extends Error {
 }
 
 const statusOf = async (url: string, method: 'HEAD' | 'GET', timeout: number): Promise<number> => {
-  const response = await fetch(url, { method, headers: HEADERS, signal: AbortSignal.timeout(timeout) });
+  // The status is enough, so the bodies are not read.
+  const response = await limitedFetch({ bytes: 0, timeout, redirects: REDIRECTS })(url, {
+    method,
+    headers: HEADERS,
+  });
   await response.body?.cancel();
   return response.status;
 };
@@ -48,11 +57,9 @@ const answerOf = (status: number): LinkAnswer => {
 };
 
 const silence = (error: unknown): LinkAnswer => {
-  if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'silent', reason: 'timeout' };
-  const cause: unknown = Reflect.get(Object(error), 'cause');
-  const code: unknown = Reflect.get(Object(cause), 'code');
-  const message = cause instanceof Error ? cause.message : String(error);
-  return { kind: 'silent', reason: typeof code === 'string' ? code : message };
+  if (error instanceof NoResponse) return { kind: 'silent', reason: error.reason };
+  if (error instanceof CommandError) return { kind: 'silent', reason: error.message };
+  throw error;
 };
 
 /** Asks without the body first. Some servers answer that wrongly, so only a success counts. */

@@ -1,6 +1,7 @@
 import type { ServerClient } from 'postmark';
 import * as z from 'zod';
 import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-remedies.ts';
 import { senderAddress } from './mail-settings.ts';
@@ -88,7 +89,7 @@ export const serviceFindings = async (
   place: PostmarkPlace,
 ): Promise<Finding[]> => {
   const { ServerClient } = await import('postmark');
-  const client = new ServerClient(token, { timeout: 10, ...place });
+  const client = new ServerClient(token, { timeout: 10, fetch: serviceFetch, ...place });
   const sender = senderAddress(from);
   try {
     return [

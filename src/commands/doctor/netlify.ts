@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { LiveAccess } from '../inbox/live-store.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import type { MailSettings, Variable } from './mail-settings.ts';
 import { variableNames } from './mail-settings.ts';
@@ -14,37 +15,31 @@ const API = 'https://api.netlify.com';
 /** The service that `netlify logs` reads. Netlify’s API description does not have it. */
 const LOGS = 'https://analytics.services.netlify.com';
 
-const TIMEOUT = 20_000;
-
 const explanations: Readonly<Record<number, string>> = {
   401: 'NETLIFY_AUTH_TOKEN is not valid, or has expired. Make a new one under User settings → Applications.',
   403: 'NETLIFY_AUTH_TOKEN may not read this project.',
   404: 'There is no project with the id in NETLIFY_SITE_ID, or the token may not see it.',
 };
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not answer in time';
-  const cause: unknown = Reflect.get(Object(error), 'cause');
-  return cause instanceof Error ? cause.message : String(error);
+/** The status of a response, and its JSON if it is a success; undefined if it is not JSON. @throws {NetlifyUnavailable} */
+const request = async ({ token }: LiveAccess, url: URL): Promise<{ status: number; body?: unknown }> => {
+  try {
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
+    const response = await serviceFetch(url, { headers });
+    return { status: response.status, ...(response.ok && { body: await response.json() }) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { status: 200 };
+    throw error instanceof CommandError ? new NetlifyUnavailable(error.message) : error;
+  }
 };
 
 const read = async <Schema extends z.ZodType>(
-  { token }: LiveAccess,
+  access: LiveAccess,
   url: URL,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  let response: Response;
-  try {
-    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
-    response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
-  } catch (error) {
-    throw new NetlifyUnavailable(`Netlify cannot be reached: ${reasonOf(error)}.`);
-  }
-  if (!response.ok) {
-    const status = `Netlify answers ${response.status}.`;
-    throw new NetlifyUnavailable(explanations[response.status] ?? status);
-  }
-  const body: unknown = await response.json().catch(() => undefined);
+  const { status, body } = await request(access, url);
+  if (status !== 200) throw new NetlifyUnavailable(explanations[status] ?? `Netlify answers ${status}.`);
   const { data, success } = schema.safeParse(body);
   if (!success) throw new NetlifyUnavailable('Netlify answers in a form that is not known here.');
   return data;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { escape as escaped } from 'html-escaper';
 import type { Message } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-remedies.ts';
 import type { PostmarkPlace } from './mail-service.ts';
@@ -25,7 +26,7 @@ export const testMailFinding = async (
   { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
   place: PostmarkPlace,
 ): Promise<Finding> => {
-  const sent = await postmarkMailer({ token, from, ...place })(testMessage(owner));
+  const sent = await postmarkMailer({ token, from, fetch: serviceFetch, ...place })(testMessage(owner));
   if (sent.outcome === 'sent') {
     return ok('test_mail', `Postmark took a test mail to ${owner}. Look whether it arrives.`);
   }

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { fetchLimited } from '../fetch-limited.ts';
+import { limitedFetch } from '../limited-fetch.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { requireModest } from './import-limits.ts';
 import type { Imported } from './imported.ts';
@@ -12,7 +12,7 @@ const LARGEST_RESUME = 2_000_000;
 /** A whole export has mail and pictures too. */
 const LARGEST_ARCHIVE = 500_000_000;
 
-const TIMEOUT = 20_000;
+const request = limitedFetch({ bytes: LARGEST_RESUME, timeout: 20_000 });
 
 const isAddress = (from: string): boolean => /^https?:\/\//i.test(from);
 
@@ -21,9 +21,10 @@ const isArchive = (bytes: Uint8Array): boolean =>
 
 const download = async (url: string): Promise<Uint8Array> => {
   if (!URL.canParse(url)) throw new CommandError(`${url} is not a web address.`);
-  const { status, bytes } = await fetchLimited(url, { most: LARGEST_RESUME, timeout: TIMEOUT });
+  const response = await request(url);
+  const { status } = response;
   if (status !== 200) throw new CommandError(`${url} answered with status ${status}. Is the address right?`);
-  return bytes;
+  return new Uint8Array(await response.arrayBuffer());
 };
 
 const readLocal = (file: string): Uint8Array => {

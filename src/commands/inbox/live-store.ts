@@ -3,6 +3,7 @@ import { AdminError, type Store } from '../../../netlify/intake/admin.ts';
 import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Environment } from '../../deploy/context.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 
 /** An open store, and its name for the owner. */
 export interface OpenStore {
@@ -32,7 +33,7 @@ export const liveAccess = (env: Environment): LiveAccess => {
 
 /** The store of the live site. */
 export const liveStore = (access: LiveAccess): OpenStore => {
-  const blobs = getStore({ name: STORE_NAME, consistency: 'strong', ...access });
+  const blobs = getStore({ name: STORE_NAME, consistency: 'strong', fetch: serviceFetch, ...access });
   const place = `the live site ${access.siteID}`;
   return { store: serviceStore(blobs), place, production: true, close: async () => undefined };
 };

@@ -21,5 +21,5 @@ export class UsageError extends CommandError {
 
 /** Another service did not do its part this time. Another attempt may succeed. */
 export class TemporaryError extends CommandError {
-  override readonly name = 'TemporaryError';
+  override readonly name: string = 'TemporaryError';
 }

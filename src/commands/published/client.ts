@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
+import { LimitExceeded, limitedFetch, NoResponse } from '../limited-fetch.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 
 /** A response with its body read. */
@@ -9,13 +10,13 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends requests to one deployment: a few at a time, each with a time limit, and all within one. */
+/** Sends requests to one deployment: a few at a time, each with limits of time and bytes, and all within others. */
 export interface Client {
   /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
-  /** Requests a path from the site's root without following redirects. @throws {NoAnswer} */
+  /** Requests a path from the site's root without following redirects. @throws {NoAnswer | LimitExceeded} */
   readonly send: (path: string, init?: RequestInit) => Promise<Answer>;
-  /** GET without options. Each path is requested once, and the answer is kept. @throws {NoAnswer} */
+  /** GET without options. Each path is requested once, and the answer is kept. @throws {NoAnswer | LimitExceeded} */
   readonly get: (path: string) => Promise<Answer>;
   /** The same limits for a library that needs `fetch`. */
   readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
@@ -28,6 +29,9 @@ interface ClientOptions {
   readonly each?: number;
   /** The most seconds for all requests. */
   readonly total?: number;
+  /** The most bytes of all responses. */
+  readonly largestTotal?: number;
+  /** What sends the requests, if not the network. */
   readonly fetch?: typeof fetch;
 }
 
@@ -41,33 +45,41 @@ export class NoAnswer extends CommandError {
   override readonly name = 'NoAnswer';
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+/** The most bytes of one response: more than the list of a catalog with ten thousand products. */
+const LARGEST = 32_000_000;
 
-const codeIn = (error: unknown): string | undefined => {
-  const code: unknown = Reflect.get(Object(error), 'code');
-  return typeof code === 'string' ? code : undefined;
-};
-
-/** The reason why `fetch` failed: a code such as ECONNREFUSED, or its message. */
-const reasonOf = (error: unknown): string => {
-  const cause: unknown = Reflect.get(Object(error), 'cause');
-  return codeIn(cause) ?? (cause instanceof Error ? cause.message : String(error));
-};
+/** The most bytes of all responses. They stay in memory. */
+const LARGEST_TOTAL = 512_000_000;
 
 /** Opens a client for the deployment with the origin `site`. The time for all requests starts now. */
 export const openClient = (
   site: string,
-  { each = 15, total = 180, fetch: send = fetch }: ClientOptions = {},
+  { each = 15, total = 180, largestTotal = LARGEST_TOTAL, fetch: send }: ClientOptions = {},
 ): Client => {
   const limit = pLimit(PARALLEL);
   const end = AbortSignal.timeout(total * 1000);
   const known = new Map<string, Promise<Answer>>();
-  let sent = 0;
+  let [sent, read] = [0, 0];
 
-  const failed = (error: unknown): NoAnswer => {
+  const limited = limitedFetch({
+    bytes: LARGEST,
+    timeout: each * 1000,
+    onRead: bytes => {
+      read += bytes;
+      if (read > largestTotal)
+        throw new LimitExceeded(site, `sent more than ${largestTotal / 1_000_000} MB in all`);
+    },
+    ...(send && { send }),
+  });
+
+  const failed = (error: unknown): unknown => {
     if (end.aborted) return new NoAnswer(`The requests to ${site} took longer than ${total} seconds.`);
-    if (isTimeout(error)) return new NoAnswer(`${site} did not answer within ${each} seconds.`);
-    return new NoAnswer(`${site} did not answer (${reasonOf(error)}).`);
+    if (!(error instanceof NoResponse)) return error;
+    return new NoAnswer(
+      error.isTimeout
+        ? `${site} did not answer within ${each} seconds.`
+        : `${site} did not answer (${error.reason}).`,
+    );
   };
 
   /** A connection may break once, for example because the server closed it meanwhile. */
@@ -76,7 +88,7 @@ export const openClient = (
       pRetry(attempt, {
         retries: 1,
         minTimeout: 200,
-        shouldRetry: error => !end.aborted && !isTimeout(error),
+        shouldRetry: error => !end.aborted && error instanceof NoResponse && !error.isTimeout,
       }).catch((error: unknown) => {
         throw failed(error);
       }),
@@ -84,10 +96,14 @@ export const openClient = (
 
   const request = async (url: string | URL, { headers, signal, ...init }: RequestInit = {}) => {
     sent += 1;
-    const signals = [end, AbortSignal.timeout(each * 1000), ...(signal ? [signal] : [])];
     const all = new Headers(headers);
     all.set('User-Agent', USER_AGENT);
-    return send(url, { redirect: 'manual', ...init, headers: all, signal: AbortSignal.any(signals) });
+    return limited(url, {
+      redirect: 'manual',
+      ...init,
+      headers: all,
+      signal: signal ? AbortSignal.any([end, signal]) : end,
+    });
   };
 
   const sendPath = (path: string, init: RequestInit = {}): Promise<Answer> =>

@@ -19,11 +19,11 @@ npm run smoke -- https://robin.example --read-limit     find out if the platform
 npm run --silent smoke -- https://robin.example --json  for programs
 `;
 
-/** `npm run smoke`. `send` sends the requests. Resolves to the exit code. */
+/** `npm run smoke`. `send` sends the requests, if not the network. Resolves to the exit code. */
 export const smokeCommand = (
   args: readonly string[],
   terminal: Terminal,
-  send: typeof fetch = fetch,
+  send?: typeof fetch,
 ): Promise<number> => {
   const program = checkCommand('smoke', terminal, {
     description: 'Checks every read of a deployment, and looks at its writes without sending anything.',
@@ -35,7 +35,7 @@ export const smokeCommand = (
       `send up to ${PROBE_REQUESTS} more requests to find out if the platform limits reads; the site may refuse your reads for a minute afterwards`,
     )
     .action(async (site: string, { timeout, readLimit = false, ...common }: Options) => {
-      const client = openClient(site, { total: timeout, fetch: send });
+      const client = openClient(site, { total: timeout, ...(send && { fetch: send }) });
       const deployment = await openDeployment(client);
       const onArea = (area: string) => terminal.report(`Checking ${site}: ${area} …\n`);
       const result = await smoke(subjectOf(deployment, todayOf(terminal)), { readLimit, onArea });

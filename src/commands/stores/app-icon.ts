@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { fetchLimited } from '../fetch-limited.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { CommandError } from '../owner-command/command-error.ts';
-
-const LIMITS = { most: 5_000_000, timeout: 20_000 };
 
 /** Width and height of the stored icon, in pixels. */
 const SIZE = 512;
@@ -12,8 +10,10 @@ const SIZE = 512;
  * @throws {CommandError} if it cannot be downloaded, or is not a picture
  */
 export const downloadIcon = async (url: string): Promise<Uint8Array> => {
-  const { status, bytes } = await fetchLimited(url, LIMITS);
+  const response = await serviceFetch(url);
+  const { status } = response;
   if (status !== 200) throw new CommandError(`The icon cannot be downloaded: status ${status}.`);
+  const bytes = await response.arrayBuffer();
   try {
     return await sharp(bytes, { limitInputPixels: 5000 * 5000 })
       .resize(SIZE, SIZE, { withoutEnlargement: true })

@@ -1,14 +1,12 @@
 /** Facts about apps in Apple's App Store, from its lookup service. */
 import * as z from 'zod';
 import type { productContent } from '../../schemas/product.ts';
-import { fetchLimited } from '../fetch-limited.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 
 /** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
 const LOOKUP = 'https://itunes.apple.com/lookup';
-
-const LIMITS = { most: 5_000_000, timeout: 20_000 };
 
 /** The App Store of the United States, which has most apps. */
 export const DEFAULT_COUNTRY = 'us';
@@ -89,14 +87,16 @@ export const lookUpApps = async (
   for (let start = 0; start < ids.length; start += BATCH) {
     const url = new URL(env['APP_STORE_LOOKUP'] || LOOKUP);
     url.search = new URLSearchParams({ id: ids.slice(start, start + BATCH).join(','), country }).toString();
-    const { status, bytes } = await fetchLimited(url.href, LIMITS);
+    const answer = await serviceFetch(url);
+    const { status } = answer;
     if (status !== 200) {
       const Failure = status >= 500 ? TemporaryError : CommandError;
       throw new Failure(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
     }
+    const text = await answer.text();
     let json: unknown;
     try {
-      json = JSON.parse(new TextDecoder().decode(bytes));
+      json = JSON.parse(text);
     } catch {
       throw new CommandError(
         'The App Store’s lookup answered with something other than JSON. Try again later.',

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import gplay from 'google-play-scraper';
 import type * as z from 'zod';
 import { platforms } from '../../schemas/platform.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { serviceFetch } from '../limited-fetch.ts';
 import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
 
 const android = platforms.shape.android.unwrap();
@@ -13,11 +15,6 @@ export interface GooglePlayApp {
   /** URL of the icon. */
   readonly icon?: string;
 }
-
-const TIMEOUT = 20_000;
-
-/** How the library’s message begins if there was no page. */
-const REQUEST_FAILED = /^Error requesting Google Play:/;
 
 /** What Google Play says of an app whose version depends on the device. */
 const VARIES = new Set(['VARY', 'Varies with device']);
@@ -36,8 +33,21 @@ const ratingOf = (score: unknown, count: unknown): YamlValue | undefined =>
     ? { value: Math.round(score * 10) / 10, count: Number(count) }
     : undefined;
 
+/** The page of an app; undefined if there is none. */
+const pageOf = async (address: string): Promise<string | undefined> => {
+  const response = await serviceFetch(address);
+  if (response.ok) return response.text();
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw new TemporaryError(`Google Play cannot be read: status ${response.status}.`);
+};
+
+/** The response that the library gets instead of sending a request. */
+const responseWith = (page: string) =>
+  Object.assign(Readable.from([Buffer.from(page)]), { statusCode: 200, headers: {} });
+
 /**
- * The page of an app in Google Play; undefined if there is no such app in that country. The library reads the page, because the store
+ * The page of an app in Google Play; undefined if there is no such app in that country. A library reads the page, because the store
  * has no public API, so fields may go missing at any time.
  * @param base the address of the store, without a slash at the end
  * @throws {CommandError} if the page cannot be fetched or read
@@ -48,16 +58,12 @@ export const googlePlayApp = async (
   base = 'https://play.google.com',
 ): Promise<GooglePlayApp | undefined> => {
   const query = new URLSearchParams({ id: packageName, hl: 'en', gl: country.toLowerCase() });
+  const page = await pageOf(`${base}/store/apps/details?${query}`);
+  if (page === undefined) return undefined;
   const options = {
     appId: packageName,
     country,
-    requestOptions: {
-      // The library uses its own address unless it is given a whole one.
-      url: `${base}/store/apps/details?${query}`,
-      timeout: { request: TIMEOUT },
-      // The caller tries again, as with the other store.
-      retry: { limit: 0 },
-    },
+    requestOptions: { hooks: { beforeRequest: [() => responseWith(page)] } },
   };
   try {
     const app = await gplay.app(options);
@@ -73,11 +79,9 @@ export const googlePlayApp = async (
     if (Object.keys(facts).length === 0) throw new Error('its page has another form than expected');
     return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
-    const message = error instanceof Error ? error.message : String(error);
-    const reason = message.replace(REQUEST_FAILED, '');
-    // A page that was fetched stays as it is.
-    const Failure = reason === message ? CommandError : TemporaryError;
-    throw new Failure(`Google Play cannot be read: ${reason}.`);
+    // The page stays as it is, so another attempt would not help.
+    throw new CommandError(
+      `Google Play cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 };

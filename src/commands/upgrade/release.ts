@@ -16,6 +16,11 @@ export interface Source {
 }
 
 const REMOTE = 'upstream';
+
+/** Time for the list of tags, and for a release with its history. */
+const LIST_SECONDS = 60;
+const FETCH_SECONDS = 600;
+
 const RELEASE = /^v?\d+\.\d+\.\d+$/;
 
 /** Where the releases come from: what the owner says, or the remote `upstream`. */
@@ -34,7 +39,7 @@ const addressFrom = async ({ run }: Repository, given: string | undefined): Prom
 export const openSource = async (repository: Repository, given: string | undefined): Promise<Source> => {
   const address = await addressFrom(repository, given);
   const args = ['ls-remote', '--tags', '--sort=-version:refname', '--', address];
-  const { code, stdout, stderr } = await repository.run(args);
+  const { code, stdout, stderr } = await repository.runRemote(args, LIST_SECONDS);
   if (code !== 0) throw new UpgradeError(`The releases in ${address} could not be read:\n${stderr}`);
   const tags = new Map<string, string>();
   for (const [, commit = '', tag = '', peeled] of stdout.matchAll(/^(\S+)\trefs\/tags\/(.+?)(\^\{\})?$/gm)) {
@@ -67,7 +72,10 @@ export const fetchVersion = async (
 ): Promise<Version> => {
   const { address, tags } = source;
   const ref = tags.has(name) ? `refs/tags/${name}` : name;
-  const { code, stderr } = await repository.run(['fetch', '--quiet', '--no-tags', '--', address, ref]);
+  const { code, stderr } = await repository.runRemote(
+    ['fetch', '--quiet', '--no-tags', '--', address, ref],
+    FETCH_SECONDS,
+  );
   if (code !== 0) {
     const releases = releasesOf(source).slice(0, 5).join(', ');
     const known = releases ? ` Its newest releases: ${releases}.` : '';

@@ -26,10 +26,18 @@ export interface Repository {
   readonly git: (...args: readonly string[]) => Promise<string>;
   /** Runs git where the exit code is an answer. */
   readonly run: (args: readonly string[], input?: string) => Promise<GitRun>;
+  /** The same for a call that another repository answers, within `seconds`. */
+  readonly runRemote: (args: readonly string[], seconds: number) => Promise<GitRun>;
 }
 
 /** Parses a list that git printed with `-z`. */
 export const lines = (output: string): string[] => output.split('\0').filter(line => line !== '');
+
+/** Git gives up a transfer over HTTP that stays below 1 kB a second for half a minute. */
+const SPEED = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=30'];
+
+/** The most bytes that git may print about another repository. */
+const LONGEST_ANSWER = 5_000_000;
 
 /** Opens the repository in `folder`. */
 export const repositoryIn = (folder: string): Repository => {
@@ -39,7 +47,9 @@ export const repositoryIn = (folder: string): Repository => {
     if (code !== 0) throw new UpgradeError(stderr || `git ${args[0]} ended with code ${code}.`);
     return stdout.trim();
   };
-  return { folder, git, run };
+  const runRemote = (args: readonly string[], seconds: number) =>
+    runGit(folder, [...SPEED, ...args], '', { timeout: seconds * 1000, bytes: LONGEST_ANSWER });
+  return { folder, git, run, runRemote };
 };
 
 const FEW = 10;

@@ -7,6 +7,7 @@ import { linkFindings } from '../../../src/commands/doctor/link-findings.ts';
 import { linksIn } from '../../../src/commands/doctor/links.ts';
 import { readContent } from '../../../src/content-files/read.ts';
 import { contents, TODAY } from '../../setup/contents.ts';
+import { hostileServer } from '../../setup/hostile-server.ts';
 import { playOutside } from './outside.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -99,6 +100,18 @@ test('a time-out is no endless wait', async () => {
   await using outside = await playOutside((_, path) => (path === '/slow' ? 'hang' : { status: 200 }));
   const findings = await check([`${outside.url}/slow`, `${outside.url}/fast`], { timeout: 300 });
   expect(findings[0]?.message).toContain('timeout');
+});
+
+test('a link with an endless body answers, and one that redirects in a circle does not', async () => {
+  await using endless = await hostileServer('an endless body');
+  await using circle = await hostileServer('redirects in a circle');
+  const findings = await check([endless.url, circle.url]);
+  expect(findings[0]?.message).toContain(`${circle.url} (${circle.host} redirects more than 20 times`);
+  expect(findings[1]).toMatchObject({
+    level: 'ok',
+    message: expect.stringContaining('1 of 2 outside links answer.'),
+  });
+  await endless.left();
 });
 
 test('offline sends no request', async () => {

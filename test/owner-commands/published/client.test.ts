@@ -110,3 +110,13 @@ test('at most four requests are under way at a time, and a path is requested onc
   expect(client.sent()).toBe(20);
   expect(most).toBeLessThanOrEqual(4);
 });
+
+test('all responses together have a limit, in which each takes part', async () => {
+  const site = await serverWith((_, response) => response.end('x'.repeat(400_000)));
+  const client = openClient(site, { largestTotal: 1_000_000 });
+  await client.get('/1');
+  await client.get('/2');
+  const tooMuch = `${site} sent more than 1 MB in all. Is the address right?`;
+  await expect(client.get('/3')).rejects.toThrow(tooMuch);
+  await expect(client.fetch(`${site}/4`).then(response => response.text())).rejects.toThrow(tooMuch);
+});

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documents } from '../../src/api/documents.ts';
+import { activityProgram } from '../../src/commands/activity/program.ts';
+import { awaitDeployCommand } from '../../src/commands/await-deploy/command.ts';
+import { catalogProgram } from '../../src/commands/catalog/program.ts';
+import { diffCommand } from '../../src/commands/diff/command.ts';
+import { doctorCommand } from '../../src/commands/doctor/command.ts';
+import { initProgram } from '../../src/commands/init/program.ts';
+import { newProgram } from '../../src/commands/new/program.ts';
+import { perform } from '../../src/commands/owner-command/command.ts';
+import { smokeCommand } from '../../src/commands/smoke/command.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents } from '../setup/contents.ts';
+import { describeContent } from '../setup/described.ts';
+import { type HostileServer, type Hostility, hostileServer } from '../setup/hostile-server.ts';
+import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
+
+let copy: ContentCopy;
+let dist = '';
+
+/** The commands that check a deployment take the most seconds for it. */
+const SOON = ['--timeout', '1'];
+
+beforeAll(async () => {
+  copy = await contentCopy(contents.sample);
+  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  const file = join(dist, documents.description);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(await describeContent(contents.sample)));
+});
+afterAll(async () => {
+  await copy.remove();
+  await rm(dist, { recursive: true, force: true });
+});
+
+/** Runs a command that requests something from a server. */
+type Run = (server: HostileServer, terminal: OwnerTerminal) => Promise<number>;
+
+const COMMIT = 'a'.repeat(40);
+const APP = ['--app-store', 'https://apps.apple.com/us/app/tide/id1234567890'];
+
+const runs: Readonly<Record<string, Run>> = {
+  smoke: ({ url }, terminal) => smokeCommand([url, ...SOON], terminal),
+  diff: ({ url }, terminal) => diffCommand([url, '--dist', dist, ...SOON], terminal),
+  'await-deploy': ({ url }, terminal) => awaitDeployCommand([url, '--commit', COMMIT, ...SOON], terminal),
+  'activity --github': (_, terminal) => perform(activityProgram(terminal), ['--github', 'ada'], terminal),
+  catalog: (_, terminal) => perform(catalogProgram(terminal), [], terminal),
+  'new product --app-store': (_, terminal) => perform(newProgram(terminal), ['product', ...APP], terminal),
+  'init --from': ({ url }, terminal) => perform(initProgram(terminal), ['--yes', '--from', url], terminal),
+  'doctor --production': ({ host }, terminal) =>
+    // The smallest content has no link that would be asked.
+    doctorCommand(
+      ['--production'],
+      { ...terminal, content: contents.smallest },
+      {
+        root: dist,
+        postmark: { requestHost: host, useHttps: false },
+      },
+    ),
+};
+
+const environment = ({ url }: HostileServer) => ({
+  APP_STORE_LOOKUP: `${url}/lookup`,
+  GOOGLE_PLAY: url,
+  GITHUB_TOKEN: 'token',
+  GITHUB_GRAPHQL_URL: `${url}/graphql`,
+  NETLIFY_SITE_ID: 'site-1',
+  NETLIFY_AUTH_TOKEN: 'token',
+  NETLIFY_API_URL: url,
+});
+
+const output = async (name: string, hostility: Hostility): Promise<{ code: number; text: string }> => {
+  await using server = await hostileServer(hostility);
+  const terminal = ownerTerminal(copy.folder, { env: environment(server) });
+  const code = (await runs[name]?.(server, terminal)) ?? 0;
+  return { code, text: terminal.stdout() + terminal.stderr() };
+};
+
+describe.each(Object.keys(runs))('npm run %s', name => {
+  test.each<Hostility>(['an endless body', 'an endless gzip body', 'a large brotli body'])(
+    'of a server with %s, says that it sent too much',
+    async hostility => {
+      const { code, text } = await output(name, hostility);
+      expect(text).toMatch(/127\.0\.0\.1:\d+ sent more than \d+ MB/);
+      expect(code).toBe(1);
+    },
+  );
+});
+
+test.each([
+  ['smoke', 'no answer'],
+  ['diff', 'a header that never ends'],
+  ['await-deploy', 'a body byte by byte'],
+] as const)('npm run %s of a server with %s ends with its time', async (name, hostility) => {
+  const { code, text } = await output(name, hostility);
+  expect(text).toMatch(/took longer than 1 seconds|was not built from a+ within 1 seconds/);
+  expect(code).toBe(1);
+});
+
+test.each(['catalog', 'new product --app-store', 'init --from'])(
+  'npm run %s of a server with redirects in a circle follows five',
+  async name => {
+    const { code, text } = await output(name, 'redirects in a circle');
+    expect(text).toMatch(/127\.0\.0\.1:\d+ redirects more than 5 times/);
+    expect(code).toBe(1);
+  },
+);

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../src/commands/free-port.ts';
+import { LimitExceeded, limitedFetch, NoResponse } from '../../src/commands/limited-fetch.ts';
+import { type Hostility, hostileServer } from '../setup/hostile-server.ts';
+
+const MEGABYTE = 1_000_000;
+const LIMITS = { bytes: MEGABYTE, timeout: 30_000 };
+const SOON = { bytes: MEGABYTE, timeout: 100 };
+
+const servers: Server[] = [];
+
+const serverWith = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a response within the limits is complete, with its status and headers', async () => {
+  const url = await serverWith((_, response) =>
+    response.writeHead(404, { ETag: '"a"' }).end('x'.repeat(MEGABYTE)),
+  );
+  const response = await limitedFetch(LIMITS)(url);
+  expect([response.status, response.ok, response.headers.get('ETag')]).toEqual([404, false, '"a"']);
+  expect((await response.text()).length).toBe(MEGABYTE);
+});
+
+test.each<Hostility>(['an endless body', 'an endless gzip body', 'a large brotli body'])(
+  '%s ends the connection after the limit',
+  async hostility => {
+    await using server = await hostileServer(hostility);
+    const response = await limitedFetch(LIMITS)(server.url);
+    await expect(response.text()).rejects.toThrow(
+      `${server.host} sent more than 1 MB. Is the address right?`,
+    );
+    await server.left();
+    // What is under way is in buffers of the system.
+    expect(server.written()).toBeLessThan(50 * MEGABYTE);
+  },
+);
+
+test('the decompressed bytes count, and no more of them are made than needed', async () => {
+  await using server = await hostileServer('a large brotli body');
+  let read = 0;
+  const count = (bytes: number) => {
+    read += bytes;
+  };
+  const response = await limitedFetch({ ...LIMITS, onRead: count })(server.url);
+  await expect(response.arrayBuffer()).rejects.toThrow(LimitExceeded);
+  expect(read).toBeGreaterThan(MEGABYTE);
+  expect(read).toBeLessThan(2 * MEGABYTE);
+});
+
+test('a body that nobody wants is not read, and can be left', async () => {
+  await using server = await hostileServer('an endless body');
+  const response = await limitedFetch({ ...LIMITS, bytes: 0 })(server.url);
+  await response.body?.cancel();
+  await server.left();
+  expect(server.written()).toBeLessThan(50 * MEGABYTE);
+});
+
+test.each<Hostility>(['no answer', 'a header that never ends', 'a body byte by byte'])(
+  '%s ends with the time',
+  async hostility => {
+    await using server = await hostileServer(hostility);
+    const error: unknown = await limitedFetch(SOON)(server.url)
+      .then(response => response.text())
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NoResponse);
+    expect(error).toMatchObject({
+      isTimeout: true,
+      message: `${server.host} did not answer in time. Try again later.`,
+    });
+    await server.left();
+  },
+);
+
+test('redirects in a circle end after five', async () => {
+  await using server = await hostileServer('redirects in a circle');
+  const error = await limitedFetch(LIMITS)(server.url).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(LimitExceeded);
+  expect(error).toMatchObject({
+    message: `${server.host} redirects more than 5 times. Is the address right?`,
+  });
+  expect(server.requests()).toBe(6);
+});
+
+test('a redirect is followed, relative ones and to another site', async () => {
+  const other = await serverWith((request, response) => response.end(JSON.stringify(request.headers)));
+  const url = await serverWith((request, response) => {
+    const target = { '/': '/next', '/next': `${other}/end` }[request.url ?? ''];
+    response.writeHead(307, { Location: target ?? '' }).end();
+  });
+  const headers = { 'User-Agent': 'test', Authorization: 'Bearer secret', 'X-Server-Token': 'secret' };
+  const response = await limitedFetch(LIMITS)(url, { headers });
+  const sent = await response.text();
+  expect(JSON.parse(sent)).toMatchObject({ 'user-agent': 'test' });
+  // What proves who asks is for the requested site alone.
+  expect(sent).not.toContain('secret');
+});
+
+test.each(['file:///etc/hostname', 'data:text/plain,hello', 'http://'])(
+  'a redirect to %s is refused',
+  async target => {
+    const url = await serverWith((_, response) => response.writeHead(302, { Location: target }).end());
+    await expect(limitedFetch(LIMITS)(url)).rejects.toThrow('redirects to something that is no web address');
+  },
+);
+
+test('a redirect of a write, and one that is wanted as it is, is the response', async () => {
+  const url = await serverWith((_, response) => response.writeHead(302, { Location: '/next' }).end());
+  expect((await limitedFetch(LIMITS)(url, { method: 'POST', body: 'x' })).status).toBe(302);
+  const manual = await limitedFetch(LIMITS)(url, { redirect: 'manual' });
+  expect([manual.status, manual.headers.get('Location')]).toEqual([302, '/next']);
+});
+
+test('a status that no response may have in JavaScript is kept', async () => {
+  const url = await serverWith((_, response) => response.writeHead(999).end('refused'));
+  const response = await limitedFetch(LIMITS)(url);
+  expect([response.status, response.ok, await response.text()]).toEqual([999, false, 'refused']);
+});
+
+test('a server that is not there is named with the code', async () => {
+  const port = await freePort();
+  const error = await limitedFetch(LIMITS)(`http://127.0.0.1:${port}`).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'NoResponse', reason: 'ECONNREFUSED', isTimeout: false });
+});
+
+test('a connection that breaks in the middle of a body is no response', async () => {
+  const url = await serverWith((request, response) => {
+    response.writeHead(200, { 'Content-Length': '10' }).write('half');
+    setTimeout(() => request.socket.destroy(), 10);
+  });
+  await expect((await limitedFetch(LIMITS)(url)).text()).rejects.toThrow(NoResponse);
+});
+
+test('an abort by the caller keeps its reason, before the response and in the middle of the body', async () => {
+  await using server = await hostileServer('a body byte by byte');
+  const reason = new Error('not wanted any more');
+  const signal = AbortSignal.abort(reason);
+  await expect(limitedFetch(LIMITS)(server.url, { signal })).rejects.toBe(reason);
+  const later = new AbortController();
+  const response = await limitedFetch(LIMITS)(server.url, { signal: later.signal });
+  later.abort(reason);
+  await expect(response.text()).rejects.toBe(reason);
+});
