@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documents } from '../../api/documents.ts';
 import type { OperationId } from '../../api/registry.ts';
+import { parseJson } from '../published/json.ts';
 import { operationsOf } from '../published/operations.ts';
-import type { SiteCopy } from './site-copy.ts';
+import { OWN, type SiteCopy } from './site-copy.ts';
 
 type Path = `/${string}`;
 
@@ -23,7 +24,7 @@ const membersOf = (body: unknown): unknown[] =>
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }
@@ -49,6 +50,9 @@ const readsOf = ({ description }: SiteCopy): Path[] =>
     .filter(({ method, operation }) => method === 'get' && operation.operationId !== EXEMPT)
     .map(({ path }) => path as Path);
 
+/** An id in an address. That of another server may be broken Unicode. */
+const encodedId = (id: string): string => encodeURIComponent(id.toWellFormed());
+
 const listAbove = (path: Path): Path => path.slice(0, path.indexOf('/{')) as Path;
 
 const loadBodies = async (copy: SiteCopy): Promise<Map<Path, unknown>> => {
@@ -61,7 +65,7 @@ const loadBodies = async (copy: SiteCopy): Promise<Map<Path, unknown>> => {
   await Promise.all(paths.filter(path => !path.includes('{')).map(load));
   const loadEntries = async (template: Path) => {
     const entries = membersOf(bodies.get(listAbove(template))).filter(isEntry);
-    const pathOf = (id: string) => template.replace('{id}', encodeURIComponent(id)) as Path;
+    const pathOf = (id: string) => template.replace('{id}', encodedId(id)) as Path;
     const [first, ...others] = entries;
     if (!first) return;
     await load(pathOf(first.id));
@@ -77,7 +81,10 @@ const loadBodies = async (copy: SiteCopy): Promise<Map<Path, unknown>> => {
 const skillPaths = (index: string | undefined): Path[] => {
   const { skills } = Object(parse(index ?? '{}'));
   const urls: unknown[] = Array.isArray(skills) ? skills.map(skill => Reflect.get(Object(skill), 'url')) : [];
-  return urls.flatMap(url => (typeof url === 'string' ? [url.replace(/^\{site\}/, '') as Path] : []));
+  // A skill on another site is none of this copy.
+  return urls.flatMap(url =>
+    typeof url === 'string' && url.startsWith(`${OWN}/`) ? [url.slice(OWN.length) as Path] : [],
+  );
 };
 
 /** Loads the resources of a copy: every read with a body that does not depend on the request, the agent skills, and some documents. */
@@ -87,7 +94,7 @@ export const loadResources = async (copy: SiteCopy): Promise<Resources> => {
   const written = await Promise.all(paths.map(async path => [path, await copy.document(path)] as const));
   return new Map<string, unknown>([
     ...[...bodies].map(([path, body]) => {
-      const entryOf = (id: string) => bodies.get(`${path}/${encodeURIComponent(id)}`);
+      const entryOf = (id: string) => bodies.get(`${path}/${encodedId(id)}`);
       return [`GET ${path}`, withIdsOnly(body, entryOf)] as const;
     }),
     ...written.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const])),

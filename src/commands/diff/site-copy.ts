@@ -44,7 +44,7 @@ export interface SiteCopy extends Source {
 }
 
 /** What stands in a text for the site’s own origin. */
-const OWN = '{site}';
+export const OWN = '{site}';
 
 /** Takes the address out of a source. @throws {NotDescribed} if there is no description of this API */
 export const siteCopy = async (source: Source): Promise<SiteCopy> => {

@@ -51,13 +51,19 @@ interface Replaced {
   readonly afterAt: number;
 }
 
-/** The parts in which two lists differ. */
+/** The most members that two lists may have one by one. The time to compare them grows with the square. */
+const MOST_DIFFERENT = 2000;
+
+/** The parts in which two lists differ; one part for all, if they differ in too much. */
 const replacedParts = (before: List, after: List): Replaced[] => {
   const parts: Replaced[] = [];
   let part: Replaced = { before: [], after: [], beforeAt: 0, afterAt: 0 };
-  for (const { added, removed, value } of diffArrays([...before], [...after], {
+  const compared = diffArrays([...before], [...after], {
     comparator: isDeepStrictEqual,
-  })) {
+    maxEditLength: MOST_DIFFERENT,
+  });
+  if (!compared) return [{ ...part, before, after }];
+  for (const { added, removed, value } of compared) {
     if (removed) part = { ...part, before: value };
     else if (added) part = { ...part, after: value };
     else {
@@ -79,18 +85,17 @@ const partChanges = (
   nameOf: NameOf,
   path: string,
 ): ValueChange[] => {
-  const successors = before.map((member, index) => {
-    const name = nameOf(member);
-    return name === undefined ? index : after.findIndex(other => nameOf(other) === name);
-  });
+  const places = new Map(after.map((member, index) => [nameOf(member) ?? index, index]));
+  const successors = before.map((member, index) => places.get(nameOf(member) ?? index));
+  const succeeding = new Set(successors);
   const old = before.flatMap((member, index): ValueChange[] => {
     const place = successors[index] ?? -1;
-    const isGone = !Object.hasOwn(after, place);
+    const isGone = place === -1;
     const at = step(path, nameOf(member) ?? String(isGone ? beforeAt + index : afterAt + place));
     return isGone ? [{ path: at, kind: 'removed', before: member }] : valueChanges(member, after[place], at);
   });
   const added = after.flatMap((member, index): ValueChange[] => {
-    if (successors.includes(index)) return [];
+    if (succeeding.has(index)) return [];
     return [{ path: step(path, nameOf(member) ?? String(afterAt + index)), kind: 'added', after: member }];
   });
   return [...old, ...added];
@@ -119,11 +124,12 @@ export const valueChanges = (before: unknown, after: unknown, path = ''): ValueC
 export const lineChanges = (before: string, after: string): ValueChange[] => {
   const [old, next] = [before, after].map(text => text.split('\n'));
   return replacedParts(old ?? [], next ?? []).flatMap(({ before: gone, after: come, beforeAt, afterAt }) =>
-    Array.from({ length: Math.max(gone.length, come.length) }, (_, index): ValueChange => {
+    Array.from({ length: Math.max(gone.length, come.length) }, (_, index): ValueChange[] => {
       const line = (start: number) => `line ${start + index + 1}`;
-      if (index >= come.length) return { path: line(beforeAt), kind: 'removed', before: gone[index] };
-      if (index >= gone.length) return { path: line(afterAt), kind: 'added', after: come[index] };
-      return { path: line(afterAt), kind: 'changed', before: gone[index], after: come[index] };
-    }),
+      if (index >= come.length) return [{ path: line(beforeAt), kind: 'removed', before: gone[index] }];
+      if (index >= gone.length) return [{ path: line(afterAt), kind: 'added', after: come[index] }];
+      if (gone[index] === come[index]) return [];
+      return [{ path: line(afterAt), kind: 'changed', before: gone[index], after: come[index] }];
+    }).flat(),
   );
 };

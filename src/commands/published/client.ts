@@ -14,9 +14,9 @@ export interface Answer {
 export interface Client {
   /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
-  /** Requests a path from the site's root without following redirects. @throws {NoAnswer | LimitExceeded} */
+  /** Requests a path from the site's root without following redirects. @throws {CommandError} if there is no complete answer */
   readonly send: (path: string, init?: RequestInit) => Promise<Answer>;
-  /** GET without options. Each path is requested once, and the answer is kept. @throws {NoAnswer | LimitExceeded} */
+  /** GET without options. Each path is requested once, and the answer is kept. @throws {CommandError} likewise */
   readonly get: (path: string) => Promise<Answer>;
   /** The same limits for a library that needs `fetch`. */
   readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
@@ -50,6 +50,11 @@ const LARGEST = 32_000_000;
 
 /** The most bytes of all responses. They stay in memory. */
 const LARGEST_TOTAL = 512_000_000;
+
+/** An address that a deployment names is on another site, and was not requested. */
+class OtherSite extends CommandError {
+  override readonly name = 'OtherSite';
+}
 
 /** Opens a client for the deployment with the origin `site`. The time for all requests starts now. */
 export const openClient = (
@@ -94,7 +99,11 @@ export const openClient = (
       }),
     );
 
-  const request = async (url: string | URL, { headers, signal, ...init }: RequestInit = {}) => {
+  const request = async (address: string | URL, { headers, signal, ...init }: RequestInit = {}) => {
+    const url = URL.parse(address, site);
+    // What a deployment names must not lead to other servers, such as those inside the owner’s network.
+    if (url?.origin !== new URL(site).origin)
+      throw new OtherSite(`${site} names the address ${address}, which is not its own.`);
     sent += 1;
     const all = new Headers(headers);
     all.set('User-Agent', USER_AGENT);
@@ -108,7 +117,7 @@ export const openClient = (
 
   const sendPath = (path: string, init: RequestInit = {}): Promise<Answer> =>
     withRetry(async () => {
-      const response = await request(new URL(path, site), init);
+      const response = await request(path, init);
       return { status: response.status, headers: response.headers, text: await response.text() };
     });
 

@@ -37,9 +37,12 @@ export interface DescribedOperation {
   readonly pathValues: Readonly<Record<string, string>>;
 }
 
+const PARAMETER = /\{\w+\}/g;
+
+/** Matches the addresses of a path, which is another server’s and may be anything. */
 const patternOf = (address: string): RegExp => {
-  const source = address.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  return new RegExp(`^${source.replace(/\/$/, '/?')}$`);
+  const source = address.replace(/\/$/, '').split(PARAMETER).map(RegExp.escape).join('([^/]+)');
+  return new RegExp(`^${source}${address.endsWith('/') ? '/?' : ''}$`);
 };
 
 /** Finds the operation of a description at `root` by the method and the URL of a request. */
@@ -53,9 +56,10 @@ export const operationFinder = (description: OpenApi, root: string) => {
     for (const entry of operations) {
       const match = entry.method === method.toLowerCase() && entry.pattern.exec(address);
       if (!match) continue;
-      const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
-        name,
-        decodeURIComponent(value),
+      const names = entry.path.match(PARAMETER) ?? [];
+      const values = names.map((name, index) => [
+        name.slice(1, -1),
+        decodeURIComponent(match[index + 1] ?? ''),
       ]);
       return {
         operation: entry.operation,

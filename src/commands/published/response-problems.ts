@@ -1,4 +1,5 @@
 import type { Header, OpenApi, ResponseObject } from '../../api/openapi/document.ts';
+import { parseJson } from './json.ts';
 import { operationFinder, resolveReference } from './operations.ts';
 import { validators } from './validators.ts';
 
@@ -14,7 +15,7 @@ type Problems = (method: string, url: string, response: ReadResponse) => string[
 /** The parsed JSON, or the reason why it cannot be parsed. */
 const parsed = (text: string): { readonly value: unknown } | { readonly problem: string } => {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     return { problem: 'the body is not JSON' };
   }

@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util';
 import type { Answer } from '../published/client.ts';
 import type { Deployment } from '../published/deployment.ts';
+import { parseJson } from '../published/json.ts';
 import { responseProblems } from '../published/response-problems.ts';
 
 /** One thing that must be so, and what looks whether it is. */
@@ -60,7 +61,7 @@ export const typeProblem = ({ headers }: Answer, ...expected: readonly string[])
 /** The JSON of an answer. @throws if it is not JSON */
 export const jsonOf = ({ status, headers, text }: Answer): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new Error(
       `The body is not JSON (status ${status}, ${headers.get('Content-Type') ?? 'no media type'}).`,

@@ -29,5 +29,7 @@ export const idsFor = async ({ client }: Subject, { id, path }: Operation): Prom
 export const pathsOf = async (subject: Subject, operation: Operation): Promise<string[]> => {
   const path = operationPath(operation);
   if (operation.id === undefined) return [path];
-  return (await idsFor(subject, operation)).map(id => path.replace('{id}', encodeURIComponent(id)));
+  return (await idsFor(subject, operation)).map(id =>
+    path.replace('{id}', encodeURIComponent(id.toWellFormed())),
+  );
 };

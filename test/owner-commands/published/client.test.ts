@@ -120,3 +120,18 @@ test('all responses together have a limit, in which each takes part', async () =
   await expect(client.get('/3')).rejects.toThrow(tooMuch);
   await expect(client.fetch(`${site}/4`).then(response => response.text())).rejects.toThrow(tooMuch);
 });
+
+test.each([
+  'https://other.example/a',
+  '//other.example/a',
+  'http://127.0.0.1:1/a',
+  'file:///etc/passwd',
+  'http://',
+])('the address %s, which is not of the site, is not requested', async address => {
+  const site = await serverWith((_, response) => response.end('here'));
+  const client = openClient(site);
+  const message = `${site} names the address ${address}, which is not its own.`;
+  await expect(client.get(address)).rejects.toThrow(message);
+  await expect(client.fetch(address)).rejects.toThrow(message);
+  expect(client.sent()).toBe(0);
+});
