@@ -11,7 +11,7 @@ import { productList } from '../schemas/product.ts';
 import { roleList } from '../schemas/role.ts';
 import { exchange, type Request } from './endpoint-example.ts';
 import { limitedFetch } from './limited-fetch.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './markdown.ts';
 import { steadyEnvironment } from './steady-environment.ts';
 import { temporarySite } from './temporary-site.ts';
 

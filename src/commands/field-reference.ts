@@ -5,7 +5,7 @@ import { placeholders } from '../api/documents/placeholders.ts';
 import { skillFrontMatter } from '../schemas/agent-skill.ts';
 import { contentEntries } from '../schemas/content.ts';
 import { type ContentField, contentField } from './content-fields.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './markdown.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 

@@ -1,10 +1,9 @@
 /** `npm run upgrade`: merges a later release into a site and leaves content/ alone. */
 import { execFile } from 'node:child_process';
-import { sanitizeText } from '../../netlify/mail/sanitize.ts';
-import { type CommonOptions, ownerCommand, perform, printOutcome } from './owner-command/command.ts';
+import { type CommonOptions, linesOf, ownerCommand, perform, printOutcome } from './owner-command/command.ts';
 import { processTerminal } from './owner-command/terminal.ts';
 import { repositoryIn } from './upgrade/repository.ts';
-import { type ContentCheck, upgradeText } from './upgrade/text.ts';
+import { type ContentCheck, upgradeLines } from './upgrade/text.ts';
 import { type UpgradeOptions, upgrade } from './upgrade/upgrade.ts';
 
 const examples = `
@@ -28,7 +27,7 @@ const checkContent = (folder: string): Promise<ContentCheck> =>
   new Promise(done => {
     execFile(process.execPath, [CHECK], { cwd: folder }, (error, stdout) => {
       if (!error) done({ result: 'valid' });
-      else if (error.code === PROBLEMS) done({ result: 'problems', report: stdout.trim() });
+      else if (error.code === PROBLEMS) done({ result: 'problems', report: linesOf(stdout.trim()) });
       else done({ result: 'not_checked' });
     });
   });
@@ -53,7 +52,7 @@ const program = ownerCommand('upgrade', terminal, {
       result.status === 'upgraded' ? await checkContent(process.cwd()) : { result: 'not_checked' };
     printOutcome(options, terminal, {
       value: { ...result, content },
-      text: sanitizeText(upgradeText(result, content)),
+      lines: upgradeLines(result, content),
       ok: result.status !== 'conflicts' && content.result !== 'problems',
     });
   });

@@ -38,15 +38,21 @@ export const placesIn = (text: string): PlaceOf => {
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** All problems in the owner's files. The message is the report to show. */
+/** All problems in the owner's files. The message is the report to show: the summary, and after an empty line the lines. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
+  readonly summary: string;
+  /** Two for each problem: its place, and what is wrong. */
+  readonly lines: readonly string[];
 
   constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const report = problems.map(problem => `${heading(problem)}\n    ${problem.message}`).join('\n');
-    super(`${count} in the content; ${outcome}.\n\n${report}\n`);
+    const summary = `${count} in the content; ${outcome}.`;
+    const lines = problems.flatMap(problem => [heading(problem), `    ${problem.message}`]);
+    super(`${summary}\n\n${lines.join('\n')}\n`);
     this.problems = problems;
+    this.summary = summary;
+    this.lines = lines;
   }
 }

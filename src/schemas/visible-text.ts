@@ -80,12 +80,15 @@ const meaningful = [
 /** Interlinear annotation is not ignorable by its class, but nothing shows it. */
 const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu');
 
+/** Replaces the characters that show nothing by themselves, unless they change their neighbours. */
+export const replaceUnseen = (text: string, replace: (character: string) => string): string =>
+  text.replaceAll(ignorable, (found: string, kept: string | undefined) => kept ?? replace(found));
+
 /**
  * The text as a reader sees it: without the characters that show nothing by themselves, such as tags, direction marks and zero-width
  * spaces, unless they change their neighbours. An instruction for a program cannot hide in it.
  */
-export const seenText = (text: string): string =>
-  text.replaceAll(ignorable, (_, kept: string | undefined) => kept ?? '');
+export const seenText = (text: string): string => replaceUnseen(text, () => '');
 
 /** The characters that show nothing by themselves or control a terminal, line breaks included. */
 export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;

@@ -113,13 +113,13 @@ test.each([
 );
 
 test.each([
-  ['an unknown id', ['show', 'inq_zzz'], 'No id begins with "inq_zzz".'],
-  ['a malformed id', ['show', '../x\u001b[2J'], 'No id begins with'],
-  ['the beginning of several ids', ['show', 'inq_'], '4 ids begin with inq_'],
-  ['a command that does not exist', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
-])('%s is refused with one sentence', async (_, args, message) => {
+  ['an unknown id', ['show', 'inq_zzz'], 1, 'No id begins with "inq_zzz".'],
+  ['a malformed id', ['show', '../x\u001b[2J'], 1, 'No id begins with'],
+  ['the beginning of several ids', ['show', 'inq_'], 1, '4 ids begin with inq_'],
+  ['a command that does not exist', ['shwo', 'inq_20261110a'], 2, 'Add --help for examples.'],
+])('%s is refused with one sentence', async (_, args, exitCode, message) => {
   const { code, stdout, stderr } = await at.run(...args);
-  expect([code, stdout]).toEqual([1, '']);
+  expect([code, stdout]).toEqual([exitCode, '']);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('\n    at ');
   expect(stderr).not.toContain('\u001b');

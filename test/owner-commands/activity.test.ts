@@ -109,13 +109,15 @@ test('npm run activity says what a shallow clone, an empty repository and an unk
     { weeks: 2, repository: [shallow, await repository('empty')], author: ['work@example.com'] },
     terminal(),
   );
-  expect(found.text).toContain(`${shallow} is a shallow clone`);
+  expect(found.lines.join('\n')).toContain(`${shallow} is a shallow clone`);
   expect((await stored()).weeks).toEqual([
     { start: '2026-11-09', commits: 1 },
     { start: '2026-11-16', commits: 0 },
   ]);
   const none = await refreshActivity({ weeks: 2, repository: [path], dryRun: true }, terminal());
-  expect(none.text).toContain(`No commit is by ${OWNER}. Name the addresses of your commits with --author.`);
+  expect(none.lines.join('\n')).toContain(
+    `No commit is by ${OWNER}. Name the addresses of your commits with --author.`,
+  );
 });
 
 test('npm run activity names the folder that is no repository, and keeps the file', async () => {
@@ -170,7 +172,7 @@ test('npm run activity -- --github adds GitHub’s counts, tries again after a f
   for (const path of [own, cloned]) await commit(path, '2026-11-16T12:00:00Z');
   await git(cloned, ['remote', 'add', 'origin', 'git@github.com:robin/cloned.git']);
   const options = { weeks: 52, github: 'robin', repository: [own, cloned], public: true } as const;
-  const { text } = await refreshActivity(options, terminal(api.env));
+  const text = (await refreshActivity(options, terminal(api.env))).lines.join('\n');
   expect(text).toContain(`${cloned} was left out`);
   expect(text).not.toContain(`${own} was left out`);
   const { weeks, private_included: included } = await stored();

@@ -110,8 +110,10 @@ const appleHas = (id: string, app: object, country = 'us'): void => {
   stores.apple[country] = { ...stores.apple[country], [id]: app };
 };
 
-const refresh = (options: CatalogOptions = {}) =>
-  refreshCatalog(options, ownerTerminal(copy.folder, { env }), 1);
+const refresh = async (options: CatalogOptions = {}) => {
+  const outcome = await refreshCatalog(options, ownerTerminal(copy.folder, { env }), 1);
+  return { ...outcome, text: outcome.lines.join('\n') };
+};
 
 const APP = {
   version: '9.9',

@@ -1,5 +1,5 @@
 import type { Questions } from '../../src/commands/owner-command/questions.ts';
-import type { Terminal } from '../../src/commands/owner-command/terminal.ts';
+import { linePrinter, type Terminal } from '../../src/commands/owner-command/terminal.ts';
 import { TODAY } from './contents.ts';
 
 /** A terminal that keeps what a command prints. */
@@ -14,14 +14,16 @@ export const ownerTerminal = (
   { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
 ): OwnerTerminal => {
   const written = { out: '', err: '' };
+  const printTo = (stream: keyof typeof written) =>
+    linePrinter({
+      write: text => {
+        written[stream] += text;
+      },
+      style: (_format, text) => text,
+    });
   return {
-    print: text => {
-      written.out += text;
-    },
-    report: text => {
-      written.err += text;
-    },
-    style: (_format, text) => text,
+    print: printTo('out'),
+    report: printTo('err'),
     questions,
     content,
     env,

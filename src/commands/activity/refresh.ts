@@ -56,16 +56,16 @@ const warnings = (local: LocalCommits | undefined, authors: readonly string[]): 
     : []),
 ];
 
-const text = (
+const linesOf = (
   { changes, dry_run: dry }: Applied,
   { weeks }: Pick<Activity, 'weeks'>,
   notes: readonly string[],
-): string => {
+): string[] => {
   const total = weeks.reduce((sum, { commits }) => sum + commits, 0);
   const counted = `${total.toLocaleString('en')} in ${weeks.length} weeks since ${weeks[0]?.start}.`;
   const done =
     changes.length === 0 ? `${file} is up to date.` : dry ? 'Nothing was written.' : `Wrote ${file}.`;
-  return [...notes.map(note => `note: ${note}`), `${counted} ${done}`].join('\n');
+  return [...notes.map(note => `note: ${note}`), `${counted} ${done}`];
 };
 
 /**
@@ -82,7 +82,7 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
   const today = todayOf(terminal);
   const starts = mondays(today, weeks);
-  if (!json) terminal.report('Counting…\n');
+  if (!json) terminal.report(['Counting…']);
   const [local, contributions] = await Promise.all([
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
     access && gitHubContributions(access, starts[0] ?? today, today),
@@ -99,5 +99,5 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   plan.write(file, `${JSON.stringify(cache, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
   const notes = warnings(local, authors);
-  return { value: { ...applied, activity: cache, notes }, text: text(applied, cache, notes) };
+  return { value: { ...applied, activity: cache, notes }, lines: linesOf(applied, cache, notes) };
 };

@@ -8,6 +8,7 @@ import { CommandError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { type Client, NoAnswer, openClient } from '../published/client.ts';
+import { parseJson } from '../published/json.ts';
 
 interface Options extends CheckOptions {
   readonly commit: string;
@@ -32,7 +33,7 @@ const parseCommit = (typed: string): string => {
 
 const commitIn = (text: string): string | undefined => {
   try {
-    return health.parse(JSON.parse(text)).deploy.commit;
+    return health.parse(parseJson(text)).deploy.commit;
   } catch {
     return undefined;
   }
@@ -82,11 +83,11 @@ export const awaitDeployCommand = (
   })
     .requiredOption('--commit <id>', 'the commit', parseCommit)
     .action(async (site: string, { commit, timeout, ...common }: Options) => {
-      terminal.report(`Waiting for ${site} …\n`);
+      terminal.report([`Waiting for ${site} …`]);
       // The client would otherwise end the last request, and its answer would not be known.
       const client = openClient(site, { each: Math.min(timeout, LONGEST), total: timeout + MARGIN });
       await awaitDeploy(client, { commit, timeout }, interval);
-      printOutcome(common, terminal, { value: { commit }, text: `${site} was built from ${commit}.` });
+      printOutcome(common, terminal, { value: { commit }, lines: [`${site} was built from ${commit}.`] });
     });
   return perform(program, args, terminal);
 };

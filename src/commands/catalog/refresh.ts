@@ -97,11 +97,11 @@ const refreshProduct = async (
   return notes;
 };
 
-const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: readonly Note[]): string => {
+const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: readonly Note[]): string[] => {
   const done =
     changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
   const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
-  return [...lines, `Asked for ${asked} ${asked === 1 ? 'product' : 'products'}. ${done}`].join('\n');
+  return [...lines, `Asked for ${asked} ${asked === 1 ? 'product' : 'products'}. ${done}`];
 };
 
 /** The live products that are in a store. */
@@ -121,9 +121,9 @@ export const refreshCatalog = async (
   const content = ownContent(terminal);
   const products = askedFor(content);
   if (products.length === 0) {
-    return { value: { changes: [], notes: [] }, text: 'No live product is in a store.' };
+    return { value: { changes: [], notes: [] }, lines: ['No live product is in a store.'] };
   }
-  if (!options.json) terminal.report(`Asking the stores for ${products.length} products…\n`);
+  if (!options.json) terminal.report([`Asking the stores for ${products.length} products…`]);
   const { country_code: country } = content.profile.location;
   const answers = await askStores(products, { country, retryAfter, env: terminal.env });
   const plan = new ContentPlan(terminal.content);
@@ -138,7 +138,7 @@ export const refreshCatalog = async (
   const applied = await applyPlan(plan, options, terminal);
   return {
     value: { ...applied, notes, complete: failures.length === 0 },
-    text: summary(products.length, applied, notes),
+    lines: summary(products.length, applied, notes),
     // Google Play has no public service, so its faults do not count.
     ok: !failures.includes('ios'),
   };

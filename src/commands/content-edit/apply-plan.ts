@@ -2,7 +2,7 @@ import type { EditingOptions } from '../owner-command/command.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { changesText, changesValue } from './difference.ts';
+import { changesLines, changesValue } from './difference.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** What became of a plan: its changes, and whether they were only shown. */
@@ -24,7 +24,7 @@ export const applyPlan = async (
 ): Promise<Applied> => {
   await plan.check(todayOf(terminal));
   const changes = plan.changes();
-  if (!json) terminal.print(`${changesText(changes, terminal)}\n`);
+  if (!json) terminal.print(changesLines(changes));
   const applied = { dry_run: dryRun ?? false, changes: changesValue(changes) };
   if (dryRun || changes.length === 0) return applied;
   if (ask && !(await terminal.questions?.confirm({ message: `Write this to ${plan.root}?` }))) {

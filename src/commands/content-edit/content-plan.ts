@@ -15,7 +15,7 @@ import { readSite } from '../../content-files/read.ts';
 import { readRegularFile, specialProblem } from '../../content-files/regular-file.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { Content } from '../../schemas/content.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError, contentFailure } from '../owner-command/command-error.ts';
 
 /** Text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
@@ -47,7 +47,7 @@ const copyFolder = (from: string, to: string): void =>
   });
 
 const refusal = (problems: readonly FileProblem[]): CommandError =>
-  new CommandError(new ContentError(problems, 'nothing was written').message.trimEnd(), problems);
+  contentFailure(new ContentError(problems, 'nothing was written'));
 
 /** What a command is going to change in a content folder. Nothing is written before `writeChanges`. */
 export class ContentPlan {

@@ -1,6 +1,5 @@
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { sanitizeText } from '../../../netlify/mail/sanitize.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import type { Line } from '../owner-command/terminal.ts';
 import type { FileChange, FileContent } from './content-plan.ts';
 
 const actionOf = ({ before, after }: FileChange) =>
@@ -26,25 +25,25 @@ export const changesValue = (changes: readonly FileChange[]) =>
 
 const colours: Readonly<Record<string, 'green' | 'red'>> = { '+': 'green', '-': 'red' };
 
-/** A line that cannot control the terminal. The first character keeps its spaces from being trimmed. */
-const safeLine = (line: string): string => sanitizeText(`|${line}`).slice(1);
+const coloured = (line: string): Line => {
+  const format = colours[line.charAt(0)];
+  const text = line.replace(/\r$/, '');
+  return format ? [{ format, text }] : text;
+};
 
 /** The changes for people: first the names of removed files, then a diff of each changed or new file. */
-export const changesText = (changes: readonly FileChange[], { style }: Pick<Terminal, 'style'>): string =>
+export const changesLines = (changes: readonly FileChange[]): Line[] =>
   changes
     .toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined))
-    .map(change => {
+    .flatMap(change => {
       const action = actionOf(change);
       const size = isText(change.after) ? '' : ` (${Math.ceil((change.after?.length ?? 0) / 1000)} kB)`;
-      const heading = style('bold', `${action} ${change.path}${size}`);
       const hunks = action === 'removed' ? [] : (patchOf(change)?.hunks ?? []);
-      const lines = hunks.flatMap(({ newStart, lines }) => [
-        ...(action === 'changed' ? [style('cyan', `@@ line ${newStart} @@`)] : []),
-        ...lines.map(line => {
-          const colour = colours[line.charAt(0)];
-          return colour ? style(colour, safeLine(line)) : safeLine(line);
-        }),
-      ]);
-      return [heading, ...lines].join('\n');
-    })
-    .join('\n');
+      return [
+        [{ format: 'bold', text: `${action} ${change.path}${size}` }],
+        ...hunks.flatMap(({ newStart, lines }): Line[] => [
+          ...(action === 'changed' ? [[{ format: 'cyan' as const, text: `@@ line ${newStart} @@` }]] : []),
+          ...lines.map(coloured),
+        ]),
+      ];
+    });

@@ -1,5 +1,8 @@
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { legibleJson, shortLine } from '../owner-command/legible.ts';
 import type { ValueChange } from './values.ts';
+
+/** The most characters of a path. */
+const LONGEST_PATH = 300;
 
 /** The most characters of a value. */
 const MOST = 72;
@@ -7,11 +10,11 @@ const MOST = 72;
 /** Characters that are kept before the first difference of two long values. */
 const CONTEXT = 16;
 
-const jsonOf = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const jsonOf = (value: unknown): string => (value === undefined ? 'nothing' : legibleJson(value));
 
 const cut = (text: string, from = 0): string => {
   const start = from > 0 ? '…' : '';
-  return `${start}${sanitizeLine(text.slice(from), MOST)}`;
+  return `${start}${shortLine(text.slice(from), MOST)}`;
 };
 
 const commonStart = (a: string, b: string): number => {
@@ -38,7 +41,8 @@ export interface ShortChange {
 
 /** A change with its values shortened, for reading. */
 export const shortChange = (change: ValueChange): ShortChange => {
-  const { path, kind } = change;
+  const { kind } = change;
+  const path = shortLine(change.path, LONGEST_PATH);
   if (kind === 'added') return { path, kind, after: cut(jsonOf(change.after)) };
   if (kind === 'removed') return { path, kind, before: cut(jsonOf(change.before)) };
   if (kind === 'reordered') return { path, kind };

@@ -10,7 +10,7 @@ import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
 import { NotDescribed } from '../published/deployment.ts';
 import { compareSites } from './compare.ts';
-import { breaks, changesMarkdown, changesText } from './report.ts';
+import { breaks, changesLines, changesMarkdown } from './report.ts';
 import { builtSource, deployedSource, type SiteCopy, type Source, siteCopy } from './site-copy.ts';
 
 interface Options extends CheckOptions {
@@ -45,7 +45,7 @@ const withBuild = async <Value>(
   if (dist !== undefined) return use(await copyFrom(builtSource(dist), dist), dist);
   const folder = await mkdtemp(join(tmpdir(), 'agent-api-'));
   try {
-    report(`Building ${content} …\n`);
+    report([`Building ${content} …`]);
     const out = join(folder, 'dist');
     if (!(await buildSite(out, { ...env, CONTENT_DIR: content }, 'stderr'))) {
       throw new CommandError(`${content} does not build. The messages above say why.`);
@@ -67,12 +67,12 @@ export const diffCommand = (args: readonly string[], terminal: Terminal): Promis
     .addOption(new Option('--markdown', 'print Markdown').conflicts('json'))
     .action(async (site: string, { dist, markdown, timeout, ...common }: Options) => {
       await withBuild(dist, terminal, async (next, place) => {
-        terminal.report(`Reading ${site} …\n`);
+        terminal.report([`Reading ${site} …`]);
         const client = openClient(site, { total: timeout });
         const changes = await compareSites(await copyFrom(deployedSource(client), site), next);
-        const title = `Changes from ${site} to ${place}`;
-        const text = markdown ? changesMarkdown(title, changes) : changesText(title, changes);
-        printOutcome(common, terminal, { value: { address: site, ...changes }, text, ok: !breaks(changes) });
+        const places = { from: site, to: place };
+        const lines = markdown ? changesMarkdown(places, changes).split('\n') : changesLines(places, changes);
+        printOutcome(common, terminal, { value: { address: site, ...changes }, lines, ok: !breaks(changes) });
       });
     });
   return perform(program, args, terminal);

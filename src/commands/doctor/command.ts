@@ -4,7 +4,7 @@ import { UsageError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { type ExaminationOptions, examine, type Surroundings } from './examine.ts';
 import { countsMarkdown } from './messages.ts';
-import { findingsText, isHealthy, sortedFindings } from './report.ts';
+import { findingsLines, isHealthy, sortedFindings } from './report.ts';
 
 interface Options extends ExaminationOptions, CommonOptions {
   readonly counts?: string;
@@ -47,7 +47,7 @@ export const doctorCommand = (
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       printOutcome(options, terminal, {
         value: { findings: sortedFindings(findings), ...(counts && { messages: counts }) },
-        text: findingsText(findings, terminal),
+        lines: findingsLines(findings),
         ok: isHealthy(findings),
       });
     });

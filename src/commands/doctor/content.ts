@@ -22,9 +22,9 @@ export const checkedContent = async (folder: string, today: string): Promise<Che
     return { content, finding: ok('content', `${folder} is valid: ${entries}.`) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const { message } = new ContentError(error.problems, 'it cannot be built');
+    const { summary, lines } = new ContentError(error.problems, 'it cannot be built');
     const remedy = 'Correct the files. Checks that need valid content were left out.';
-    return { finding: problem('content', message.trim(), remedy) };
+    return { finding: { ...problem('content', summary, remedy), details: lines } };
   }
 };
 

@@ -46,7 +46,7 @@ const contentFindings = async (
   root: string,
 ): Promise<Finding[]> => {
   const now = terminal.now();
-  const onStart = (count: number) => terminal.report(`Asking ${count} outside links …\n`);
+  const onStart = (count: number) => terminal.report([`Asking ${count} outside links …`]);
   const cache = await openLinkCache(root, now);
   return [
     contactFinding(content.site),
@@ -97,7 +97,7 @@ export const examine = async (
   { root, postmark = {} }: Surroundings,
 ): Promise<Examined> => {
   const { env, now, report } = terminal;
-  if (options.production) report('Looking at the live site …\n');
+  if (options.production) report(['Looking at the live site …']);
   const { content, finding } = await checkedContent(terminal.content, todayOf(terminal));
   const live = options.production ? await lookAtLiveSite(env, content, now()) : { findings: [] };
   // Without an answer from Netlify, nothing is known of its variables.

@@ -6,8 +6,10 @@ export interface Finding {
   /** What was checked, such as `links`. */
   readonly check: string;
   readonly level: Level;
-  /** What is so, in sentences. It may have several lines. */
+  /** What is so, in sentences. */
   readonly message: string;
+  /** What it is about, one by one. */
+  readonly details?: readonly string[];
   /** What to do about it. */
   readonly remedy?: string;
 }

@@ -32,32 +32,32 @@ const notChecked = (links: readonly Link[], asked: number, why: string, remedy: 
 const isGone = ({ answer }: Asked): boolean =>
   answer.kind === 'gone' || (answer.kind === 'silent' && answer.reason === 'ENOTFOUND');
 
-const broken = (gone: readonly Asked[]): Finding =>
-  problem(
+const broken = (gone: readonly Asked[]): Finding => ({
+  ...problem(
     'links',
-    [`${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`, ...linkLines(gone)].join(
-      '\n',
-    ),
+    `${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`,
     'Correct or remove them in the content.',
-  );
+  ),
+  details: linkLines(gone),
+});
 
-const silent = (failing: readonly Asked[]): Finding =>
-  warning(
+const silent = (failing: readonly Asked[]): Finding => ({
+  ...warning(
     'links',
-    [`${counted(failing.length, 'outside link')} did not answer:`, ...linkLines(failing)].join('\n'),
+    `${counted(failing.length, 'outside link')} did not answer:`,
     'Run the command again later, and correct those that stay like that.',
-  );
+  ),
+  details: linkLines(failing),
+});
 
-const working = (links: readonly Link[], count: number, refusing: readonly Asked[]): Finding =>
-  ok(
-    'links',
-    [
-      `${count} of ${counted(links.length, 'outside link')} answer. One that did in the last ${CACHE_DAYS} days was not asked again.`,
-      ...(refusing.length === 0
-        ? []
-        : ['These refuse programs; open them yourself:', ...linkLines(refusing)]),
-    ].join('\n'),
-  );
+const working = (links: readonly Link[], count: number, refusing: readonly Asked[]): Finding => {
+  const message = `${count} of ${counted(links.length, 'outside link')} answer. One that did in the last ${CACHE_DAYS} days was not asked again.`;
+  if (refusing.length === 0) return ok('links', message);
+  return {
+    ...ok('links', `${message} These refuse programs; open them yourself:`),
+    details: linkLines(refusing),
+  };
+};
 
 /** Whether the links answer. Those that answered lately are not asked again. */
 export const linkFindings = async (

@@ -1,5 +1,4 @@
-import { sanitizeText } from '../../../netlify/mail/sanitize.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import type { Line } from '../owner-command/terminal.ts';
 import { counted, type Finding, type Level } from './finding.ts';
 
 const levels = ['problem', 'warning', 'ok'] as const satisfies readonly Level[];
@@ -7,8 +6,6 @@ const levels = ['problem', 'warning', 'ok'] as const satisfies readonly Level[];
 const colours = { problem: 'red', warning: 'yellow', ok: 'green' } as const;
 
 const INDENT = ' '.repeat(10);
-
-const indented = (text: string): string => sanitizeText(text).replaceAll('\n', `\n${INDENT}  `);
 
 /** Whether nothing is wrong. Warnings are allowed. */
 export const isHealthy = (findings: readonly Finding[]): boolean =>
@@ -18,13 +15,14 @@ export const isHealthy = (findings: readonly Finding[]): boolean =>
 export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 
-/** The findings as text for a terminal. */
-export const findingsText = (findings: readonly Finding[], { style }: Pick<Terminal, 'style'>): string => {
-  const lines = sortedFindings(findings).flatMap(({ level, message, remedy }) => [
-    `${style(colours[level], level.padEnd(INDENT.length))}${indented(message)}`,
-    ...(remedy === undefined ? [] : [`${INDENT}→ ${indented(remedy)}`]),
+/** The findings for a terminal. */
+export const findingsLines = (findings: readonly Finding[]): Line[] => {
+  const lines = sortedFindings(findings).flatMap(({ level, message, details = [], remedy }): Line[] => [
+    [{ format: colours[level], text: level.padEnd(INDENT.length) }, message],
+    ...details.map(detail => `${INDENT}  ${detail}`),
+    ...(remedy === undefined ? [] : [`${INDENT}→ ${remedy}`]),
   ]);
   const count = (level: Level) => findings.filter(finding => finding.level === level).length;
   const summary = `${counted(count('problem'), 'problem')}, ${counted(count('warning'), 'warning')}, ${count('ok')} ok.`;
-  return [...lines, '', summary].join('\n');
+  return [...lines, '', summary];
 };

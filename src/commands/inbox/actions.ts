@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import {
   AdminError,
   deliver,
@@ -13,8 +12,11 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
+import { linesOf } from '../owner-command/command.ts';
+import { legibleJson } from '../owner-command/legible.ts';
+import type { Questions } from '../owner-command/questions.ts';
 import { localDelivery, type OpenStore } from './store.ts';
-import { json, listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
+import { listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
 
 /** The result of a command, for programs and as text. */
 export interface Result {
@@ -60,7 +62,7 @@ export const show = async ({ store }: OpenStore, typed: string): Promise<Result>
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     const { value } = error;
-    return { value, text: `This version cannot read ${id}. The stored value:\n${json(value, 2)}` };
+    return { value, text: `This version cannot read ${id}. The stored value:\n${legibleJson(value, 2)}` };
   }
 };
 
@@ -93,26 +95,27 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
   };
 };
 
-/** Asks for confirmation. @throws {AdminError} if the answer is no, or if there is no terminal */
-const confirm = async (question: string): Promise<void> => {
-  if (!process.stdin.isTTY) throw new AdminError('There is no terminal to confirm this. Add --yes.');
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question(`${question} [y/N] `).finally(() => prompt.close());
-  if (!/^y(es)?$/i.test(answer.trim())) throw new AdminError('Nothing was deleted.');
-};
-
+/**
+ * Deletes a submission after the owner has confirmed it.
+ * @param confirming who can be asked; undefined if the owner wants it unasked
+ * @throws {AdminError} if the answer is no, or if nobody can be asked
+ */
 export const deleteOne = async (
   { store, place }: OpenStore,
   typed: string,
-  yes: boolean,
+  confirming: Pick<Questions, 'confirm'> | 'nobody' | undefined,
 ): Promise<Result> => {
   const id = await idOf(store, typed);
-  if (!yes) {
-    const line = await readOne(store, id).then(
-      record => listing([record]),
-      () => id,
+  if (confirming === 'nobody') throw new AdminError('There is no terminal to confirm this. Add --yes.');
+  if (confirming) {
+    const context = await readOne(store, id).then(
+      record => linesOf(listing([record])),
+      () => [id],
     );
-    await confirm(`${line}\nDelete it permanently from ${place}?`);
+    const message = `Delete it permanently from ${place}?`;
+    if (!(await confirming.confirm({ context, message, initial: false }))) {
+      throw new AdminError('Nothing was deleted.');
+    }
   }
   const deleted = await remove(store, id, new Date());
   return { value: { id, deleted }, text: `${id} and everything that was stored for it is deleted.` };
@@ -121,5 +124,5 @@ export const deleteOne = async (
 export const exportAll = async ({ store }: OpenStore): Promise<Result> => {
   const { records, unreadable } = await readAll(store);
   const value = [...records.toSorted(byUrgency), ...unreadable.map(error => error.value)];
-  return { value, text: value.map(record => json(record)).join('\n') };
+  return { value, text: value.map(record => legibleJson(record)).join('\n') };
 };

@@ -2,15 +2,7 @@ import { dayOfId, type Submission, type UnreadableRecord } from '../../../netlif
 import type { Typed } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
-import { HIDDEN, isBlank } from '../../schemas/visible-text.ts';
-
-const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** JSON for people and programs. Characters that control a terminal or cannot be seen are escaped. */
-export const json = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, null, indent).replace(HIDDEN, character =>
-    character === '\n' ? character : character.split('').map(escapeOf).join(''),
-  );
+import { isBlank } from '../../schemas/visible-text.ts';
 
 /** The mark before every line that a sender typed. */
 const MARK = '│ ';

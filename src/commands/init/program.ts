@@ -10,7 +10,7 @@ import { collectFacts } from './collect-facts.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
 import { placeSkills } from './place-skills.ts';
 import { planSite } from './plan-site.ts';
-import { nextSteps, notesText, stepsText } from './report.ts';
+import { nextSteps, notesLines, stepsLines } from './report.ts';
 import { ownerMail } from './sample.ts';
 
 const examples = `
@@ -54,12 +54,9 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const notes = imported?.notes ?? [];
   const steps = nextSteps(plan.root, assumed, imported?.roles.length ?? 0);
   const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
-  const text = ['', notesText(notes), stepsText(steps), done].filter(
-    (part, index) => index === 0 || part !== '',
-  );
   printOutcome(options, terminal, {
     value: { ...applied, notes, next: steps },
-    text: text.join('\n\n').trimStart(),
+    lines: [...notesLines(notes), ...stepsLines(steps), '', done],
   });
 };
 

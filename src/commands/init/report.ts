@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { Note } from '../import/source.ts';
 import type { Assumption } from './collect-facts.ts';
@@ -10,23 +9,21 @@ const headings: Readonly<Record<Note['kind'], string>> = {
   assumed: 'Assumed; please check:',
 };
 
-/** The notes about an imported file as text: by kind, and those with the same reason together. */
-export const notesText = (notes: readonly Note[]): string => {
+/** The notes about an imported file: by kind, and those with the same reason together. */
+export const notesLines = (notes: readonly Note[]): string[] => {
   const kinds = Object.keys(headings) as Note['kind'][];
-  return kinds
-    .flatMap(kind => {
-      const reasons = Map.groupBy(
-        notes.filter(note => note.kind === kind),
-        ({ reason }) => reason,
-      );
-      if (reasons.size === 0) return [];
-      const lines = [...reasons].flatMap(([reason, same]) => [
-        `  ${sanitizeLine(reason)}`,
-        ...same.map(({ path, value }) => `    ${sanitizeLine([path, value].filter(Boolean).join(': '))}`),
-      ]);
-      return [[headings[kind], ...lines].join('\n')];
-    })
-    .join('\n\n');
+  return kinds.flatMap(kind => {
+    const reasons = Map.groupBy(
+      notes.filter(note => note.kind === kind),
+      ({ reason }) => reason,
+    );
+    if (reasons.size === 0) return [];
+    const lines = [...reasons].flatMap(([reason, same]) => [
+      `  ${reason}`,
+      ...same.map(({ path, value }) => `    ${[path, value].filter(Boolean).join(': ')}`),
+    ]);
+    return [headings[kind], ...lines, ''];
+  });
 };
 
 /** A step that is left to the owner. */
@@ -56,10 +53,9 @@ export const nextSteps = (root: string, assumed: readonly Assumption[], roles: n
   },
 ];
 
-export const stepsText = (steps: readonly Step[]): string =>
-  [
-    'Left to do:',
-    ...steps.map(
-      ({ file, field, message }) => `  ${[file && `${file}, ${field}:`, message].filter(Boolean).join(' ')}`,
-    ),
-  ].join('\n');
+export const stepsLines = (steps: readonly Step[]): string[] => [
+  'Left to do:',
+  ...steps.map(
+    ({ file, field, message }) => `  ${[file && `${file}, ${field}:`, message].filter(Boolean).join(' ')}`,
+  ),
+];

@@ -91,7 +91,8 @@ export const requireValid = (schema: z.ZodType, draft: Draft, options: readonly 
     const option = options.find(({ path: own }) => own.join('.') === names.join('.'));
     return `${option?.flag ?? names.join('.')} ${message}`;
   });
-  throw new UsageError(lines.join('\n  '));
+  const [first = '', ...others] = lines;
+  throw new UsageError(first, { details: others.map(line => `  ${line}`) });
 };
 
 /** What is wrong with one field of incomplete data; undefined if nothing is. */

@@ -83,6 +83,6 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const applied = await applyPlan(plan, options, terminal, asked);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);
       const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Added ${plan.root}/${file}.`;
-      const text = ['', ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []), done].join('\n');
-      printOutcome(options, terminal, { value: { ...applied, id, file, check: remarks }, text });
+      const lines = ['', ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []), done];
+      printOutcome(options, terminal, { value: { ...applied, id, file, check: remarks }, lines });
     });

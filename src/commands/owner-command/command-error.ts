@@ -1,14 +1,23 @@
-import type { FileProblem } from '../../content-files/content-error.ts';
+import type { ContentError, FileProblem } from '../../content-files/content-error.ts';
 
-/** The command could not do it, or its check failed. The message is a sentence for the owner; the exit code is 1. */
+/** What belongs to an error besides its message. */
+interface ErrorParts {
+  /** Further lines for the owner. */
+  readonly details?: readonly string[];
+  /** The mistakes in files, if they are the reason. */
+  readonly problems?: readonly FileProblem[];
+}
+
+/** The command could not do it, or its check failed. The message is one line for the owner; the exit code is 1. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   readonly exitCode: number = 1;
-  /** The mistakes in files, if that is the reason. */
+  readonly details: readonly string[];
   readonly problems: readonly FileProblem[];
 
-  constructor(message: string, problems: readonly FileProblem[] = []) {
+  constructor(message: string, { details = [], problems = [] }: ErrorParts = {}) {
     super(message);
+    this.details = details;
     this.problems = problems;
   }
 }
@@ -23,3 +32,7 @@ export class UsageError extends CommandError {
 export class TemporaryError extends CommandError {
   override readonly name: string = 'TemporaryError';
 }
+
+/** Mistakes in the owner’s files, as the failure of a command. */
+export const contentFailure = ({ summary, lines, problems }: ContentError): CommandError =>
+  new CommandError(summary, { details: ['', ...lines], problems });

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { sanitizeText } from '../../../netlify/mail/sanitize.ts';
 import { SettingError } from '../../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import type { Terminal } from './terminal.ts';
+import { legibleJson } from './legible.ts';
+import type { Line, Terminal } from './terminal.ts';
 
 /** The options that all commands for owners have. */
 export interface CommonOptions {
@@ -14,10 +14,10 @@ export interface EditingOptions extends CommonOptions {
   readonly dryRun?: true;
 }
 
-/** The result of a command, for programs and as text. */
+/** The result of a command, for programs and for people. */
 export interface Outcome {
   readonly value: object;
-  readonly text: string;
+  readonly lines: readonly Line[];
   /** Whether all is well. If not, the exit code is 1. */
   readonly ok?: boolean;
 }
@@ -33,6 +33,9 @@ interface Help {
   readonly exits: readonly [success: string, failure: string];
 }
 
+/** The lines of a text that ends with a line break or not. */
+export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
+
 /** A command in the common style: `--json`, and `--help` with examples and exit codes. */
 export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {
   const { description, examples, notes, exits } = help;
@@ -44,7 +47,10 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
   return new Command(`npm run ${name} --`)
     .description(description)
     .exitOverride()
-    .configureOutput({ writeOut: terminal.print, writeErr: terminal.report })
+    .configureOutput({
+      writeOut: text => terminal.print(linesOf(text)),
+      writeErr: text => terminal.report(linesOf(text)),
+    })
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for examples.')
     .option('--json', 'print the result as JSON, and nothing else, on stdout')
@@ -74,13 +80,19 @@ const failureOf = (error: unknown): CommandError | undefined => {
   return isSystemError(error) ? new CommandError(`${error.message}.`) : undefined;
 };
 
-const printJson = (terminal: Terminal, value: object): void =>
-  terminal.print(`${JSON.stringify(value, null, 2)}\n`);
+/** Prints a value as JSON. */
+export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
+  terminal.print(legibleJson(value, 2).split('\n'));
+
+/** An error that nobody foresaw, with its stack: its message may repeat what came from elsewhere. */
+const faultOf = (error: unknown): CommandError => {
+  const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
+  return new CommandError(`a fault of this program: ${message}`, { details });
+};
 
 /**
- * Runs a command with its arguments. Errors become a sentence on stderr and, with `--json`, an object on stdout.
+ * Runs a command with its arguments. Errors become lines on stderr and, with `--json`, an object on stdout.
  * @returns the exit code
- * @throws faults of the program, with their stack
  */
 export const perform = async (
   program: Command,
@@ -93,25 +105,24 @@ export const perform = async (
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof NotWell) return 1;
-    const failure = failureOf(error);
-    if (!failure) throw error;
-    const { message, problems, exitCode } = failure;
+    const { message, details, problems, exitCode } = failureOf(error) ?? faultOf(error);
     // Commander has printed its own errors.
-    if (!(error instanceof CommanderError)) terminal.report(`error: ${sanitizeText(message)}\n`);
+    if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
     if (args.includes('--json')) {
-      printJson(terminal, { ok: false, error: { message, ...(problems.length > 0 && { problems }) } });
+      const parts = { ...(details.length > 0 && { details }), ...(problems.length > 0 && { problems }) };
+      printJson(terminal, { ok: false, error: { message, ...parts } });
     }
     return exitCode;
   }
 };
 
-/** Prints the outcome of a command, as text or as JSON with `ok`, and ends the command if not all is well. */
+/** Prints the outcome of a command, as lines or as JSON with `ok`, and ends the command if not all is well. */
 export const printOutcome = (
   { json }: CommonOptions,
   terminal: Terminal,
-  { value, text, ok = true }: Outcome,
+  { value, lines, ok = true }: Outcome,
 ): void => {
   if (json) printJson(terminal, { ok, ...value });
-  else if (text !== '') terminal.print(`${text}\n`);
+  else terminal.print(lines);
   if (!ok) throw new NotWell();
 };

@@ -1,7 +1,7 @@
 import { ContentError } from '../../content-files/content-error.ts';
 import { readContent } from '../../content-files/read.ts';
 import type { Content } from '../../schemas/content.ts';
-import { CommandError } from './command-error.ts';
+import { contentFailure } from './command-error.ts';
 import { type Terminal, todayOf } from './terminal.ts';
 
 /**
@@ -12,7 +12,7 @@ export const ownContent = (terminal: Pick<Terminal, 'content' | 'env' | 'now'>):
   try {
     return readContent(terminal.content, todayOf(terminal));
   } catch (error) {
-    if (error instanceof ContentError) throw new CommandError(error.message.trim(), error.problems);
+    if (error instanceof ContentError) throw contentFailure(error);
     throw error;
   }
 };

@@ -1,7 +1,17 @@
+import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
 import { CommandError } from './command-error.ts';
+import { legibleLine } from './legible.ts';
 
 interface Question {
+  /** Lines before the message. */
+  readonly context?: readonly string[];
   readonly message: string;
+}
+
+/** A question for yes or no. */
+interface YesOrNo extends Question {
+  /** The answer of the Enter key. Default: yes. */
+  readonly initial?: boolean;
 }
 
 /** A question for a text. */
@@ -29,11 +39,14 @@ export interface Questions {
   readonly several: (
     question: Question & { readonly options: readonly string[] },
   ) => Promise<readonly string[]>;
-  readonly confirm: (question: Question) => Promise<boolean>;
+  readonly confirm: (question: YesOrNo) => Promise<boolean>;
 }
 
 /** The prompts write to stderr: stdout is for the result. They are loaded when something is asked. */
-const prompts = async () => ({ clack: await import('@clack/prompts'), output: process.stderr });
+const prompts = async ({ context = [], message }: Question) => ({
+  clack: await import('@clack/prompts'),
+  shown: { message: [...context, message].map(legibleLine).join('\n'), output: process.stderr },
+});
 
 /** @throws {CommandError} if the owner cancelled, which the prompts say with a symbol */
 const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
@@ -41,35 +54,47 @@ const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
   return answer as Exclude<Value, symbol>;
 };
 
-/** Questions in the terminal of this process. */
+/** Questions in the terminal of this process. What they show can no more control it than other output. */
 export const terminalQuestions: Questions = {
-  text: async ({ message, initial, placeholder, check }) => {
-    const { clack, output } = await prompts();
+  text: async ({ initial, placeholder, check, ...question }) => {
+    const { clack, shown } = await prompts(question);
     const answer = await clack.text({
-      message,
-      output,
-      ...(initial !== undefined && { initialValue: initial }),
-      ...(placeholder !== undefined && { placeholder }),
-      validate: value => check?.((value ?? '').trim()),
+      ...shown,
+      // It becomes the answer, so it has no escapes.
+      ...(initial !== undefined && { initialValue: sanitizeLine(initial) }),
+      ...(placeholder !== undefined && { placeholder: legibleLine(placeholder) }),
+      validate: value => {
+        const problem = check?.((value ?? '').trim());
+        return problem && legibleLine(problem);
+      },
     });
     return (answered(answer) ?? '').trim();
   },
-  choice: async ({ message, options, initial }) => {
-    const { clack, output } = await prompts();
-    const shown = options.map(({ value, hint }) => ({ value: String(value), ...(hint && { hint }) }));
+  choice: async ({ options, initial, ...question }) => {
+    const { clack, shown } = await prompts(question);
     const initialValue = initial && { initialValue: String(initial) };
-    const chosen = answered(await clack.select<string>({ message, output, options: shown, ...initialValue }));
+    const chosen = answered(
+      await clack.select<string>({
+        ...shown,
+        options: options.map(({ value, hint }) => ({
+          value: String(value),
+          label: legibleLine(value),
+          ...(hint && { hint: legibleLine(hint) }),
+        })),
+        ...initialValue,
+      }),
+    );
     const option = options.find(({ value }) => value === chosen);
     if (!option) throw new CommandError(`There is no choice ${chosen}.`);
     return option.value;
   },
-  several: async ({ message, options }) => {
-    const { clack, output } = await prompts();
-    const shown = options.map(value => ({ value }));
-    return answered(await clack.multiselect<string>({ message, output, options: shown, required: false }));
+  several: async ({ options, ...question }) => {
+    const { clack, shown } = await prompts(question);
+    const choices = options.map(value => ({ value, label: legibleLine(value) }));
+    return answered(await clack.multiselect<string>({ ...shown, options: choices, required: false }));
   },
-  confirm: async ({ message }) => {
-    const { clack, output } = await prompts();
-    return answered(await clack.confirm({ message, output }));
+  confirm: async ({ initial = true, ...question }) => {
+    const { clack, shown } = await prompts(question);
+    return answered(await clack.confirm({ ...shown, initialValue: initial }));
   },
 };

@@ -5,7 +5,7 @@ import { openClient } from '../published/client.ts';
 import { openDeployment } from '../published/deployment.ts';
 import { subjectOf } from './check.ts';
 import { PROBE_REQUESTS } from './read-limit.ts';
-import { hasPassed, smokeText, smokeValue } from './report.ts';
+import { hasPassed, smokeLines, smokeValue } from './report.ts';
 import { smoke } from './run.ts';
 
 interface Options extends CheckOptions {
@@ -37,11 +37,11 @@ export const smokeCommand = (
     .action(async (site: string, { timeout, readLimit = false, ...common }: Options) => {
       const client = openClient(site, { total: timeout, ...(send && { fetch: send }) });
       const deployment = await openDeployment(client);
-      const onArea = (area: string) => terminal.report(`Checking ${site}: ${area} …\n`);
+      const onArea = (area: string) => terminal.report([`Checking ${site}: ${area} …`]);
       const result = await smoke(subjectOf(deployment, todayOf(terminal)), { readLimit, onArea });
       printOutcome(common, terminal, {
         value: smokeValue(deployment, result),
-        text: smokeText(deployment, result),
+        lines: smokeLines(deployment, result),
         ok: hasPassed(result),
       });
     });

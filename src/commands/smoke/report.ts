@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { shortLine } from '../owner-command/legible.ts';
 import type { Deployment } from '../published/deployment.ts';
 import type { Finding } from './finding.ts';
 import type { CheckResult, SmokeResult } from './run.ts';
@@ -26,7 +26,7 @@ const headline = ({ client, deploy }: Deployment): string => {
   const facts = deploy
     ? [deploy.context, `deploy ${deploy.id}`, ...(deploy.commit ? [`commit ${deploy.commit}`] : [])]
     : [];
-  return `${client.site}${facts.length > 0 ? ` (${sanitizeLine(facts.join(', '), 120)})` : ''}`;
+  return `${client.site}${facts.length > 0 ? ` (${shortLine(facts.join(', '), 120)})` : ''}`;
 };
 
 const summaryLines = (checks: readonly CheckResult[]): string[] =>
@@ -40,20 +40,20 @@ const failureLines = (checks: readonly CheckResult[]): string[] => {
     problems.map(problem => ({ at: `${area}: ${name}`, problem })),
   );
   return [...Map.groupBy(all, ({ problem }) => problem)].flatMap(([problem, places]) => [
-    `  ${sanitizeLine(problem, 300)}`,
-    ...places.slice(0, MOST_NAMES).map(({ at }) => `    ${sanitizeLine(at, 160)}`),
+    `  ${shortLine(problem, 300)}`,
+    ...places.slice(0, MOST_NAMES).map(({ at }) => `    ${shortLine(at, 160)}`),
     ...(places.length > MOST_NAMES ? [`    and ${places.length - MOST_NAMES} more`] : []),
   ]);
 };
 
 const findingLines = ({ question, answer, advice }: Finding): string[] => [
   `  ${question}`,
-  `    ${sanitizeLine(answer, 500)}.`,
+  `    ${shortLine(answer, 500)}.`,
   ...(advice === undefined ? [] : [`    ${advice}`]),
 ];
 
 /** The result for people: the failed checks, the same problem once, and what the platform does. */
-export const smokeText = (deployment: Deployment, result: SmokeResult): string => {
+export const smokeLines = (deployment: Deployment, result: SmokeResult): string[] => {
   const { checks, findings } = result;
   const failed = checks.filter(({ problems }) => problems.length > 0);
   const blocks = [
@@ -70,6 +70,5 @@ export const smokeText = (deployment: Deployment, result: SmokeResult): string =
   ];
   return blocks
     .filter(lines => lines.length > 0)
-    .map(lines => lines.join('\n'))
-    .join('\n\n');
+    .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 };

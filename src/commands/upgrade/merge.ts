@@ -1,5 +1,13 @@
 import type { Version } from './release.ts';
-import { CONTENT, lines, OWN_CONTENT, type Repository, SCHEMAS, UpgradeError } from './repository.ts';
+import {
+  CONTENT,
+  lines,
+  OWN_CONTENT,
+  type Repository,
+  SCHEMAS,
+  saidByGit,
+  UpgradeError,
+} from './repository.ts';
 
 /** The entries of a tree, as `git ls-tree -z` prints them and `git mktree -z` reads them; none if there is no such tree. */
 const entriesOf = async ({ run }: Repository, tree: string): Promise<string[]> => {
@@ -19,7 +27,7 @@ const makeTree = async ({ run }: Repository, entries: readonly string[]): Promis
   const input = entries.map(entry => `${entry}\0`).join('');
   // Entries of a partial clone may not be there.
   const { code, stdout, stderr } = await run(['mktree', '-z', '--missing'], input);
-  if (code !== 0) throw new UpgradeError(stderr);
+  if (code !== 0) throw new UpgradeError('git mktree failed.', { details: saidByGit(stderr) });
   return stdout.trim();
 };
 
@@ -75,7 +83,10 @@ export const previewConflicts = async (
     ours,
     theirs,
   ]);
-  if (code > 1) throw new UpgradeError(`--dry-run needs git ${GIT_OF_PREVIEW} or newer.\n${stderr}`);
+  if (code > 1) {
+    const details = saidByGit(stderr);
+    throw new UpgradeError(`--dry-run needs git ${GIT_OF_PREVIEW} or newer.`, { details });
+  }
   const [, ...conflicts] = lines(stdout);
   return conflicts;
 };
@@ -95,7 +106,9 @@ export const merge = async (repository: Repository, commit: string, message: str
   const conflicts = lines(await git('diff', '--name-only', '--diff-filter=U', '-z'));
   if (conflicts.length > 0) return conflicts;
   if (await isMerging(repository)) await git('merge', '--abort');
-  throw new UpgradeError(`Nothing was changed. Git refused the merge:\n${stderr || stdout.trim()}`);
+  throw new UpgradeError('Nothing was changed. Git refused the merge:', {
+    details: saidByGit(stderr || stdout),
+  });
 };
 
 /** Whether the owner’s files are the same in two commits. */

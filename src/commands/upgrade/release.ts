@@ -1,4 +1,4 @@
-import { type Repository, UpgradeError } from './repository.ts';
+import { type Repository, saidByGit, UpgradeError } from './repository.ts';
 
 /** A state of the project that a site can have or get. */
 export interface Version {
@@ -28,7 +28,7 @@ const addressFrom = async ({ run }: Repository, given: string | undefined): Prom
   if (given !== undefined) return given;
   if ((await run(['remote', 'get-url', REMOTE])).code === 0) return REMOTE;
   throw new UpgradeError(
-    'Say where the releases come from, once:\n  git remote add upstream https://github.com/OWNER/agent-api\nor each time: npm run upgrade -- --from <address>. OWNER is the account of the repository that you copied.',
+    'Say where the releases come from: once with `git remote add upstream https://github.com/OWNER/agent-api`, or each time with `npm run upgrade -- --from <address>`. OWNER is the account of the repository that you copied.',
   );
 };
 
@@ -40,7 +40,9 @@ export const openSource = async (repository: Repository, given: string | undefin
   const address = await addressFrom(repository, given);
   const args = ['ls-remote', '--tags', '--sort=-version:refname', '--', address];
   const { code, stdout, stderr } = await repository.runRemote(args, LIST_SECONDS);
-  if (code !== 0) throw new UpgradeError(`The releases in ${address} could not be read:\n${stderr}`);
+  if (code !== 0) {
+    throw new UpgradeError(`The releases in ${address} could not be read:`, { details: saidByGit(stderr) });
+  }
   const tags = new Map<string, string>();
   for (const [, commit = '', tag = '', peeled] of stdout.matchAll(/^(\S+)\trefs\/tags\/(.+?)(\^\{\})?$/gm)) {
     // An annotated tag is listed twice: as itself, and as the commit that it names.
@@ -79,7 +81,9 @@ export const fetchVersion = async (
   if (code !== 0) {
     const releases = releasesOf(source).slice(0, 5).join(', ');
     const known = releases ? ` Its newest releases: ${releases}.` : '';
-    throw new UpgradeError(`${name} could not be fetched from ${address}.${known}\n${stderr}`);
+    throw new UpgradeError(`${name} could not be fetched from ${address}.${known}`, {
+      details: saidByGit(stderr),
+    });
   }
   const commit = await repository.git('rev-parse', '--verify', 'FETCH_HEAD^{commit}');
   return tags.has(name) ? { name, commit } : versionAt(source, commit);

@@ -19,6 +19,10 @@ export const OWN_CONTENT = [CONTENT, `:(exclude)${CONTENT}/${SCHEMAS}`] as const
 /** Everything else. */
 export const NOT_CONTENT = ['.', `:(exclude)${CONTENT}`] as const;
 
+/** What git said, which may have come from another repository. */
+export const saidByGit = (output: string): string[] =>
+  output.split('\n').flatMap(line => (line === '' ? [] : [`  ${line}`]));
+
 /** The repository of a site. */
 export interface Repository {
   readonly folder: string;
@@ -44,7 +48,9 @@ export const repositoryIn = (folder: string): Repository => {
   const run = (args: readonly string[], input?: string) => runGit(folder, args, input);
   const git = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await run(args);
-    if (code !== 0) throw new UpgradeError(stderr || `git ${args[0]} ended with code ${code}.`);
+    if (code !== 0) {
+      throw new UpgradeError(`git ${args[0]} ended with code ${code}.`, { details: saidByGit(stderr) });
+    }
     return stdout.trim();
   };
   const runRemote = (args: readonly string[], seconds: number) =>
@@ -55,10 +61,10 @@ export const repositoryIn = (folder: string): Repository => {
 const FEW = 10;
 
 /** At most ten of the names, a line each. */
-export const few = (names: readonly string[]): string =>
-  [...names.slice(0, FEW), ...(names.length > FEW ? [`and ${names.length - FEW} more`] : [])]
-    .map(name => `  ${name}`)
-    .join('\n');
+export const few = (names: readonly string[]): string[] =>
+  [...names.slice(0, FEW), ...(names.length > FEW ? [`and ${names.length - FEW} more`] : [])].map(
+    name => `  ${name}`,
+  );
 
 /**
  * Checks that an upgrade can begin.
@@ -94,7 +100,8 @@ export const requireCleanRepository = async ({ folder, run }: Repository): Promi
   const names = lines(status.stdout).map(line => line.slice(3));
   if (names.length > 0) {
     throw new UpgradeError(
-      `There are changes that are not committed. Commit them, or put them aside with \`git stash\`:\n${few(names)}`,
+      'There are changes that are not committed. Commit them, or put them aside with `git stash`:',
+      { details: few(names) },
     );
   }
 };

@@ -4,18 +4,22 @@ import type { Upgrade } from './upgrade.ts';
 /** What the schemas of the release say about the owner’s content. */
 export type ContentCheck =
   | { readonly result: 'valid' | 'not_checked' }
-  | { readonly result: 'problems'; readonly report: string };
+  | { readonly result: 'problems'; readonly report: readonly string[] };
 
 const count = (files: readonly string[]): string => (files.length === 1 ? '1 file' : `${files.length} files`);
 
 const short = (commit: string): string => commit.slice(0, 10);
+
+/** A path as one word for a shell. A release may have files of any name. */
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\'`)}'`;
 
 const sampleNote = ({ sample, to }: Upgrade): string[] =>
   sample.length === 0
     ? []
     : [
         `You still have ${count(sample)} of the sample content as they were, and ${to.name} has others. They stay until you take them:`,
-        few(sample.map(file => `git checkout ${short(to.commit)} -- ${file}`)),
+        ...few(sample.map(file => `git checkout ${short(to.commit)} -- ${quoted(file)}`)),
       ];
 
 const joinNote = ({ from }: Upgrade): string =>
@@ -23,7 +27,7 @@ const joinNote = ({ from }: Upgrade): string =>
 
 const conflictText = (upgrade: Upgrade): string[] => [
   `Changed both here and in ${upgrade.to.name}; git has marked the places in the files:`,
-  few(upgrade.conflicts),
+  ...few(upgrade.conflicts),
   'To go on: edit each of them, then',
   '  git add --all && git commit --no-edit',
   'To undo the upgrade: git merge --abort',
@@ -34,7 +38,8 @@ const conflictText = (upgrade: Upgrade): string[] => [
 
 const checkText = (check: ContentCheck): string[] => {
   if (check.result === 'valid') return ['Your content fits the release.'];
-  if (check.result === 'problems') return ['The release asks for changes in your content:', '', check.report];
+  if (check.result === 'problems')
+    return ['The release asks for changes in your content:', '', ...check.report];
   return ['Your content could not be checked yet; npm run build does it.'];
 };
 
@@ -48,19 +53,21 @@ const nextSteps = ({ packages, before }: Upgrade, { result }: ContentCheck): str
 ];
 
 /** The result of an upgrade for the owner. */
-export const upgradeText = (upgrade: Upgrade, check: ContentCheck): string => {
+export const upgradeLines = (upgrade: Upgrade, check: ContentCheck): string[] => {
   const { status, from, to, changed, conflicts } = upgrade;
   if (status === 'up_to_date')
-    return from.commit === to.commit
-      ? `Nothing to do: this site has ${to.name}.`
-      : `Nothing to do: this site has ${from.name}, which is later than ${to.name}.`;
+    return [
+      from.commit === to.commit
+        ? `Nothing to do: this site has ${to.name}.`
+        : `Nothing to do: this site has ${from.name}, which is later than ${to.name}.`,
+    ];
   const what = `${from.name} → ${to.name}: ${count(changed)} outside content/`;
-  const text = {
+  return {
     planned: () => [
       `${what}. Nothing was changed.`,
       ...(upgrade.joins ? [joinNote(upgrade)] : []),
       conflicts.length === 0 ? 'There would be no conflict.' : 'Changed both here and in the release:',
-      ...(conflicts.length === 0 ? [] : [few(conflicts)]),
+      ...few(conflicts),
       ...sampleNote(upgrade),
     ],
     conflicts: () => [`${what}, not finished.`, ...conflictText(upgrade)],
@@ -73,5 +80,4 @@ export const upgradeText = (upgrade: Upgrade, check: ContentCheck): string => {
       ...nextSteps(upgrade, check),
     ],
   }[status]();
-  return text.join('\n');
 };

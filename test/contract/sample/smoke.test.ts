@@ -6,7 +6,7 @@ import { openDeployment } from '../../../src/commands/published/deployment.ts';
 import { type Subject, subjectOf } from '../../../src/commands/smoke/check.ts';
 import { smokeCommand } from '../../../src/commands/smoke/command.ts';
 import { PROBE_REQUESTS, readLimitProbe } from '../../../src/commands/smoke/read-limit.ts';
-import { smokeText } from '../../../src/commands/smoke/report.ts';
+import { smokeLines } from '../../../src/commands/smoke/report.ts';
 import { type Area, smoke } from '../../../src/commands/smoke/run.ts';
 import { TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
@@ -517,7 +517,7 @@ test('a problem of many checks is reported once, with some of their names', asyn
   const { subject, result } = await visit(withoutHeader(header.referrerPolicy), {
     only: ['reads', 'pages'],
   });
-  const text = smokeText(subject, result);
+  const text = smokeLines(subject, result).join('\n');
   expect(text.match(/Referrer-Policy is missing/g)).toHaveLength(1);
   expect(text).toMatch(/and \d+ more/);
   expect(text).toMatch(/\d+ of \d+ checks failed\.$/);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
 import { changeLine } from '../../../src/commands/diff/change-words.ts';
 import { compareSites, type SiteChanges } from '../../../src/commands/diff/compare.ts';
-import { breaks, changesMarkdown, changesText } from '../../../src/commands/diff/report.ts';
+import { breaks, changesLines, changesMarkdown } from '../../../src/commands/diff/report.ts';
 import { type Source, siteCopy } from '../../../src/commands/diff/site-copy.ts';
 import { type ContentCopy, contentCopy } from '../../setup/content-copy.ts';
 import { contents } from '../../setup/contents.ts';
@@ -14,6 +14,7 @@ const deployed = siteSource(contents.sample, 'https://robin.example');
 const compare = async (after: Source, before = deployed): Promise<SiteChanges> =>
   compareSites(await siteCopy(before), await siteCopy(after));
 
+const places = { from: 'https://a.example', to: 'content' };
 const role = 'quayside-freight-staff-engineer';
 let copy: ContentCopy;
 let changes: SiteChanges;
@@ -41,7 +42,11 @@ const linesOf = (resource: string): string[] =>
 test('the same content at another address changes nothing', async () => {
   const none = await compare(siteSource(contents.sample, 'http://localhost:8888'));
   expect(none).toEqual({ appeared: [], vanished: [], changed: [], description: [] });
-  expect(changesText('Title', none)).toBe('Title\n\nNothing changes.');
+  expect(changesLines(places, none)).toEqual([
+    'Changes from https://a.example to content',
+    '',
+    'Nothing changes.',
+  ]);
 });
 
 test('an address that only begins like that of the site is not taken for it', async () => {
@@ -81,7 +86,7 @@ test('documents that are text change by lines', () => {
 
 test('changes of content do not break the published description', () => {
   expect(breaks(changes)).toBe(false);
-  expect(changesMarkdown('Title', changes)).toContain('No change breaks the published description.');
+  expect(changesMarkdown(places, changes)).toContain('No change breaks the published description.');
 });
 
 /** The site with another description. */
@@ -97,22 +102,20 @@ test('a removed field of the description breaks it', async () => {
   const narrowed = describedAs(deployed, text => text.replaceAll('"work_mode":{', '"mode":{'));
   const found = await compare(narrowed);
   expect(breaks(found)).toBe(true);
-  for (const report of [changesText('Title', found), changesMarkdown('Title', found)]) {
+  for (const report of [changesLines(places, found).join('\n'), changesMarkdown(places, found)]) {
     expect(report).toContain('Role/work_mode: the field is removed');
   }
 });
 
 test('values are code in Markdown, so that nothing in them is markup', () => {
   const after = 'a `b` ``c``\n<!-- @everyone [x](https://evil.example) -->';
-  const text = changesMarkdown('Title', {
+  const text = changesMarkdown(places, {
     appeared: ['GET /<b>'],
     vanished: [],
     changed: [{ resource: 'GET /<i>', changes: [{ path: '/a', kind: 'added', after }] }],
     description: [],
   });
-  expect(text).toContain(
-    '- `/a` added: ``` "a `b` ``c``\\n<!-- @everyone [x](https://evil.example) -->" ```',
-  );
+  expect(text).toContain('- `/a` added: ```"a `b` ``c``\\n<!-- @everyone [x](https://evil.example) -->"```');
   expect(text).toContain('<code>GET /&lt;i&gt;</code>');
   expect(text).toContain('- `GET /<b>`');
 });
@@ -122,7 +125,7 @@ test('a comment is never longer than GitHub allows', () => {
     resource: `GET /resource-${index}`,
     changes: [{ path: '/text', kind: 'changed', before: 'x'.repeat(60), after: 'y'.repeat(60) } as const],
   }));
-  const text = changesMarkdown('Title', { appeared: [], vanished: [], changed: long, description: [] });
+  const text = changesMarkdown(places, { appeared: [], vanished: [], changed: long, description: [] });
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('do not fit into a comment');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeLine } from '../../../src/commands/diff/change-words.ts';
-import { valueChanges } from '../../../src/commands/diff/values.ts';
+import { lineChanges, valueChanges } from '../../../src/commands/diff/values.ts';
 
 const lines = (before: unknown, after: unknown): string[] => valueChanges(before, after).map(changeLine);
 
@@ -60,5 +60,22 @@ test('of long texts, what is shown begins shortly before the difference', () => 
 
 test('a text that controls a terminal does not', () => {
   const [line] = lines({}, { text: 'a\u009b2J\u202eb' });
-  expect(line).toBe('/text added: "a\uFFFD2Jb"');
+  expect(line).toBe(String.raw`/text added: "a\u009b2J\u202eb"`);
+});
+
+const numbered = (count: number, text: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${text} ${index}`);
+
+test('lists and texts that have nothing in common are compared at once, however long they are', () => {
+  const [before, after] = [numbered(20_000, 'before'), numbered(20_000, 'after')];
+  expect(valueChanges(before, after)).toHaveLength(20_000);
+  const same = [...before.slice(0, 10_000), ...after.slice(10_000)];
+  expect(lineChanges(before.join('\n'), same.join('\n'))).toHaveLength(10_000);
+});
+
+test('of a long list whose entries have all changed, each is found by its id', () => {
+  const list = (text: string) => numbered(5000, 'entry').map(id => ({ id, text }));
+  const changes = valueChanges(list('before'), list('after').reverse());
+  expect(changes).toHaveLength(5000);
+  expect(changes[0]).toEqual({ path: '/entry 0/text', kind: 'changed', before: 'before', after: 'after' });
 });

@@ -70,9 +70,13 @@ test('invalid content is a problem with the place of each mistake', async () => 
     () => doctor(['--offline']),
   );
   expect(run.code).toBe(1);
-  expect(of(run, 'content')[0]?.message).toMatch(
-    /^1 problem in the content; it cannot be built\.\n\n.*profile\.yaml:\d+:\d+ {2}updated\n +must be/,
-  );
+  expect(of(run, 'content')[0]).toMatchObject({
+    message: '1 problem in the content; it cannot be built.',
+    details: [
+      expect.stringMatching(/profile\.yaml:\d+:\d+ {2}updated$/),
+      expect.stringMatching(/^ +must be/),
+    ],
+  });
   expect(levelOf(run, 'links')).toBeUndefined();
 });
 

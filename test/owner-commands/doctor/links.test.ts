@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Finding } from '../../../src/commands/doctor/finding.ts';
 import { openLinkCache } from '../../../src/commands/doctor/link-cache.ts';
 import { linkFindings } from '../../../src/commands/doctor/link-findings.ts';
 import { linksIn } from '../../../src/commands/doctor/links.ts';
@@ -25,6 +26,9 @@ const check = async (urls: readonly string[], { at = now, offline = false, timeo
   const links = urls.map(url => ({ url, places: ['profile.online.0.url'] }));
   return linkFindings(links, { cache, offline, timeout, pause: 1 });
 };
+
+const textOf = (finding: Finding | undefined): string =>
+  [finding?.message, ...(finding?.details ?? [])].join('\n');
 
 test('links are found in fields and texts, once, and reserved names are left out', () => {
   const content = readContent(contents.smallest, TODAY);
@@ -50,15 +54,19 @@ test('what is gone is a problem, what fails a warning, and what refuses programs
   const [gone, failing, working, ...rest] = await check(paths.map(path => `${outside.url}${path}`));
   expect(rest).toEqual([]);
   expect(gone).toMatchObject({ level: 'problem' });
-  expect(gone?.message.split('\n').map(line => line.replace(outside.url, ''))).toEqual([
+  expect(
+    textOf(gone)
+      .split('\n')
+      .map(line => line.replace(outside.url, '')),
+  ).toEqual([
     '2 outside links lead nowhere:',
     '/404 (status 404) in profile.online.0.url',
     '/410 (status 410) in profile.online.0.url',
   ]);
   expect(failing).toMatchObject({ level: 'warning' });
-  expect(failing?.message).toMatch(/2 outside links did not answer:\n.*503 \(status 503\).*\n.*cut \(/);
+  expect(textOf(failing)).toMatch(/2 outside links did not answer:\n.*503 \(status 503\).*\n.*cut \(/);
   expect(working).toMatchObject({ level: 'ok' });
-  expect(working?.message).toMatch(/^2 of 8 outside links answer\..*\n.*refuse programs.*\n.*403.*\n.*999/);
+  expect(textOf(working)).toMatch(/^2 of 8 outside links answer\..* These refuse programs.*\n.*403.*\n.*999/);
   // What failed got a second chance.
   expect(outside.requests.filter(line => line === 'GET /503')).toHaveLength(2);
   expect(outside.requests.filter(line => line.endsWith('/404'))).toEqual(['HEAD /404', 'GET /404']);
@@ -99,14 +107,14 @@ test('without a network it says so, and keeps what it knows', async () => {
 test('a time-out is no endless wait', async () => {
   await using outside = await playOutside((_, path) => (path === '/slow' ? 'hang' : { status: 200 }));
   const findings = await check([`${outside.url}/slow`, `${outside.url}/fast`], { timeout: 300 });
-  expect(findings[0]?.message).toContain('timeout');
+  expect(textOf(findings[0])).toContain('timeout');
 });
 
 test('a link with an endless body answers, and one that redirects in a circle does not', async () => {
   await using endless = await hostileServer('an endless body');
   await using circle = await hostileServer('redirects in a circle');
   const findings = await check([endless.url, circle.url]);
-  expect(findings[0]?.message).toContain(`${circle.url} (${circle.host} redirects more than 20 times`);
+  expect(textOf(findings[0])).toContain(`${circle.url} (${circle.host} redirects more than 20 times`);
   expect(findings[1]).toMatchObject({
     level: 'ok',
     message: expect.stringContaining('1 of 2 outside links answer.'),

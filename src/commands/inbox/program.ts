@@ -1,0 +1,111 @@
+import { Argument, type Command } from 'commander';
+import {
+  AdminError,
+  IllegalTransition,
+  StoreUnavailable,
+  UnreadableRecord,
+} from '../../../netlify/intake/admin.ts';
+import { type InquiryStatus, ownerStatuses, transitions } from '../../api/resources/inquiries/status.ts';
+import { linesOf, ownerCommand, printJson } from '../owner-command/command.ts';
+import { CommandError } from '../owner-command/command-error.ts';
+import type { Terminal } from '../owner-command/terminal.ts';
+import { deleteOne, exportAll, list, type Result, resend, set, show } from './actions.ts';
+import { type OpenStore, openStore } from './store.ts';
+
+const moves = Object.entries(transitions)
+  .map(([from, to]) => [from, ownerStatuses.filter(status => to.some(next => next === status))] as const)
+  .filter(([, to]) => to.length > 0)
+  .map(([from, to]) => `  ${from.padEnd(12)} → ${to.join(', ')}`)
+  .join('\n');
+
+const examples = `
+npm run inbox                                  list all submissions
+npm run inbox show inq_01m7yqk                 show one, by the beginning of its id
+npm run inbox set inq_01m7yqk replied          set the status, which the sender sees
+npm run inbox resend inq_01m7yqk               mail an undelivered one again
+npm run inbox delete inq_01m7yqk --yes         delete without confirmation
+npm run inbox -- list --json                   output for programs
+npm run --silent inbox export > inbox.jsonl    whole records, one per line
+npm run inbox -- --production                  the live site instead of the local store
+`;
+
+const notes = `
+The statuses that you can set:
+${moves}
+
+Stores:
+  The default is the store of \`npm start\`, which need not be running. --production uses the live site:
+  set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. With \`resend --production\`, the next sweep of the site sends
+  the mail within 15 minutes.
+
+Of the options, only --yes works without a -- before it.
+`;
+
+const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
+
+/** The command `npm run inbox`. */
+export const inboxProgram = (terminal: Terminal): Command => {
+  const program = ownerCommand('inbox', terminal, {
+    description: 'Role inquiries and support requests.',
+    examples,
+    notes,
+    exits: ['done', 'it could not be done'],
+  })
+    .option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN')
+    .option('--folder <folder>', 'the project with the local store', '.');
+
+  /** Does something with the store that the options name, and prints the result. */
+  const run = async (act: (open: OpenStore) => Promise<Result>): Promise<void> => {
+    const { json, ...place } = program.opts<{ json?: true; production?: true; folder: string }>();
+    try {
+      const open = await openStore(place, terminal.env);
+      const { value, text } = await act(open).finally(open.close);
+      if (json) printJson(terminal, value);
+      else if (text !== '') terminal.print(linesOf(text));
+    } catch (error) {
+      if (!(error instanceof Error && known.some(kind => error instanceof kind))) throw error;
+      throw new CommandError(error.message);
+    }
+  };
+
+  const id = ['<id>', 'the id, or its unique beginning'] as const;
+  const statuses = new Argument('<status>', 'the new status').choices(ownerStatuses);
+
+  program
+    .command('list', { isDefault: true })
+    .description('list all: undelivered first, then pending, then the newest')
+    .action(() => run(list));
+  program
+    .command('show')
+    .description('show one completely')
+    .argument(...id)
+    .action((typed: string) => run(open => show(open, typed)));
+  program
+    .command('set')
+    .description('set the status; the sender of an inquiry can see it')
+    .argument(...id)
+    .addArgument(statuses)
+    .action((typed: string, status: InquiryStatus) => run(open => set(open, typed, status)));
+  program
+    .command('resend')
+    .description('mail it to you now, or with the next sweep')
+    .argument(...id)
+    .option('--again', 'even if it was delivered')
+    .action((typed: string, { again = false }: { again?: boolean }) =>
+      run(open => resend(open, typed, again)),
+    );
+  program
+    .command('delete')
+    .description('delete it and everything that was stored for it')
+    .argument(...id)
+    .option('--yes', 'do not ask for confirmation')
+    // Without a `--` before it, npm takes the option as its own, and passes it on like this.
+    .action((typed: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
+      run(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
+    );
+  program
+    .command('export')
+    .description('print all records, one JSON object per line; with --json, one array')
+    .action(() => run(exportAll));
+  return program;
+};

@@ -1,0 +1,341 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { micromark } from 'micromark';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../netlify/records/keys.ts';
+import { API_PATH, builtPath } from '../../src/api/address.ts';
+import { documents } from '../../src/api/documents.ts';
+import { activityProgram } from '../../src/commands/activity/program.ts';
+import { catalogProgram } from '../../src/commands/catalog/program.ts';
+import { diffCommand } from '../../src/commands/diff/command.ts';
+import { doctorCommand } from '../../src/commands/doctor/command.ts';
+import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
+import { initProgram } from '../../src/commands/init/program.ts';
+import { newProgram } from '../../src/commands/new/program.ts';
+import {
+  linesOf,
+  ownerCommand,
+  perform,
+  printJson,
+  printOutcome,
+} from '../../src/commands/owner-command/command.ts';
+import { CommandError } from '../../src/commands/owner-command/command-error.ts';
+import { smokeCommand } from '../../src/commands/smoke/command.ts';
+import { inquiryOf } from '../netlify/mail/submissions.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents } from '../setup/contents.ts';
+import { describeContent } from '../setup/described.ts';
+import { hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
+import { MemoryStore } from '../setup/memory-store.ts';
+import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
+
+const TEXTS = Object.values(hostileTexts);
+const ALL = TEXTS.join('');
+
+let copy: ContentCopy;
+let dist = '';
+let server: Server | undefined;
+
+beforeAll(async () => {
+  copy = await contentCopy(contents.sample);
+  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  const files: Readonly<Record<string, string>> = {
+    [documents.description]: JSON.stringify(await describeContent(contents.sample)),
+    [builtPath({ path: '/profile' })]: JSON.stringify({ f0: 'The name of the owner' }),
+    [documents.llms]: '# A site\n\nWhat it has.\n',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(dist, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+});
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+afterAll(async () => {
+  await copy.remove();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const serverWith = async (listener: RequestListener): Promise<string> => {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** Nothing on the terminal controls it or is invisible, and no line is one that somebody else has made up. */
+const expectLegible = (terminal: OwnerTerminal): void => {
+  const lines = (terminal.stdout() + terminal.stderr()).split('\n');
+  for (const line of lines) {
+    expect(line).not.toMatch(UNPRINTABLE);
+    expect(line).not.toMatch(/^(ok {8}All is well|0 problems|# Approved|error: b|@everyone|Fixes #1)/);
+  }
+};
+
+/** The command has repeated something that is hostile; otherwise the test would prove nothing. */
+const expectRepeated = (terminal: OwnerTerminal): void => {
+  expect(terminal.stdout() + terminal.stderr()).toMatch(/\\u\{?(00)?(1b|202e)|\\n/);
+};
+
+/** A JSON value full of hostile texts, as names and as values. */
+const hostileFields = () =>
+  Object.fromEntries(
+    TEXTS.flatMap((text, index) => [
+      [text, index],
+      [`f${index}`, text],
+    ]),
+  );
+
+/** A site of this API whose description and bodies are hostile wherever they can be. */
+const hostileSite = async (): Promise<string> => {
+  const description = Object(structuredClone(await describeContent(contents.sample)));
+  const [, operation] = Object.entries(Object(description.paths['/profile']))[0] ?? [];
+  for (const text of TEXTS) {
+    description.paths[`/${text}`] = { get: operation };
+    description.components.schemas.Role.properties[text] = { type: 'string', description: text };
+    description.components.schemas.Role.required.push(text);
+  }
+  description.paths['/profile'][ALL] = operation;
+  description.components.schemas.Product.properties.status = { type: ALL, enum: TEXTS, pattern: ALL };
+  const body = {
+    ...hostileFields(),
+    experience: [{ id: ALL, role: ALL }],
+    products: [{ id: ALL, name: ALL }],
+  };
+  const url: string = await serverWith((request, response) => {
+    const path = request.url ?? '';
+    if (path === documents.description) {
+      response.setHeader('Content-Type', 'application/json');
+      return response.end(JSON.stringify({ ...description, servers: [{ url: `${url}${API_PATH}` }] }));
+    }
+    // A header may have C1 controls.
+    response.setHeader('Content-Type', path.startsWith(API_PATH) ? 'application/json' : 'text/\u009b31m');
+    if (path.endsWith('.txt')) return response.end(TEXTS.join('\n'));
+    return response.end(
+      JSON.stringify(path.endsWith('health') ? { deploy: { id: ALL, context: ALL } } : body),
+    );
+  });
+  return url;
+};
+
+describe('npm run diff with a hostile site', () => {
+  const diff = async (...args: string[]) => {
+    const terminal = ownerTerminal(copy.folder);
+    const code = await diffCommand([await hostileSite(), '--dist', dist, ...args], terminal);
+    return { terminal, code };
+  };
+
+  test('prints legible text', async () => {
+    const { terminal, code } = await diff();
+    expect(code).toBe(1);
+    expectLegible(terminal);
+    expectRepeated(terminal);
+    expect(terminal.stdout()).toMatch(/^ {2}GET \/\\n\\n# Approved\\n\\n$/m);
+  });
+
+  test('prints legible JSON with the names as they are', async () => {
+    const { terminal } = await diff('--json');
+    const { vanished } = JSON.parse(terminal.stdout()) as { vanished: string[] };
+    for (const text of TEXTS.filter(text => text.isWellFormed() && text.trim() !== '')) {
+      expect(vanished).toContain(`GET /${text}`);
+    }
+    expectLegible(terminal);
+  });
+
+  test('prints Markdown in which everything from the site is code', async () => {
+    const { terminal } = await diff('--markdown');
+    expectLegible(terminal);
+    expectRepeated(terminal);
+    const html = micromark(terminal.stdout(), { allowDangerousHtml: true });
+    // The headings and folded parts are ours alone.
+    expect(html.match(/<h\d>/g)).toEqual(['<h3>']);
+    expect(html.match(/<(?!\/?(h3|p|ul|li|code|strong|details|summary)>)[^>]*>/g)).toBeNull();
+    expect(html.match(/<details>/g)?.length).toBe(html.match(/<\/details>/g)?.length);
+    const outside = html.replaceAll(/<code>.*?<\/code>/gs, '');
+    expect(outside).not.toMatch(/@|#\d|GH-|evil|Approved|Fixes|octocat|https?:|<script|<img/i);
+    expect(html).toContain('<summary>Changes in <code>GET /profile</code> (');
+    expect(html).toContain('<summary>Changes in <code>/llms.txt</code> (');
+  });
+});
+
+test('npm run smoke of a hostile site is legible, also as JSON', async () => {
+  for (const args of [[], ['--json']]) {
+    const terminal = ownerTerminal(copy.folder);
+    expect(await smokeCommand([await hostileSite(), ...args], terminal)).toBe(1);
+    expectLegible(terminal);
+    expectRepeated(terminal);
+    server?.closeAllConnections();
+    server?.close();
+  }
+});
+
+/** What the content may have and a terminal must not get. */
+const VALID = 'a\u202egpj.exe\u{e0041}';
+
+/** Services outside that answer everything in one response, with the same text in each field. */
+const hostileServices = (text: string) =>
+  serverWith((_, response) => {
+    const app = { trackId: 9_000_000_103, kind: 'software', trackName: text, version: text, bundleId: text };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify({
+        // The App Store.
+        results: [{ ...app, description: text }],
+        // GitHub.
+        errors: [{ type: text, message: text }],
+        // Netlify.
+        account_id: text,
+        ssl_url: text,
+        published_deploy: { id: text, commit_ref: text, published_at: text },
+        // Postmark.
+        ErrorCode: 300,
+        Message: text,
+        Name: text,
+        DeliveryType: 'Sandbox',
+        // A résumé.
+        basics: { name: text, email: text, label: text, profiles: [{ network: text, url: text }] },
+        work: [{ name: text, position: text, startDate: text, summary: text, [text]: text }],
+        skills: [{ name: text, keywords: [text] }],
+      }),
+    );
+  });
+
+type Run = (terminal: OwnerTerminal, url: string, json: readonly string[]) => Promise<number>;
+
+const runs: Readonly<Record<string, Run>> = {
+  'activity --github': (terminal, _, json) =>
+    perform(activityProgram(terminal), ['--github', 'ada', ...json], terminal),
+  'catalog --dry-run': (terminal, _, json) =>
+    perform(catalogProgram(terminal), ['--dry-run', ...json], terminal),
+  'new product --app-store': (terminal, _, json) =>
+    perform(
+      newProgram(terminal),
+      ['product', '--app-store', 'https://apps.apple.com/us/app/a/id9000000103', '--dry-run', ...json],
+      terminal,
+    ),
+  'init --from': (terminal, url, json) =>
+    perform(
+      initProgram(terminal),
+      [
+        '--yes',
+        '--name',
+        'Ada',
+        '--email',
+        'ada@ada.dev',
+        '--country',
+        'PT',
+        '--from',
+        url,
+        '--dry-run',
+        ...json,
+      ],
+      terminal,
+    ),
+  'doctor --production': (terminal, url, json) =>
+    doctorCommand(
+      ['--production', ...json],
+      { ...terminal, content: contents.smallest },
+      {
+        root: dist,
+        postmark: { requestHost: new URL(url).host, useHttps: false },
+      },
+    ),
+};
+
+const environment = (url: string) => ({
+  APP_STORE_LOOKUP: `${url}/lookup`,
+  GOOGLE_PLAY: url,
+  GITHUB_TOKEN: 'token',
+  GITHUB_GRAPHQL_URL: `${url}/graphql`,
+  NETLIFY_SITE_ID: 'site-1',
+  NETLIFY_AUTH_TOKEN: 'token',
+  NETLIFY_API_URL: url,
+});
+
+describe.each([
+  ['what is hostile', ALL],
+  ['what the content may have', VALID],
+])('of services that answer %s', (_, text) => {
+  test.each(Object.keys(runs))('the output of npm run %s is legible, also as JSON', async name => {
+    const url = await hostileServices(text);
+    for (const json of [[], ['--json']]) {
+      const terminal = ownerTerminal(copy.folder, { env: environment(url) });
+      await runs[name]?.(terminal, url, json);
+      expectLegible(terminal);
+      if (text === VALID && name !== 'new product --app-store') expectRepeated(terminal);
+      if (json.length > 0) JSON.parse(terminal.stdout());
+    }
+  });
+});
+
+test('every field of a tampered record is legible in the inbox, in each of its forms', async () => {
+  const terminal = ownerTerminal(copy.folder);
+  const store = new MemoryStore();
+  const record = inquiryOf(Object.fromEntries(['company', 'role', 'message', ALL].map(name => [name, ALL])));
+  const delivery = { ...record.delivery, last_error: ALL };
+  await store.set(keys.record(record.id), { ...record, delivery, [ALL]: ALL });
+  const unreadable = `inq_${'1'.repeat(36)}`;
+  await store.set(keys.record(unreadable), { id: ALL, status: ALL, [ALL]: ALL });
+  const open = { store, place: 'a store', production: false, close: async () => undefined };
+  const results = [
+    await list(open),
+    await show(open, record.id),
+    await show(open, unreadable),
+    await exportAll(open),
+  ];
+  for (const { value, text } of results) {
+    terminal.print(linesOf(text));
+    printJson(terminal, value);
+  }
+  expectLegible(terminal);
+  expectRepeated(terminal);
+});
+
+describe('an error with hostile words', () => {
+  const failing = async (error: Error, ...args: string[]) => {
+    const terminal = ownerTerminal(copy.folder);
+    const program = ownerCommand('test', terminal, { description: '', examples: '', exits: ['', ''] });
+    program.action(() => {
+      throw error;
+    });
+    const code = await perform(program, args, terminal);
+    return { terminal, code };
+  };
+
+  test.each([
+    ['of a command', new CommandError(ALL, { details: TEXTS, problems: [{ file: ALL, message: ALL }] }), 1],
+    ['of the program', new TypeError(ALL), 1],
+  ])('%s is legible, also as JSON', async (_, error, exitCode) => {
+    const { terminal, code } = await failing(error, '--json');
+    expect(code).toBe(exitCode);
+    expect(JSON.parse(terminal.stdout())).toMatchObject({ ok: false });
+  });
+
+  test('of the message is one line', async () => {
+    const { terminal } = await failing(new CommandError(ALL));
+    expectLegible(terminal);
+    expectRepeated(terminal);
+    expect(terminal.stderr().split('\n')).toHaveLength(2);
+  });
+
+  test('of the usage is legible', async () => {
+    const { terminal, code } = await failing(new Error(), '--json', '--\u001b[2Jx\u202e');
+    expect(code).toBe(2);
+    expectLegible(terminal);
+  });
+
+  test('of an outcome is legible in its lines and its JSON', () => {
+    const terminal = ownerTerminal(copy.folder);
+    printOutcome({}, terminal, { value: {}, lines: [...TEXTS, [{ format: 'red', text: ALL }]] });
+    printOutcome({ json: true }, terminal, { value: { [ALL]: TEXTS }, lines: [] });
+    expectLegible(terminal);
+    expectRepeated(terminal);
+  });
+});

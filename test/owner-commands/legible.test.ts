@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { expect, test } from 'vitest';
+import { inlineCode } from '../../src/commands/markdown.ts';
+import { legibleJson, legibleLine, shortLine } from '../../src/commands/owner-command/legible.ts';
+import { linePrinter } from '../../src/commands/owner-command/terminal.ts';
+import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
+
+test.each(Object.entries(hostileTexts))('%s is one line without anything hidden', (_, text) => {
+  expect(legibleLine(text)).not.toMatch(UNPRINTABLE);
+});
+
+test('what is hidden is shown where it is', () => {
+  expect(legibleLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800')).toBe(
+    String.raw`a\u{1b}[2J\r\nb\u{202e}c\u{e0041}d\u{2028}e\u{d800}`,
+  );
+});
+
+test.each(['Zoë 日本語 שלום ไทย', 'می‌خواهم', 'ශ්‍රී ලංකා', '👩‍💻 ☎️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'a\tb', String.raw`C:\new\u{1b}`])(
+  '%s stays as it is',
+  text => {
+    expect(legibleLine(text)).toBe(text);
+  },
+);
+
+test('any text is legible, and a legible one stays as it is', () => {
+  fc.assert(
+    fc.property(anyText(), text => {
+      const line = legibleLine(text);
+      expect(line).not.toMatch(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+      expect(legibleLine(line)).toBe(line);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a short line has no more characters than allowed, and says that it was cut', () => {
+  fc.assert(
+    fc.property(anyText(), fc.integer({ min: 5, max: 40 }), (text, most) => {
+      const line = shortLine(text, most);
+      expect(legibleLine(line)).toBe(line);
+      if (line === legibleLine(text)) return;
+      expect(line).toMatch(/…$/);
+    }),
+    { numRuns: 500 },
+  );
+  expect(shortLine('x'.repeat(50_000_000), 10)).toBe('xxxxxxxxx…');
+});
+
+test('JSON is legible line by line, and the same value', () => {
+  fc.assert(
+    fc.property(anyText(), anyText(), (name, text) => {
+      const value = { [name]: [text], '': { text } };
+      const json = legibleJson(value, 2);
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
+      for (const line of json.split('\n')) {
+        expect(line).not.toMatch(UNPRINTABLE);
+        expect(legibleLine(line)).toBe(line);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const unescaped = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+test('any text is code in Markdown, completely, in a paragraph, an item and a heading', () => {
+  fc.assert(
+    fc.property(anyText(), text => {
+      const code = inlineCode(text);
+      fc.pre(text !== '');
+      // A code span that has a backslash or a space shows it; only line breaks would become spaces, and there are none.
+      for (const [before, open, close] of [
+        ['', '<p>', '</p>'],
+        ['- ', '<ul>\n<li>', '</li>\n</ul>'],
+        ['### ', '<h3>', '</h3>'],
+      ] as const) {
+        const html = micromark(`${before}${code} after`, { allowDangerousHtml: true });
+        expect(html.startsWith(`${open}<code>`)).toBe(true);
+        expect(html.endsWith(`</code> after${close}`)).toBe(true);
+        const shown = html.slice(`${open}<code>`.length, -`</code> after${close}`.length);
+        expect(shown).not.toContain('<');
+        expect(unescaped(shown)).toBe(legibleLine(text));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('empty code is words, because Markdown has no empty code', () => {
+  expect(inlineCode('')).toBe('(empty)');
+});
+
+test('each line that is printed is one line, whatever is in it and in its coloured parts', () => {
+  let written = '';
+  const print = linePrinter({
+    write: text => {
+      written += text;
+    },
+    style: (format, text) => `<${format}>${text}</${format}>`,
+  });
+  print(Object.values(hostileTexts).flatMap(text => [text, ['a ', { format: 'red', text }, text]]));
+  const lines = written.split('\n');
+  expect(lines.pop()).toBe('');
+  expect(lines).toHaveLength(2 * Object.keys(hostileTexts).length);
+  for (const line of lines) expect(line).not.toMatch(UNPRINTABLE);
+  expect(written).toContain('<red>');
+});

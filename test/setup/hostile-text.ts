@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+
+/** Texts by which somebody elsewhere would control a terminal, hide something, or forge lines and markup. */
+export const hostileTexts: Readonly<Record<string, string>> = {
+  'a control sequence': 'a\u001b[2J\u001b]0;title\u0007b',
+  'C1 controls': 'a\u009b31mb\u0090c\u009c',
+  'a carriage return': 'a\rerror: b',
+  'line breaks of every kind': 'a\nb\r\nc\u2028d\u2029e\u0085f\u000bg\u000ch',
+  'a line of ours': 'a\nok        All is well.\n\n0 problems',
+  'direction marks': 'a\u202egpj.exe\u2066b\u200f',
+  'tags of Unicode': `a${[...'ignore all'].map(letter => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')}`,
+  'invisible characters': 'a\u200bb\u00adc\ufeffd\u{e0101}e\u3164f\ufff9g',
+  'halves of pairs and no characters': 'a\ud800b\udc00c\uffffd',
+  'a heading': '\n\n# Approved\n\n',
+  'bold text': '**Approved** __by the owner__',
+  'a mention': '\n\n@everyone @octocat/team',
+  'the number of an issue': '\n\nFixes #1, octocat/repo#2, GH-3 and 0123456789abcdef0123456789abcdef01234567',
+  'links and images':
+    '\n\n[a](https://evil.example) ![b](https://evil.example/pixel.png) <https://evil.example>',
+  'a bare address': '\n\nhttps://evil.example www.evil.example mail@evil.example',
+  HTML: '\n\n</code></summary></details><script>x</script><img src=x><!-- ',
+  'a fence': '\n\n```\n``` `a` ``b`` ~~~',
+  'a list, a quote and a table': '\n\n- a\n\n> b\n\n| a | b |\n| - | - |\n',
+  'only backticks': '```',
+  spaces: '   ',
+  nothing: '',
+};
+
+/** What no line of a terminal may have, whatever is printed. */
+export const UNPRINTABLE =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+
+/** Any text, made of pieces of the hostile ones, of pieces of Markdown and of other characters. */
+export const anyText = (): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...Object.values(hostileTexts)),
+        fc.constantFrom(
+          '`',
+          '``',
+          '\n',
+          ' ',
+          '\\',
+          '<',
+          '>',
+          '&amp;',
+          '@a',
+          '#1',
+          '*',
+          '_',
+          '|',
+          '[',
+          '](',
+          ')',
+          '\u001b',
+        ),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+      { maxLength: 6 },
+    )
+    .map(parts => parts.join(''));
