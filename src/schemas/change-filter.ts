@@ -9,7 +9,7 @@ export const changesQuery = z.object({
   since: date
     .optional()
     .describe(
-      'Only changes on this day or later, `YYYY-MM-DD` in UTC. Send the day on which you last read this list.',
+      'Only changes on this day in UTC or later, `YYYY-MM-DD`. Send the day on which you last read this list.',
     ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { filledText, month, prose, publicUrl, selfLink, slug, text } from './text.ts';
+import { filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 /** The category of a role. */
@@ -69,12 +69,12 @@ export type Role = z.infer<typeof role>;
 
 /** Query of `GET /experience`. Filters combine with AND. The response repeats them, so they are no longer than what they can find. */
 export const experienceQuery = z.object({
-  q: text(200)
+  q: searchText(200)
     .optional()
     .describe(
       'Text to find in organization, role, summary, highlights and tech. Ignores case and the form of quotes, hyphens and ligatures.',
     ),
-  tech: text(LONGEST_TECH)
+  tech: searchText(LONGEST_TECH)
     .optional()
     .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
   category: roleCategory.optional().describe('Only roles of this category.'),

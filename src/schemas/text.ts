@@ -23,6 +23,13 @@ export const text = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
+/** A text to search for: any text of at most `max` code points, also one that nobody can have written. */
+export const searchText = (max: number) =>
+  z
+    .string('must be text')
+    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
+    .meta({ maxLength: max });
+
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) =>
   text(max)

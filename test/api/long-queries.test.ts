@@ -30,6 +30,10 @@ test.each(parameters)('%s refuses a very long value of %s, and does not repeat i
   expect(JSON.stringify(result).length).toBeLessThan(1_500);
 });
 
+test.each(['\0', '\ud800'])('a search text that nobody can have written finds nothing', async q => {
+  expect(await read('listExperience', { q, tech: q })).toMatchObject({ status: 200, body: { total: 0 } });
+});
+
 test('the longest search text and technology are searched for', async () => {
   expect(await read('listExperience', { q: 'ä'.repeat(200), tech: 'ö'.repeat(100) })).toMatchObject({
     status: 200,
