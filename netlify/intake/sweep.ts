@@ -80,7 +80,7 @@ const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promis
 };
 
 /**
- * One run of the outbox: it delivers pending submissions and purges when it is time. After `budget` milliseconds it starts nothing
+ * One run of the scheduled function: it delivers pending submissions and purges when it is time. After `budget` milliseconds it starts nothing
  * more, and the next run continues. With nothing to deliver or purge, it costs one list request.
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {

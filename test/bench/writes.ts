@@ -141,7 +141,7 @@ const worstBody = async (): Promise<Row> => {
 export const run = async (): Promise<boolean> => {
   const { bare, full } = await handlerTime();
   const grown = await growth();
-  const starts = await measureStart(['inquiries', 'support', 'outbox']);
+  const starts = await measureStart(['inquiries', 'support', 'sweep']);
   const rows: Row[] = [
     ...(await roundTrips()),
     await worstBody(),

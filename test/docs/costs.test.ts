@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { config } from '../../netlify/functions/outbox.ts';
+import { config } from '../../netlify/functions/sweep.ts';
 
 const guide = await readFile('docs/deployment.md', 'utf8');
 

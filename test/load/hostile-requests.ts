@@ -133,7 +133,7 @@ const headers = [
   'X-HTTP-Method-Override: DELETE',
   'X-Netlify-Original-Pathname: http://[',
   'X-Netlify-Original-Search: %',
-  'X-NF-Function-Name: outbox',
+  'X-NF-Function-Name: sweep',
   'X-NF-Function-Route: %',
   'X-NF-Client-Connection-Ip: 1.2.3.4',
   'Content-Length: 100',

@@ -16,7 +16,7 @@ import { client } from './client.ts';
 
 /** Accepted writes of a sender in 10 minutes. */
 const LIMIT = 5;
-const SWEEP = { method: 'POST', path: '/.netlify/functions/outbox' };
+const SWEEP = { method: 'POST', path: '/.netlify/functions/sweep' };
 /** How long the last mails may take after the load: pauses between attempts grow to some minutes in half an hour. */
 const LAST_MAILS = 15 * 60_000;
 

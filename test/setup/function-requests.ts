@@ -37,7 +37,7 @@ export const requests: Readonly<Record<string, Expected>> = {
     status: 405,
     body: /"method_not_allowed"/,
   },
-  outbox: { request: post('/.netlify/functions/outbox', {}), status: 204, body: /^$/ },
+  sweep: { request: post('/.netlify/functions/sweep', {}), status: 204, body: /^$/ },
   reads: {
     request: get('/api/v1/experience?q=engineer&category=engineering'),
     status: 200,

@@ -52,7 +52,7 @@ const most = (times: readonly number[], window: number): number =>
 
 /**
  * A flood: so many senders, each from an address of its own, send one inquiry within some hours, many at the same time. Then one more
- * comes every day. Each is tried after its response, and the outbox runs every 15 minutes, on a store that takes 50 ms for every
+ * comes every day. Each is tried after its response, and the sweep runs every 15 minutes, on a store that takes 50 ms for every
  * operation.
  */
 export const simulateFlood = async (senders: number): Promise<Flood> => {

@@ -53,7 +53,7 @@ export const byteFrom = (seed: number) => {
 };
 
 /**
- * The outbox for a month, with so many submissions a day, half of each kind, on a store that takes 50 ms for every operation. One
+ * The sweep for a month, with so many submissions a day, half of each kind, on a store that takes 50 ms for every operation. One
  * in twenty is not mailed right after its answer; at the times without mail none is.
  */
 export const simulateMonth = async (perDay: number): Promise<Month> => {

@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --month`: a month of the outbox at 20, 200 and 2,000 submissions a day; see month.ts.
+ * `npm run simulate -- --month`: a month of the sweep at 20, 200 and 2,000 submissions a day; see month.ts.
  *
  * `npm run simulate -- --flood`: 5,000 senders within some hours, and what reaches the owner; see flood.ts.
  *

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const ANY_LIMITS: WriteLimits = { per_10_minutes: 1, per_24_hours: 1 };
 
 /** The scheduled function. */
-export const SWEEP = 'outbox';
+export const SWEEP = 'sweep';
 
 /** What is known about the scheduled function. */
 export interface SweepFacts {

@@ -37,7 +37,7 @@ export const inOrder: Known = {
     SENDER_HASH_KEY: KEY,
   },
   published: '2026-11-17T10:00:00Z',
-  schedules: ['outbox'],
+  schedules: ['sweep'],
   logged: ['2026-11-20T11:55:00Z', '2026-11-20T11:50:00Z'],
   lastMail: '2026-11-18T09:00:00Z',
 };
@@ -89,7 +89,7 @@ export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
     if (known.netlifyStatus !== undefined) return { status: known.netlifyStatus };
     if (path === '/api/v1/sites/site-1') return json(siteOf(known));
     if (path === '/api/v1/accounts/account-1/env') return json(variablesOf(known));
-    if (path === '/v2/sites/site-1/function_logs/outbox') {
+    if (path === '/v2/sites/site-1/function_logs/sweep') {
       return json({ logs: (known.logged ?? []).map(at => ({ ts: Date.parse(at), message: 'Duration' })) });
     }
     return { status: 404 };
