@@ -127,8 +127,7 @@ export const discoveryLinks: readonly DocumentLink[] = [
 export const linkValue = (links: readonly DocumentLink[]): string =>
   links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
 
-/** The link to the Markdown version of a response. */
-export const markdownTwin = (path: string): DocumentLink => ({
+export const markdownVersionLink = (path: string): DocumentLink => ({
   rel: 'alternate',
   path,
   type: 'text/markdown',

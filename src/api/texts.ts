@@ -3,10 +3,10 @@ import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts'
 import { appearanceBody } from './documents/appearance.ts';
 import { lastModifiedOf } from './documents/last-modified.ts';
 import { llmsTxt } from './documents/llms-txt.ts';
+import { markdownVersions } from './documents/markdown-versions.ts';
 import { robotsTxt } from './documents/robots.ts';
 import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
 import { sitemapXml } from './documents/sitemap.ts';
-import { markdownTwins } from './documents/twins.ts';
 import { mcpDescription } from './mcp/description.ts';
 import { notFoundBodies } from './not-found.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -48,7 +48,7 @@ export const createTexts = (bodies: Bodies) => {
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
     sitemap: () => sitemapXml(build, products(), lastModified()),
-    twins: () => markdownTwins(bodies, { description, mcp }),
+    markdownVersions: () => markdownVersions(bodies, { description, mcp }),
   };
 };
 

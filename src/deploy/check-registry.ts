@@ -95,11 +95,13 @@ export const folderProblems = (folders: readonly string[]): string[] =>
 /** Pages that are not in the list: the error page, and pages that the navigation does not link to. */
 const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp, inboxFrame];
 
-/** The pages without a Markdown version; `twins` are the paths of those that there are. */
-export const markdownProblems = (twins: readonly string[]): string[] =>
+/** The problems with the Markdown versions of the pages, given by their paths. */
+export const markdownProblems = (versions: readonly string[]): string[] =>
   [...sitePages, documents.mcp]
-    .filter(page => !twins.includes(markdownPath(page)))
-    .map(page => `The page ${page} has no Markdown version: add it to src/api/documents/twins.ts.`);
+    .filter(page => !versions.includes(markdownPath(page)))
+    .map(
+      page => `The page ${page} has no Markdown version: add it to src/api/documents/markdown-versions.ts.`,
+    );
 
 /** The problems with the built pages, given as paths without a trailing slash. */
 export const pageProblems = (built: readonly string[]): string[] => {

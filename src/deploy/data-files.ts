@@ -12,7 +12,7 @@ const dataFiles = (bodies: Bodies, texts: Texts): ReadonlyMap<string, () => stri
   new Map([
     ...bodies.files().map(({ path, body }) => [path, () => textOf(body())] as const),
     ...bodies.filtered().map(([, { path, body }]) => [path, () => textOf(body())] as const),
-    ...texts.twins(),
+    ...texts.markdownVersions(),
   ]);
 
 /**

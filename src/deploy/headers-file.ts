@@ -2,7 +2,7 @@ import { API_PATH, operationPath } from '../api/address.ts';
 import { deployNotices } from '../api/deploy-notices.ts';
 import { avatarPath } from '../api/documents/appearance.ts';
 import { sitePages } from '../api/documents/pages.ts';
-import { discoveryLinks, documents, linkValue, markdownPath, markdownTwin } from '../api/documents.ts';
+import { discoveryLinks, documents, linkValue, markdownPath, markdownVersionLink } from '../api/documents.ts';
 import { everywhere, header, onPictures, onReads } from '../api/headers.ts';
 import { INTERNAL_PATH } from '../api/internal-files.ts';
 import type { Build } from '../api/operation.ts';
@@ -24,8 +24,8 @@ const both = (path: string, file: string, headers: Headers) => [
 ];
 
 /** Repeats the discovery links: the local server uses the last value of a header, whereas production joins all values. */
-const withTwin = (path: string): Headers => ({
-  [header.link]: linkValue([...discoveryLinks, markdownTwin(path)]),
+const withMarkdownVersion = (path: string): Headers => ({
+  [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
 });
 
 const resume = operationPath(operations.getResume);
@@ -43,7 +43,11 @@ const canonicalResume = { rel: 'canonical', path: documents.resume, type: 'text/
 
 const resumePdfHeaders = (owner: string): Headers => ({
   [header.contentDisposition]: resumeDisposition(owner),
-  [header.link]: linkValue([...discoveryLinks, markdownTwin(documents.resumeMarkdown), canonicalResume]),
+  [header.link]: linkValue([
+    ...discoveryLinks,
+    markdownVersionLink(documents.resumeMarkdown),
+    canonicalResume,
+  ]),
 });
 
 /** Keeps previews and the sample out of search engines. */
@@ -60,10 +64,10 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   [`${ICONS_PATH}/*`, onPictures],
   ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
   ...[...sitePages, documents.mcp].flatMap(page =>
-    both(page, page === '/' ? '/index.html' : `${page}/index.html`, withTwin(markdownPath(page))),
+    both(page, page === '/' ? '/index.html' : `${page}/index.html`, withMarkdownVersion(markdownPath(page))),
   ),
-  ...both(resume, `${resume}.json`, withTwin(documents.resumeMarkdown)),
-  [documents.resumeJson, withTwin(documents.resumeMarkdown)],
+  ...both(resume, `${resume}.json`, withMarkdownVersion(documents.resumeMarkdown)),
+  [documents.resumeJson, withMarkdownVersion(documents.resumeMarkdown)],
   ...(build.resumePdf
     ? [[documents.resumePdf, resumePdfHeaders(build.content.site.owner.name)] as const]
     : []),

@@ -147,7 +147,7 @@ export const agentApi = (): AstroIntegration => {
       'astro:build:done': async ({ dir, logger, pages }) => {
         throwOnProblems('The built pages do not match the list of pages', [
           ...pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
-          ...markdownProblems([...texts.twins().keys()]),
+          ...markdownProblems([...texts.markdownVersions().keys()]),
         ]);
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);

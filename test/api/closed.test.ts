@@ -15,7 +15,7 @@ const withStatus = (status: 'open' | 'selective' | 'closed') => {
 const { built, texts } = withStatus('closed');
 const notice = 'Robin Sample is not looking for a role: do not propose one at the moment.';
 
-const markdown = (path: `/${string}`): string => texts.twins().get(path)?.() ?? '';
+const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 const skill = () => texts.agentSkills().find(({ id }) => id.startsWith('assess'));
 const described = openApi(built);
 

@@ -22,7 +22,7 @@ const built = builtOf(content);
 const texts = createTexts(built);
 
 /** The text of a Markdown page. */
-const pageOf = (path: `/${string}`): string => texts.twins().get(path)?.() ?? '';
+const pageOf = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 
 describe('the smallest content', () => {
   test('has a name, a description and a website that follow from the owner’s name and the site', () => {
@@ -115,7 +115,7 @@ describe('the smallest content', () => {
   });
 
   test('has no headings without anything below them in its Markdown', () => {
-    for (const [path, make] of texts.twins()) {
+    for (const [path, make] of texts.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/^(#+) .*\n+(?:#{1,2} |$(?![\s\S]))/m);
     }

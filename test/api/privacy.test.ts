@@ -36,6 +36,6 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
     for (const path of ['/inquiries', '/support'])
       expect(texts.description().paths[path]?.post?.description).toContain(url);
     for (const path of ['/inquire.md', '/support.md'] as const)
-      expect(texts.twins().get(path)?.()).toContain(url);
+      expect(texts.markdownVersions().get(path)?.()).toContain(url);
   });
 });

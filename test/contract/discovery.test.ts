@@ -63,19 +63,19 @@ test.each([
   ['/', '/index.md'],
   [operationPath(operations.getResume), '/resume.md'],
   ['/resume.json', '/resume.md'],
-] as const)('GET %s points to its Markdown twin %s too', async (path, twin) => {
+] as const)('GET %s points to its Markdown version %s too', async (path, version) => {
   const link = (await page(path)).headers.get('link');
   expect(link).toContain(linkValue(discoveryLinks));
-  expect(link).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`);
+  expect(link).toContain(`<${version}>; rel="alternate"; type="text/markdown"`);
 });
 
-test('the home page names its Markdown twin and the feed in its head', async () => {
+test('the home page names its Markdown version and the feed in its head', async () => {
   const { text } = await page('/');
   expect(text).toContain('<link rel="alternate" type="text/markdown" href="/index.md">');
   expect(text).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/changes\.xml">/);
 });
 
-test('every product has a Markdown twin, which llms.txt links to', async () => {
+test('every product has a Markdown version, which llms.txt links to', async () => {
   const llms = (await page(documents.llms)).text;
   const { products } = await read('/products', productList);
   for (const { id, name, links } of products) {

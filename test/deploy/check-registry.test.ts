@@ -15,7 +15,7 @@ test('the registry is complete', () => {
   expect(folderProblems(Object.keys(resources))).toEqual([]);
   expect(pageProblems(sitePages)).toEqual([]);
   expect(markdownProblems([])).toContainEqual(
-    'The page /skills has no Markdown version: add it to src/api/documents/twins.ts.',
+    'The page /skills has no Markdown version: add it to src/api/documents/markdown-versions.ts.',
   );
 });
 

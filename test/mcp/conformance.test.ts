@@ -29,7 +29,7 @@ const scenarios: Readonly<Record<(typeof PROTOCOL_VERSIONS)[number], readonly st
     ...lists,
     ...skills,
   ],
-  // What the older revisions do in another way: the handshake. visit-legacy.test.ts, tool-schemas.test.ts and twins.test.ts
+  // What the older revisions do in another way: the handshake. visit-legacy.test.ts, tool-schemas.test.ts and same-as-http.test.ts
   // compare their lists and results with those of the newest, and gate.test.ts checks origins before any revision is known.
   '2025-11-25': handshake,
   '2025-06-18': ['server-initialize'],

@@ -30,9 +30,9 @@ test('resources/list has the bodies of the API under their own addresses', async
   expect(ours.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
   expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   for (const { uri, mimeType } of ours) {
-    const twin = await fetch(uri);
-    expect(twin.headers.get('Content-Type'), uri).toContain(mimeType);
-    expect(await read(uri)).toEqual({ uri, mimeType, text: await twin.text() });
+    const published = await fetch(uri);
+    expect(published.headers.get('Content-Type'), uri).toContain(mimeType);
+    expect(await read(uri)).toEqual({ uri, mimeType, text: await published.text() });
   }
 });
 

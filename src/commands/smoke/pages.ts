@@ -3,7 +3,7 @@ import {
   documents,
   linkValue,
   markdownPath,
-  markdownTwin,
+  markdownVersionLink,
   productPath,
   roleMarkdownPath,
 } from '../../api/documents.ts';
@@ -45,7 +45,7 @@ const twinHeaderCheck = (subject: Subject, path: Path): Check => ({
   name: `GET ${path} names its Markdown version in Link`,
   run: async () =>
     headerProblems(await asBrowser(subject, path), {
-      [header.link]: linkValue([markdownTwin(markdownPath(path))]),
+      [header.link]: linkValue([markdownVersionLink(markdownPath(path))]),
     }),
 });
 

@@ -28,7 +28,7 @@ const listed = z.array(
 const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
-const twins: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
+const calls: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
   ['list_changes', {}, '/changes'],
   ['get_profile', {}, '/profile'],
   ['search_experience', {}, '/experience'],
@@ -52,13 +52,13 @@ const twins: readonly (readonly [tool: ToolName, given: Record<string, string>, 
 ];
 
 /** The older revisions only carry the results differently: one of each shape will do. */
-const carried = twins.filter(([tool]) => ['get_resume_markdown', 'get_product'].includes(tool));
+const carried = calls.filter(([tool]) => ['get_resume_markdown', 'get_product'].includes(tool));
 
 /** The structured content of every result that was compared, by tool. */
 const results: [tool: string, structuredContent: unknown][] = [];
 
 for (const era of eras) {
-  const compared = era === eras[0] ? twins : carried;
+  const compared = era === eras[0] ? calls : carried;
   test.each(compared)(`${era}: %s %j gives byte for byte what GET %s gives`, async (tool, given, path) => {
     const { text, structuredContent, isError } = await callTool(era, tool, given);
     expect(isError).toBe(false);
@@ -70,7 +70,7 @@ for (const era of eras) {
 }
 
 test('every result fits the output schema of its tool', async () => {
-  expect(results).toHaveLength(twins.length + carried.length);
+  expect(results).toHaveLength(calls.length + carried.length);
   for (const [tool, structuredContent] of results) {
     if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
   }

@@ -7,15 +7,15 @@ import { createTexts } from '../../src/api/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-const twinsOf = (folder: string) => {
+const versionsOf = (folder: string) => {
   const built = builtFrom(folder);
-  const twins = createTexts(built).twins();
-  const textOf = (path: `/${string}`) => (twins.get(path)?.() ?? '').replaceAll('\\', '');
-  return { built, twins, textOf };
+  const versions = createTexts(built).markdownVersions();
+  const textOf = (path: `/${string}`) => (versions.get(path)?.() ?? '').replaceAll('\\', '');
+  return { built, versions, textOf };
 };
 
 describe.each(Object.values(contents))('the Markdown of %s', folder => {
-  const { built, twins, textOf } = twinsOf(folder);
+  const { built, versions, textOf } = versionsOf(folder);
 
   test('exists for every page, every role and every product', () => {
     const expected = [
@@ -23,11 +23,11 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       ...built.ids('getRole').map(roleMarkdownPath),
       ...built.ids('getProduct').map(productMarkdownPath),
     ];
-    expect([...twins.keys()].sort()).toEqual(expected.sort());
+    expect([...versions.keys()].sort()).toEqual(expected.sort());
   });
 
   test('begins with the address of the overview, and has one title', () => {
-    for (const [path, make] of twins) {
+    for (const [path, make] of versions) {
       const lines = make().split('\n');
       expect(lines[0], path).toBe(
         '> For AI agents: https://site.example/llms.txt is an overview of this site.',

@@ -31,10 +31,13 @@ interface Described {
 }
 
 /**
- * The Markdown of every page and of every role: what makes it, by its path. The résumé is a body of the API, and is served at its
- * short path too.
+ * What makes the Markdown version of every page and of every role, by its path. The résumé is a body of the API, and is served at
+ * its short path too.
  */
-export const markdownTwins = (bodies: Bodies, { description, mcp }: Described): ReadonlyMap<Path, Make> => {
+export const markdownVersions = (
+  bodies: Bodies,
+  { description, mcp }: Described,
+): ReadonlyMap<Path, Make> => {
   const { build } = bodies;
   const { address, content } = build;
   const { site } = content;
