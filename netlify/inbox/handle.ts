@@ -2,6 +2,7 @@ import { header, onOwnerPages } from '../../src/api/headers.ts';
 import { INBOX_CONTENT } from '../../src/api/internal-files.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts';
@@ -12,7 +13,6 @@ import { setStatusFromMail } from './set-status.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
-const DAY = 86_400_000;
 /** Far more than the form sends. */
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];

@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import { folders, keys, markerAt, nameOf, ticketAt } from '../records/keys.ts';
 import {
@@ -33,7 +34,6 @@ export class AdminError extends Error {
 
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 16;
-const DAY = 86_400_000;
 
 /** The ids of all submissions that start with `start`, sorted. */
 export const idsStartingWith = async (store: Store, start: string): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { composeMessage } from '../mail/compose.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys } from '../records/keys.ts';
@@ -5,11 +6,10 @@ import { delivered, type Found, moved, read, type Submission } from '../records/
 import type { Dependencies } from './dependencies.ts';
 import { reserveSingleMail } from './mail-bound.ts';
 
-const MINUTE = 60_000;
-const MAX_PAUSE = 360 * MINUTE;
+const MAX_PAUSE = 6 * HOUR;
 
 /** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
-const RETRY_PERIOD = 72 * 60 * MINUTE;
+const RETRY_PERIOD = 72 * HOUR;
 
 /**
  * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
@@ -19,7 +19,7 @@ const pauseAfter = (attempts: number, random: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
 
 /** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
-const LEASE = 120_000;
+const LEASE = 2 * MINUTE;
 
 /** Whether an attempt is in progress. One from the future is over too, because then the clock was set back. */
 export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>

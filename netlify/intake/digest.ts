@@ -1,3 +1,4 @@
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import { composeDigest, MOST_LISTED } from '../mail/digest.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys, type Marker } from '../records/keys.ts';
@@ -8,8 +9,6 @@ import { beginAttempt, endAttempt, lookAt } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { clearMarker } from './pending.ts';
-
-const DAY = 86_400_000;
 
 /** Concurrent operations on the store. */
 const CONCURRENCY = 32;

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import type { Submission } from '../records/record.ts';
 import type { SiteKeys } from '../records/site-keys.ts';
 import { dayOf, submissionIdOf } from '../records/submission-id.ts';
-
-const DAY = 86_400_000;
 
 /** What makes two requests the same submission. The sender is not part of it: it would stay as long as the record. */
 export interface Identity {

@@ -1,10 +1,9 @@
+import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { folders, keys, timeOfMail } from '../records/keys.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const DAY = 86_400_000;
-
 /** A mail is sent at most a minute after its key was made, because no process runs longer. */
-const SLACK = 120_000;
+const SLACK = 2 * MINUTE;
 
 /** How long a single mail counts, in milliseconds. */
 const WINDOW = 30 * DAY + SLACK;

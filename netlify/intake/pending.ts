@@ -1,10 +1,11 @@
+import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { folders, type Marker, markerAt } from '../records/keys.ts';
 import type { Submission } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** An older marker without a record was left by a request that ended: none runs this long. */
-const ORPHANED = 10 * 60_000;
+const ORPHANED = 10 * MINUTE;
 
 /** The markers of all submissions that may have to be mailed, of both kinds together, in order of receipt. */
 export const pendingMarkers = async (store: Store): Promise<Marker[]> => {

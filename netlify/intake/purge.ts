@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { oldFolders } from '../records/adoption.ts';
 import { folders, keys, nameOf, ticketAt } from '../records/keys.ts';
 import { readReceived } from '../records/record.ts';
@@ -6,9 +7,6 @@ import { inParallel } from './in-parallel.ts';
 import { expiredMails } from './mail-bound.ts';
 import { pendingMarkers } from './pending.ts';
 import { longestWindow } from './rate-limit.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Concurrent deletions. */
 const CONCURRENCY = 16;

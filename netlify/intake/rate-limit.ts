@@ -1,5 +1,6 @@
 import { header } from '../../src/api/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../../src/api/write-limits.ts';
+import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import type { WriteLimits } from '../../src/schemas/site.ts';
 import { type Ticket, ticketAt } from '../records/keys.ts';
 import { readReceived } from '../records/record.ts';
@@ -46,7 +47,7 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
  * No process runs this long. An older ticket without a record never gets one. One further in the future was written before the clock was
  * set back.
  */
-const LONGEST_RUN = 120_000;
+const LONGEST_RUN = 2 * MINUTE;
 
 /**
  * `others` are the times of the sender's other submissions, oldest first. They are counted in the window that ends when the request
@@ -99,7 +100,7 @@ export const ticketsIn = async ({ store }: Dependencies, folder: string): Promis
  * The submissions that count: all of them while they are within the limit. Otherwise only those that were accepted, and those for which
  * `mayFollow` is true.
  */
-const counted = async (
+const countable = async (
   deps: Dependencies,
   tickets: readonly Ticket[],
   own: Own,
@@ -118,7 +119,7 @@ const counted = async (
 
 /** The decision before the request is counted: only accepted submissions use up the limit. */
 export const precheck = async (deps: Dependencies, tickets: readonly Ticket[], own: Own): Promise<Verdict> =>
-  verdictOf(deps, own, await counted(deps, tickets, own, () => false));
+  verdictOf(deps, own, await countable(deps, tickets, own, () => false));
 
 /** How often a request looks for later ones that withdraw, and the pauses between in milliseconds. */
 const LOOKS = 3;
@@ -132,7 +133,7 @@ const pauseFrom = (byte: number): number => 50 + byte / 2;
 export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
   for (let look = 1; ; look += 1) {
     const certain = deps.now().getTime() - LONGEST_RUN;
-    const submissions = await counted(deps, await ticketsIn(deps, folder), own, ({ at }) => at > certain);
+    const submissions = await countable(deps, await ticketsIn(deps, folder), own, ({ at }) => at > certain);
     const { allowed, quotas } = verdictOf(deps, own, submissions);
     if (allowed) return { allowed, quotas: quotas.map(entry => ({ ...entry, left: entry.left - 1 })) };
     const earlier = submissions.slice(

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../schemas/changes.ts';
+import { DAY } from '../schemas/milliseconds.ts';
 
 /** Matches the path of a product's file inside the content folder, and captures its id. */
 export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;
@@ -26,4 +27,4 @@ export const yearBefore = (day: string): string => {
 
 /** The day after `day`. */
 export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);

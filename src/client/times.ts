@@ -1,7 +1,5 @@
 import { counted } from '../api/counted.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
+import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
 
 /** The time of day in the user’s time zone, such as 14:32. */
 export const clockTime = (date: Date): string =>
@@ -13,10 +11,11 @@ export const dayAndTime = (date: Date): string =>
 
 /** How long to wait and until when: “in 9 minutes, at 14:32”. */
 export const waitInWords = (seconds: number, now: Date): string => {
+  const wait = seconds * 1000;
   // Round up to whole minutes, so that the time shown is never too early.
-  const until = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
-  const hours = Math.round(seconds / HOUR);
-  const span = hours > 1 ? `about ${counted(hours, 'hour')}` : counted(Math.ceil(seconds / MINUTE), 'minute');
+  const until = new Date(Math.ceil((now.getTime() + wait) / MINUTE) * MINUTE);
+  const hours = Math.round(wait / HOUR);
+  const span = hours > 1 ? `about ${counted(hours, 'hour')}` : counted(Math.ceil(wait / MINUTE), 'minute');
   const tomorrow = until.getDate() === now.getDate() ? '' : 'tomorrow ';
   return `in ${span}, ${tomorrow}at ${clockTime(until)}`;
 };

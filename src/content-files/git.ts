@@ -1,10 +1,11 @@
 import { type ExecFileException, execFile } from 'node:child_process';
+import { MINUTE } from '../schemas/milliseconds.ts';
 
 /** Enough for the raw log of a year of a large catalog, or for earlier versions of many files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** A partial clone fetches missing objects over the network. A remote that does not respond must not block the build. */
-const OBJECTS_DEADLINE = 60_000;
+const OBJECTS_DEADLINE = MINUTE;
 
 /** Variables that git sets for hooks. They may point to another repository than the content's. Credentials are kept. */
 const HOOK_VARIABLES: ReadonlySet<string> = new Set([

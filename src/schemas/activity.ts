@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { DAY } from './milliseconds.ts';
 import { date, filledText } from './text.ts';
 
 const week = z.strictObject({
@@ -7,7 +8,7 @@ const week = z.strictObject({
   commits: z.int().min(0).describe('Commits in that week.'),
 });
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** The fields that describe a count. Without a count, there is nothing that they could describe. */
 const ofCount = {

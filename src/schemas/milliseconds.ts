@@ -1,0 +1,4 @@
+/** Periods in milliseconds, the unit of clocks and timers. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
