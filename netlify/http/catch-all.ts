@@ -5,7 +5,7 @@ import { errorBody, errors } from '../../src/api/errors.ts';
 import { header } from '../../src/api/headers.ts';
 import { settingsFile } from '../../src/api/internal-files.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
-import { log } from '../log.ts';
+import { errorKind, log } from '../log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 import { respondError } from './respond.ts';
 
@@ -54,8 +54,7 @@ export const catchAll =
       return await handler(request, context);
     } catch (error) {
       const requestId = requestIdOf(context);
-      const reason = error instanceof Error ? error.name : 'unknown';
-      log('unexpected', { request_id: requestId, reason, place: placeOf(error) });
+      log('unexpected', { request_id: requestId, reason: errorKind(error), place: placeOf(error) });
       // Reading the settings may be what failed.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);

@@ -6,6 +6,7 @@ import type { Dependencies } from '../intake/dependencies.ts';
 import type { Kind } from '../intake/kinds.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
 import type { IntakeResult } from '../intake/result.ts';
+import { errorKind } from '../log.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { respond } from './respond.ts';
 
@@ -18,10 +19,7 @@ export const deliverLater = (
   context.waitUntil(
     import('../intake/deliver.ts')
       .then(({ deliver }) => deliver(deps, id))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.name : 'unknown';
-        deps.log('delivery ended early', { id, reason });
-      }),
+      .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
   );
 
 /** Handles the requests of a function that takes one kind of submission. */

@@ -1,3 +1,4 @@
+import { counted } from '../../src/api/counted.ts';
 import type { Submission } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, receivedAt, titleOf, typedOf } from './content.ts';
@@ -20,8 +21,6 @@ const SHORT_ID = 20;
 interface DigestFacts extends MailFacts {
   readonly single_mails_per_30_days: number;
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A message with its number, the same above its link and above what was typed. */
 const numbered = (record: Submission, index: number): string => `${index + 1}. ${headingOf(record)}`;

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { errors } from '../../src/api/errors.ts';
 import { respond } from '../http/respond.ts';
-import { log } from '../log.ts';
+import { errorKind, log } from '../log.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Error codes of JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
@@ -34,7 +34,7 @@ export const logUnexpected = (error: unknown, requested: string, { requestId }: 
   log('unexpected', {
     request_id: requestId,
     requested,
-    reason: error instanceof Error ? error.name : 'unknown',
+    reason: errorKind(error),
   });
 
 /** Turns an unexpected error into a protocol error, where no result can report it. */

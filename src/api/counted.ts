@@ -1,3 +1,3 @@
-/** A number with its noun: 1 role, 2 roles. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with its noun: 1 role, 2 roles, 1,000 entries. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;

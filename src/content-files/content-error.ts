@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { counted } from '../api/counted.ts';
 
 /** The name of a file in a report: its path relative to the working directory, with forward slashes. */
 export const fileName = (root: string, path: string): string =>
@@ -47,8 +48,7 @@ export class ContentError extends Error {
   readonly lines: readonly string[];
 
   constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const summary = `${count} in the content; ${outcome}.`;
+    const summary = `${counted(problems.length, 'problem')} in the content; ${outcome}.`;
     const lines = problems.flatMap(problem => [heading(problem), `    ${problem.message}`]);
     super(`${summary}\n\n${lines.join('\n')}\n`);
     this.problems = problems;

@@ -19,7 +19,7 @@ const firstKnownDay = async (folder: string): Promise<string> => {
 const kindOf = ({ action }: Revision): FileChange['kind'] => (action === 'deleted' ? 'retired' : action);
 
 /** The reason why there is no history, as a sentence for the list of changes. */
-const reasonOf = (error: unknown): string => {
+const whyUnknown = (error: unknown): string => {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('not a git repository'))
     return 'The site was built from a copy of the content without history.';
@@ -54,6 +54,6 @@ export const readHistory = async (folder: string, until?: string): Promise<Histo
       })),
     };
   } catch (error) {
-    return { unknown: reasonOf(error) };
+    return { unknown: whyUnknown(error) };
   }
 };

@@ -54,7 +54,7 @@ export const limitsOf = ({ items, ...schema }: Schema): string[] => {
     schema.default !== undefined && `\`${JSON.stringify(schema.default)}\` if left out`,
     maxLength === 0 && 'must stay empty',
     maxLength && `at most ${counted(maxLength, 'character')}`,
-    minItems && `at least ${counted(minItems, 'entry').replace('entrys', 'entries')}`,
+    minItems && `at least ${counted(minItems, 'entry', 'entries')}`,
     minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
   ].filter(limit => typeof limit === 'string');

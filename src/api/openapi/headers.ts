@@ -67,16 +67,16 @@ const on = (pairs: Readonly<Record<string, Component>>): Record<string, Referenc
 
 const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
 const policy = { [header.rateLimitPolicy]: 'WritePolicy' } as const;
-const counted = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
+const quota = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
 /** The headers of each kind of response. */
 export const headersOf = {
   read: on(read),
   taggedRead: on({ [header.etag]: 'ETag', ...read }),
   redirect: on({ [header.location]: 'Location', ...read }),
-  write: on(counted),
+  write: on(quota),
   refusedWrite: on(policy),
-  created: on({ [header.location]: 'Location', ...counted }),
+  created: on({ [header.location]: 'Location', ...quota }),
   refusedMethod: on({ [header.allow]: 'Allow' }),
   retry: on({ [header.retryAfter]: 'RetryAfter' }),
 } as const;

@@ -1,3 +1,4 @@
+import { counted } from '../../api/counted.ts';
 import { waitInWords } from '../times.ts';
 import type { Field } from './field.ts';
 import type { Notice } from './notice.ts';
@@ -35,7 +36,7 @@ export const failureNotice = (
         return { field, message: field ? message : hidden };
       });
       return {
-        title: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} to fix`,
+        title: `${counted(problems.length, 'problem')} to fix`,
         problems,
       };
     }

@@ -61,7 +61,7 @@ test('the first 50 messages are in short form, the next 1,000 in one line each, 
   const records = many(1200);
   const { subject, text } = composeDigest(records, id, settings, 1300);
   expect(MOST_LISTED).toBe(1050);
-  expect(subject).toBe('1050 new messages, 250 more waiting');
+  expect(subject).toBe('1,050 new messages, 250 more waiting');
   expect(text.match(/^> Company: /gm)).toHaveLength(50);
   expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
   const lines = text.match(/^> inq_\w+…: Role: Staff Engineer at Example Ltd$/gm) ?? [];
