@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
-import { skillPath } from '../../src/api/documents.ts';
+import { agentSkillPath } from '../../src/api/documents.ts';
 import { registerPrompts } from './prompts.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerResources } from './resources.ts';
@@ -16,7 +16,9 @@ let loaded: Promise<SkillCatalog> | undefined;
 
 const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
   const files = await Promise.all(
-    about.skills.map(async name => [`${name}/SKILL.md`, (await loadText(skillPath(name))) ?? ''] as const),
+    about.skills.map(
+      async name => [`${name}/SKILL.md`, (await loadText(agentSkillPath(name))) ?? ''] as const,
+    ),
   );
   return SkillCatalog.load(memorySkillFiles(Object.fromEntries(files)), {
     strict: true,
@@ -28,14 +30,14 @@ const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> 
  * The agent skills from the built files, which are read once per function instance.
  * @see https://modelcontextprotocol.io/extensions (io.modelcontextprotocol/skills)
  */
-const skillCatalog = (context: RequestContext): Promise<SkillCatalog> => {
+const agentSkillCatalog = (context: RequestContext): Promise<SkillCatalog> => {
   loaded ??= load(context);
   return loaded;
 };
 
 /** A server for one request, because there are no sessions. Code that only a tool call needs is loaded by the call. */
 export const serverFor = async (context: RequestContext): Promise<McpServer> => {
-  const { info, instructions, skills } = context.about;
+  const { info, instructions, skills: agentSkills } = context.about;
   const server = new McpServer(info, {
     instructions,
     capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
@@ -51,6 +53,6 @@ export const serverFor = async (context: RequestContext): Promise<McpServer> => 
   registerTools(server, context);
   registerResources(server, context);
   registerPrompts(server, context);
-  if (skills.length > 0) (await skillCatalog(context)).attach(server);
+  if (agentSkills.length > 0) (await agentSkillCatalog(context)).attach(server);
   return server;
 };

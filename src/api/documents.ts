@@ -7,7 +7,7 @@ export const documents = {
   experience: '/experience',
   products: '/products',
   resume: '/resume',
-  skillsPage: '/skills',
+  skills: '/skills',
   activity: '/activity',
   reference: '/docs',
   inquire: '/inquire',
@@ -20,10 +20,10 @@ export const documents = {
   description: `${API_PATH}/openapi.json`,
   descriptionAtRoot: '/openapi.json',
   llms: '/llms.txt',
-  skills: '/skills/index.json',
+  agentSkills: '/skills/index.json',
   /** The same index of skills where clients look for it: under the site's root, and under `/skills` if a user gives that URL. */
-  skillsWellKnown: '/.well-known/agent-skills/index.json',
-  skillsBeside: '/skills/.well-known/agent-skills/index.json',
+  agentSkillsWellKnown: '/.well-known/agent-skills/index.json',
+  agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
   feed: '/changes.xml',
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
@@ -52,7 +52,7 @@ export const pages = [
   documents.experience,
   documents.products,
   documents.resume,
-  documents.skillsPage,
+  documents.skills,
   documents.activity,
   documents.reference,
   documents.inquire,
@@ -77,7 +77,7 @@ export const roleMarkdownPath = (id: string): `/${string}` => `${documents.exper
 export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
 
 /** Path of an agent skill. */
-export const skillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
+export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
 
 /** Machine-readable documents that are static files. */
 const files: ReadonlySet<string> = new Set([
@@ -86,9 +86,9 @@ const files: ReadonlySet<string> = new Set([
   documents.description,
   documents.descriptionAtRoot,
   documents.llms,
-  documents.skills,
-  documents.skillsWellKnown,
-  documents.skillsBeside,
+  documents.agentSkills,
+  documents.agentSkillsWellKnown,
+  documents.agentSkillsBeside,
   documents.feed,
   documents.security,
   documents.robots,

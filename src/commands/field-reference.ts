@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contentSchema } from '../api/content-schemas.ts';
 import { placeholders } from '../api/documents/placeholders.ts';
-import { skillFrontMatter } from '../schemas/agent-skill.ts';
+import { agentSkillFrontMatter } from '../schemas/agent-skill.ts';
 import { contentEntries } from '../schemas/content.ts';
 import { type ContentField, contentField } from './content-fields.ts';
 import { markdownTable } from './markdown.ts';
@@ -99,7 +99,7 @@ const placeholderSection = (): string => {
 export const fieldReference = (): string => {
   const sections = [
     ...contentEntries.flatMap(([, kind]) => sectionOf(kind)),
-    section('`skills/<name>/SKILL.md`', z.toJSONSchema(skillFrontMatter, { io: 'input' })),
+    section('`skills/<name>/SKILL.md`', z.toJSONSchema(agentSkillFrontMatter, { io: 'input' })),
     placeholderSection(),
   ];
   return `${[introduction, ...sections].join('\n\n')}\n`;

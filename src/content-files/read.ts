@@ -14,18 +14,18 @@ import {
 import { pictureTypes } from '../schemas/picture.ts';
 import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
+import { filledProblem, parseAgentSkill } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import { ContentFolder } from './content-folder.ts';
 import { checkPastDates } from './past-dates.ts';
 import { avatarFile, checkPictures, iconFile } from './pictures.ts';
-import { filledProblem, parseSkill } from './skill-file.ts';
 import { locate, parseYaml, type Report, type SourceFile } from './yaml-file.ts';
 
-/** The folder with one folder per skill. It is optional. */
+/** The folder with one folder per agent skill. It is optional. */
 const {
-  folder: SKILLS,
-  entry: { file: SKILL_FILE },
+  folder: AGENT_SKILLS,
+  entry: { file: AGENT_SKILL_FILE },
 } = contentKinds.agentSkills;
 
 const YAML = /\.ya?ml$/;
@@ -88,24 +88,27 @@ class Reader extends ContentFolder {
     return files.filter(file => file !== undefined);
   }
 
-  readSkills(): Entry<AgentSkillContent>[] {
-    return this.names(SKILLS).flatMap(id => {
-      const path = `${SKILLS}/${id}/${SKILL_FILE}`;
-      const names = this.names(`${SKILLS}/${id}`);
+  readAgentSkills(): Entry<AgentSkillContent>[] {
+    return this.names(AGENT_SKILLS).flatMap(id => {
+      const path = `${AGENT_SKILLS}/${id}/${AGENT_SKILL_FILE}`;
+      const names = this.names(`${AGENT_SKILLS}/${id}`);
       const text = this.text(path);
       if (text === null) return [];
       if (text === undefined) {
         this.report(
           path,
-          `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL_FILE}.`,
+          `is missing; each entry of ${AGENT_SKILLS}/ must be a folder that contains a ${AGENT_SKILL_FILE}.`,
         );
         return [];
       }
       for (const name of names) {
-        if (name === SKILL_FILE) continue;
-        this.report(`${SKILLS}/${id}/${name}`, `is not served; move its text into ${SKILL_FILE}.`);
+        if (name === AGENT_SKILL_FILE) continue;
+        this.report(
+          `${AGENT_SKILLS}/${id}/${name}`,
+          `is not served; move its text into ${AGENT_SKILL_FILE}.`,
+        );
       }
-      const { problems, skill } = parseSkill(this.label(path), text, id);
+      const { problems, skill } = parseAgentSkill(this.label(path), text, id);
       this.problems.push(...problems);
       return skill ? [{ id, ...skill }] : [];
     });
@@ -127,7 +130,7 @@ type Sources = {
 
 const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
   if ('file' in kind) return reader.read(kind.file, kind);
-  return 'file' in kind.entry ? reader.readSkills() : reader.readFolder(kind.folder, kind);
+  return 'file' in kind.entry ? reader.readAgentSkills() : reader.readFolder(kind.folder, kind);
 };
 
 /** Reads every kind of content with its schema, which determines the type of the result. */
@@ -207,7 +210,7 @@ const readAll = (root: string, today: string): Found => {
     };
   for (const { id, ...skill } of filled ? agentSkills : []) {
     const wrong = filled && filledProblem(skill, filled);
-    if (wrong) reader.report(`${SKILLS}/${id}/${SKILL_FILE}`, wrong);
+    if (wrong) reader.report(`${AGENT_SKILLS}/${id}/${AGENT_SKILL_FILE}`, wrong);
   }
   const pictures = [site && avatarFile(site.data), ...products.map(({ data }) => iconFile(data))];
   return {

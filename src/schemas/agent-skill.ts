@@ -13,7 +13,7 @@ const description = filledText(MAX_DESCRIPTION).describe('What the skill does an
  * The front matter of `content/skills/<name>/SKILL.md`.
  * @see https://agentskills.io/specification
  */
-export const skillFrontMatter = z
+export const agentSkillFrontMatter = z
   .strictObject({
     name,
     description,
@@ -30,7 +30,7 @@ export const skillFrontMatter = z
 /** `content/skills/<name>/SKILL.md`: a skill that agents can install to learn how to use the service. */
 export const agentSkillContent = z
   .strictObject({
-    front: skillFrontMatter,
+    front: agentSkillFrontMatter,
     body: z.string().describe('The instructions, as Markdown with placeholders.'),
   })
   .describe('An agent skill.');

@@ -87,7 +87,7 @@ describe('the smallest content', () => {
   });
 
   test('leads nobody to what is empty, but every page is there', async () => {
-    const empty = [documents.skillsPage, documents.activity, documents.products, documents.support] as const;
+    const empty = [documents.skills, documents.activity, documents.products, documents.support] as const;
     const sitemap = await texts.sitemap();
     const llms = texts.llms();
     for (const path of empty) {

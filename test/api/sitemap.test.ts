@@ -44,7 +44,7 @@ describe('with a history', async () => {
     [productPath('overlap'), '2026-09-01'],
     [documents.products, '2026-11-03'],
     [documents.home, '2026-11-03'],
-    [documents.skillsPage, '2026-10-05'],
+    [documents.skills, '2026-10-05'],
     [documents.inquire, '2026-10-05'],
     [documents.experience, '2026-07-01'],
   ])('%s has the day of the newest change of what it shows', (path, day) => {

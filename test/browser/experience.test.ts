@@ -75,7 +75,7 @@ test('a technology that no role lists shows no roles, like the API', async () =>
 });
 
 test('a technology of a role or on the skills page links to the roles with it', async () => {
-  for (const path of [documents.experience, documents.skillsPage]) {
+  for (const path of [documents.experience, documents.skills]) {
     const { page } = await open(path);
     await page
       .locator('main')

@@ -34,7 +34,7 @@ test('tab reaches the navigation links in order, with a visible focus', async ()
 });
 
 test('on a phone, the navigation is a menu, which works without JavaScript', async () => {
-  const { page } = await open(documents.skillsPage, {
+  const { page } = await open(documents.skills, {
     viewport: { width: 390, height: 800 },
     javaScriptEnabled: false,
   });

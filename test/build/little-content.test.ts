@@ -34,7 +34,7 @@ test('no page and no sitemap leads to a page without content', async () => {
   const sitemap = await readFile(join(copy.folder, 'dist', documents.sitemap), 'utf8');
   const error = await readFile(join(copy.folder, 'dist', '404.html'), 'utf8');
   const pages = await Promise.all([documents.home, documents.experience, documents.resume].map(htmlOf));
-  for (const path of [documents.products, documents.skillsPage, documents.activity, documents.support]) {
+  for (const path of [documents.products, documents.skills, documents.activity, documents.support]) {
     expect(sitemap).not.toContain(`${path}<`);
     for (const html of [...pages, error]) expect(html).not.toContain(`href="${path}"`);
   }
@@ -46,7 +46,7 @@ test('no page and no sitemap leads to a page without content', async () => {
 
 test('a page without content says only that', async () => {
   expect(await mainOf(documents.products)).toBe('Products No products are listed. View as JSON');
-  expect(await mainOf(documents.skillsPage)).toBe(
+  expect(await mainOf(documents.skills)).toBe(
     'Not looking for a role Skills No skills are listed. View as JSON',
   );
   expect(await mainOf(documents.support)).toBe(

@@ -94,7 +94,7 @@ test('the index of the API links to every document', async () => {
   for (const path of [
     documents.llms,
     documents.mcp,
-    documents.skills,
+    documents.agentSkills,
     documents.feed,
     documents.catalog,
     documents.resumePdf,
@@ -139,7 +139,7 @@ test('the API catalog has an ETag of its own, answers 304 to it, and HEAD withou
 
 test('every document for programs answers the preflight of a conditional request, and refuses other methods in JSON', async () => {
   const { products } = await read('/products', productList);
-  const { skills } = agentSkillIndex.parse((await page(documents.skills)).json());
+  const { skills } = agentSkillIndex.parse((await page(documents.agentSkills)).json());
   const urls = [
     ...Object.values(documents)
       .filter(isDocument)
@@ -223,7 +223,7 @@ test('GET /changes and the feed list the same, newest first', async () => {
 });
 
 test('the index of skills is the same document at its three addresses', async () => {
-  const first = await page(documents.skills);
+  const first = await page(documents.agentSkills);
   expectBody(first, agentSkillIndex);
   for (const path of [
     '/.well-known/agent-skills/index.json',

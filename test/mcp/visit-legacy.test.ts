@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { skillPath } from '../../src/api/documents.ts';
+import { agentSkillPath } from '../../src/api/documents.ts';
 import { mailTextOf } from '../setup/mail-text.ts';
 import { visitTests } from './visit.ts';
 import { readText, submitUntilDelivered } from './visitor.ts';
@@ -39,7 +39,7 @@ describe('a client that begins with initialize, as those of 2025 do', () => {
     const skills = resources.filter(({ uri }) => /^skill:.*SKILL\.md$/.test(uri));
     expect(skills.length).toBeGreaterThanOrEqual(2);
     for (const { uri, name } of skills) {
-      const published = await fetch(`${site}${skillPath(name)}`);
+      const published = await fetch(`${site}${agentSkillPath(name)}`);
       expect(await readText(client, uri)).toBe(await published.text());
     }
   });

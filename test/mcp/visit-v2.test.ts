@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { skillPath } from '../../src/api/documents.ts';
+import { agentSkillPath } from '../../src/api/documents.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { mailTextOf } from '../setup/mail-text.ts';
 import { visitTests } from './visit.ts';
@@ -60,7 +60,7 @@ describe('the client of the protocol’s 2026 generation', () => {
     for (const skill of listed.skills) {
       const { verified, text, frontmatter } = await skills.read(skill);
       expect(verified).toBe(true);
-      const published = await fetch(`${site}${skillPath(String(frontmatter?.['name']))}`);
+      const published = await fetch(`${site}${agentSkillPath(String(frontmatter?.['name']))}`);
       expect(text).toBe(await published.text());
     }
   });

@@ -14,7 +14,7 @@ export const siteSource = (folder: string, site: string): Source => {
     [documents.llms, texts.llms],
     [documents.robots, texts.robots],
     [documents.security, texts.security],
-    [documents.skills, texts.agentSkillIndex],
+    [documents.agentSkills, texts.agentSkillIndex],
     ...texts.agentSkills().map(({ url, text }) => [url.slice(site.length), () => text] as const),
   ]);
   const textOf = (make: (() => object | string) | undefined): string | undefined => {

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../../schemas/content.ts';
-import { skillPath } from '../documents.ts';
+import { agentSkillPath } from '../documents.ts';
 import { oncePerBuild } from '../operation.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
 import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
-/** A skill, as served. */
 export interface AgentSkill {
   readonly id: string;
   readonly description: string;
@@ -34,19 +33,18 @@ export const filledFrontMatter = (
   };
 };
 
-/** One skill. The front matter is serialized again, so that a name with a colon or a quote cannot break the YAML. */
+/** The front matter is serialized again, so that a name with a colon or a quote cannot break the YAML. */
 export const agentSkill = (entry: Entry<AgentSkillContent>, sources: PlaceholderSources): AgentSkill => {
   const front = filledFrontMatter(entry, sources);
   const body = fillPlaceholders(entry.body, sources).trim();
   return {
     id: entry.id,
     description: front.description,
-    url: sources.address.page(skillPath(entry.id)),
+    url: sources.address.page(agentSkillPath(entry.id)),
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
   };
 };
 
-/** The skills of a build. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
   const sources = {
@@ -59,10 +57,10 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   return content.agentSkills.map(entry => agentSkill(entry, sources));
 });
 
-/** Body of the index of skills. A digest covers the bytes of a skill as served. */
-export const agentSkillIndexBody = (skills: readonly AgentSkill[]): AgentSkillIndex => ({
+/** A digest covers the bytes of a skill as served. */
+export const agentSkillIndexBody = (agentSkills: readonly AgentSkill[]): AgentSkillIndex => ({
   $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-  skills: skills.map(({ id, description, url, text }) => ({
+  skills: agentSkills.map(({ id, description, url, text }) => ({
     name: id,
     type: 'skill-md',
     description,

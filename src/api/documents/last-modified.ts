@@ -14,7 +14,7 @@ const shown: Readonly<Partial<Record<Path, readonly ContentKind[]>>> = {
   [documents.products]: ['products'],
   [documents.resume]: ['profile', 'experience', 'products'],
   [documents.resumeMarkdown]: ['profile', 'experience', 'products'],
-  [documents.skillsPage]: ['profile', 'experience'],
+  [documents.skills]: ['profile', 'experience'],
   [documents.activity]: ['activity'],
   [documents.inquire]: ['profile'],
   [documents.support]: ['products'],

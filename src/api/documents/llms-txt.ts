@@ -23,7 +23,7 @@ interface GuideSources {
 const readable: readonly (readonly [title: string, path: `/${string}`, about: string])[] = [
   ['Home', documents.home, 'who the person is, and what they look for or make.'],
   ['Experience', documents.experience, 'every role, with its id.'],
-  ['Skills', documents.skillsPage, 'how long the roles that list each lasted, with their ids.'],
+  ['Skills', documents.skills, 'how long the roles that list each lasted, with their ids.'],
   ['Activity', documents.activity, 'commits by month.'],
   ['Products', documents.products, 'the apps, one line each.'],
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
@@ -41,7 +41,7 @@ const terms = ({ address, content: { site } }: Build, { agentSkills }: GuideSour
     `Reads: ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address; above that, the platform answers 429 with a body of its own: wait a minute. Writes: ${limitText(site.write_limits)} for each operation. Every accepted write is mailed to ${oneLine(site.owner.name)}. ${WRITE_TERMS} ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS} Send an \`Idempotency-Key\` header so that a retry does not create a second submission.`,
     ...(agentSkills.length > 0
       ? [
-          `\`npx skills add ${address.site}\` installs the skills below; their index is \`${address.page(documents.skills)}\`.`,
+          `\`npx skills add ${address.site}\` installs the skills below; their index is \`${address.page(documents.agentSkills)}\`.`,
         ]
       : []),
   ].join('\n\n');

@@ -5,7 +5,13 @@ import type { McpDescription } from './description.ts';
 import { prompts } from './prompts.ts';
 
 /** The page of the MCP server as Markdown. */
-export const mcpMarkdown = ({ site, owner, tools, prompts: offered, skills }: McpDescription): string => {
+export const mcpMarkdown = ({
+  site,
+  owner,
+  tools,
+  prompts: offered,
+  skills: agentSkills,
+}: McpDescription): string => {
   const server = `${site}${documents.mcp}`;
   return blocks([
     '# MCP server',
@@ -26,6 +32,6 @@ export const mcpMarkdown = ({ site, owner, tools, prompts: offered, skills }: Mc
       .join('\n'),
     '## Prompts',
     offered.map(id => `- ${prompts[id].title} \`${id}\`: ${prompts[id].description}`).join('\n'),
-    `The server offers the responses of the API${skills.length > 0 ? ' and the agent skills' : ''} as resources.`,
+    `The server offers the responses of the API${agentSkills.length > 0 ? ' and the agent skills' : ''} as resources.`,
   ]);
 };

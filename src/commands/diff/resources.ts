@@ -90,7 +90,7 @@ const skillPaths = (index: string | undefined): Path[] => {
 /** Loads the resources of a copy: every read with a body that does not depend on the request, the agent skills, and some documents. */
 export const loadResources = async (copy: SiteCopy): Promise<Resources> => {
   const bodies = await loadBodies(copy);
-  const paths = [...texts, ...skillPaths(await copy.document(documents.skills))];
+  const paths = [...texts, ...skillPaths(await copy.document(documents.agentSkills))];
   const written = await Promise.all(paths.map(async path => [path, await copy.document(path)] as const));
   return new Map<string, unknown>([
     ...[...bodies].map(([path, body]) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { skillFrontMatter } from '../../schemas/agent-skill.ts';
+import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { yamlPair } from '../content-edit/yaml-edit.ts';
 import { contentField } from '../content-fields.ts';
@@ -8,7 +8,7 @@ import { type Draft, fieldOptions } from './field-options.ts';
 import type { NewKind } from './new-entry.ts';
 
 const { folder, entry } = contentKinds.agentSkills;
-const options = fieldOptions(contentField.parse(z.toJSONSchema(skillFrontMatter, { io: 'input' })));
+const options = fieldOptions(contentField.parse(z.toJSONSchema(agentSkillFrontMatter, { io: 'input' })));
 
 /** What every skill needs, for its instructions to replace. The build fills in the placeholders. */
 const instructions = `
@@ -44,14 +44,14 @@ const front = (data: Draft): string =>
 
 /** A skill that agents can install to learn how to use the service. */
 export const newAgentSkill: NewKind = {
-  schema: skillFrontMatter,
+  schema: agentSkillFrontMatter,
   options,
   file: id => `${folder}/${id}/${entry.file}`,
   text: data => `---\n${front(data)}\n---\n${instructions}`,
   id: ({ name }) => String(name),
   complete: async (given, questions) => {
     const fields = options.filter(({ required }) => required).map(option => ({ option, optional: false }));
-    const draft = questions ? await askFields(questions, skillFrontMatter, given, fields) : given;
+    const draft = questions ? await askFields(questions, agentSkillFrontMatter, given, fields) : given;
     const message = 'Replace the text below the front matter. docs/content.md lists the placeholders.';
     return { draft, remarks: [{ field: 'instructions', message }] };
   },

@@ -27,7 +27,8 @@ const skills = (...args: string[]) =>
     env: { ...process.env, HOME: folder, DISABLE_TELEMETRY: '1', CI: '1', NO_COLOR: '1' },
   });
 
-const index = async () => expectBody(await request(address.page(documents.skills)), agentSkillIndex).skills;
+const index = async () =>
+  expectBody(await request(address.page(documents.agentSkills)), agentSkillIndex).skills;
 
 test('every digest is that of the bytes at its address, which are Markdown', async () => {
   const entries = await index();

@@ -295,7 +295,7 @@ describe('a server that is wrong in one way is found', () => {
     [
       'a copy of a document differs',
       'documents',
-      at(documents.skillsWellKnown, replaced('{', '{ ')),
+      at(documents.agentSkillsWellKnown, replaced('{', '{ ')),
       /differs from \/skills\/index\.json/,
     ],
     [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '../../../netlify/functions/methods.ts';
-import { documents, isDocument, productMarkdownPath, skillPath } from '../../../src/api/documents.ts';
+import { agentSkillPath, documents, isDocument, productMarkdownPath } from '../../../src/api/documents.ts';
 import { methodsAt } from '../../../src/api/methods-at.ts';
 import { routes } from '../../../src/api/registry.ts';
 
@@ -11,7 +11,7 @@ const reaches = (pathname: string): boolean =>
 test('the function receives other methods for every document', () => {
   const files = Object.values(documents).filter(isDocument);
   expect(files.length).toBeGreaterThan(10);
-  for (const path of [...files, productMarkdownPath('a'), skillPath('a'), '/schemas/site.schema.json']) {
+  for (const path of [...files, productMarkdownPath('a'), agentSkillPath('a'), '/schemas/site.schema.json']) {
     expect(isDocument(path), path).toBe(true);
     expect(reaches(path), path).toBe(true);
   }

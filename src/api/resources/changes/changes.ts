@@ -6,7 +6,7 @@ import {
   type FileKind,
   type FolderKind,
 } from '../../../schemas/content.ts';
-import { documents, skillPath } from '../../documents.ts';
+import { agentSkillPath, documents } from '../../documents.ts';
 import type { FileChange } from '../../history.ts';
 import type { Build } from '../../operation.ts';
 
@@ -64,7 +64,7 @@ const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
   return ({ kind, id = '' }) => {
     const ids = known.get(kind);
     if (ids && !ids.has(id)) return undefined;
-    if (kind === 'agentSkills') return address.page(skillPath(id));
+    if (kind === 'agentSkills') return address.page(agentSkillPath(id));
     const [operation] = operations.find(([, { shows }]) => shows === kind) ?? [];
     return operation === undefined ? undefined : address.operation(operation, { id });
   };

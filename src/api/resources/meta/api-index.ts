@@ -56,7 +56,7 @@ export const apiIndexBody = ({
     docs: address.page(documents.reference),
     mcp: address.page(documents.mcp),
     llms: address.page(documents.llms),
-    skills: address.page(documents.skills),
+    skills: address.page(documents.agentSkills),
     markdown: address.page(documents.homeMarkdown),
     feed: address.page(documents.feed),
     catalog: address.page(documents.catalog),

@@ -23,7 +23,7 @@ export const skills = {
     },
     tool: { name: 'get_skills' },
     page: {
-      path: documents.skillsPage,
+      path: documents.skills,
       label: 'Skills',
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },

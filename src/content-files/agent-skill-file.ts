@@ -1,7 +1,7 @@
 import { filledFrontMatter } from '../api/documents/agent-skills.ts';
 import { placeholders, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { addressAt } from '../api/registry.ts';
-import { type AgentSkillContent, MAX_DESCRIPTION, skillFrontMatter } from '../schemas/agent-skill.ts';
+import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, placesIn } from './content-error.ts';
@@ -30,17 +30,17 @@ const frontMatter = (file: string, text: string, id: string) => {
   const parsed = parseYaml(file, text);
   if ('problems' in parsed) return { problems: [...parsed.problems] };
   const value = parsed.value ?? {};
-  const result = skillFrontMatter.safeParse(value);
+  const result = agentSkillFrontMatter.safeParse(value);
   if (!result.success) {
-    return { problems: locate(file, text, problemsOf(skillFrontMatter, value, result.error.issues)) };
+    return { problems: locate(file, text, problemsOf(agentSkillFrontMatter, value, result.error.issues)) };
   }
   if (result.data.name === id) return { problems: [], front: result.data };
   const message = `must be the same as the name of the folder, ${id}.`;
   return { problems: locate(file, text, [{ path: ['name'], message }]) };
 };
 
-/** Parses the text of `file`, the skill in the folder `id`, and collects all its problems. */
-export const parseSkill = (file: string, text: string, id: string): Read => {
+/** Parses the text of `file`, the agent skill in the folder `id`, and collects all its problems. */
+export const parseAgentSkill = (file: string, text: string, id: string): Read => {
   const unknown = placeholderProblems(file, text);
   const { front, body } = PARTS.exec(text)?.groups ?? {};
   if (front === undefined || body === undefined || !text.startsWith('---')) {
@@ -63,7 +63,7 @@ export const parseSkill = (file: string, text: string, id: string): Read => {
 /** The URL of a deploy preview, the longest kind of URL that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
-/** The problem with a skill after its placeholders are filled in; usually undefined. */
+/** The problem with an agent skill after its placeholders are filled in; usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
   {
