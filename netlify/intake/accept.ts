@@ -10,7 +10,7 @@ import type { Kind } from './kinds.ts';
 import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { errorResult, type IntakeResult } from './result.ts';
-import { type Content, type Stored, storeOnce } from './store-once.ts';
+import { type Stored, type SubmissionContent, storeOnce } from './store-once.ts';
 import { validate } from './validate.ts';
 
 /** The input of the intake. */
@@ -41,7 +41,7 @@ const resultOf = <Schema extends z.ZodObject>(
   deps: Dependencies,
   kind: Kind<Schema>,
   stored: Stored,
-  content: Content,
+  content: SubmissionContent,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
     const message = 'This idempotency key was used with another body. Use a new key for a new submission.';

@@ -9,7 +9,7 @@ import { nearest } from '../../src/schemas/problems.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import type { Received, Submission } from '../records/record.ts';
-import type { Content } from './store-once.ts';
+import type { SubmissionContent } from './store-once.ts';
 
 /** One kind of submission: everything in which the kinds differ. */
 export interface Kind<Schema extends z.ZodObject> {
@@ -19,7 +19,7 @@ export interface Kind<Schema extends z.ZodObject> {
   /** Errors in a body, valid or not, that depend on the content. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
   /** The part of the record that depends on the kind. `body` has passed the schema and `check`. */
-  readonly content: (body: z.output<Schema>, settings: Settings) => Content;
+  readonly content: (body: z.output<Schema>, settings: Settings) => SubmissionContent;
   /** The receipt describes what was stored first, so that a retry gets the same one. */
   readonly receipt: (stored: Receivable, address: Address) => Receipt;
 }

@@ -6,7 +6,7 @@ import { hashOfKey, type Identity, idsOf, NO_KEY, senderOf } from './identity.ts
 import { decide, longestWindow, precheck, ticketsIn, type Verdict } from './rate-limit.ts';
 
 /** The part of a record that depends on its kind. */
-export type Content =
+export type SubmissionContent =
   | Pick<Extract<Submission, { kind: 'inquiry' }>, 'kind' | 'body'>
   | Pick<Extract<Submission, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
@@ -21,10 +21,10 @@ export type Stored =
 interface Request extends Pick<Identity, 'idempotencyKey'> {
   readonly operation: string;
   readonly ip: string;
-  readonly content: Content;
+  readonly content: SubmissionContent;
 }
 
-const recordOf = (id: string, at: Date, content: Content): Submission => {
+const recordOf = (id: string, at: Date, content: SubmissionContent): Submission => {
   const time = at.toISOString();
   return {
     version: VERSION,

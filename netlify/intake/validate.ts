@@ -4,7 +4,7 @@ import type { Settings } from '../../src/api/resources/settings.ts';
 import { type ErrorDetail, MOST_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import type { Kind } from './kinds.ts';
-import type { Content } from './store-once.ts';
+import type { SubmissionContent } from './store-once.ts';
 
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
@@ -41,7 +41,7 @@ export const validate = <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   given: unknown,
   settings: Settings,
-): { readonly content: Content } | Invalid => {
+): { readonly content: SubmissionContent } | Invalid => {
   const value = withoutEmpty(kind.schema, given);
   const parsed = kind.schema.safeParse(value);
   const issues = parsed.error?.issues ?? [];

@@ -7,25 +7,23 @@ import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** Messages of a digest in short form, and characters of the text of each. */
+/** Submissions of a digest in short form, and characters of the text of each. */
 const MOST_SHORT = 50;
 const MAX_EXCERPT = 300;
 
-/** The most messages that a digest lists: those after the first ones have one line each. */
+/** The most submissions that a digest lists: those after the first ones have one line each. */
 export const MOST_LISTED = MOST_SHORT + 1000;
 
 /** Characters of an id in a list. The inbox takes any beginning that only one id has. */
 const SHORT_ID = 20;
 
-/** The settings that a digest needs. */
 interface DigestFacts extends MailFacts {
   readonly single_mails_per_30_days: number;
 }
 
-/** A message with its number, the same above its link and above what was typed. */
+/** The same above the link of a submission and above what was typed. */
 const numbered = (record: Submission, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
-/** The facts of the short form. */
 const SHORT_FACTS = ['Company', 'Role', 'Subject', 'E-mail'];
 
 const shortForm = (record: Submission, index: number): MailContent['quotes'][number] => {
@@ -39,7 +37,6 @@ const shortForm = (record: Submission, index: number): MailContent['quotes'][num
   };
 };
 
-/** The messages after the first ones, each as its title. */
 const inOneLine = (records: readonly Submission[], site: string): MailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({ label: `${record.id.slice(0, SHORT_ID)}…`, text: titleOf(record) }));
@@ -47,7 +44,6 @@ const inOneLine = (records: readonly Submission[], site: string): MailContent['q
   return [{ heading, facts, passages: [] }];
 };
 
-/** Why this mail has several messages, what to do about those that wait, and the links. */
 const stepsOf = (
   listed: readonly Submission[],
   short: readonly Submission[],
@@ -75,7 +71,7 @@ const stepsOf = (
 ];
 
 /**
- * One mail with several messages for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each. The
+ * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each. The
  * others are counted, and so are those that wait besides the given ones: `waiting` is the number of all. User input is sanitized,
  * escaped and marked, as in a mail of its own. `id` is a unique name, from which the `Message-ID` is made.
  */
