@@ -18,7 +18,6 @@ const storeFile: StoreFile = async (name, text) => {
   return name;
 };
 
-/** The real dependencies of a function in this deployment. */
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);

@@ -18,7 +18,6 @@ const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new U
 const idIn = (request: Request): string =>
   /\/inquiries\/([^/]*)/.exec(new URL(request.url).pathname)?.[1] ?? '';
 
-/** `GET /inquiries/{id}`. */
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await dependencies(context);
   const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
@@ -29,7 +28,6 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
 };
 
-/** `POST /inquiries` and `GET /inquiries/{id}`. */
 export default catchAll(
   (request, context) =>
     isCollection(request) ? takeWrite(inquiryKind, request, context) : respondToStatus(request, context),

@@ -7,7 +7,6 @@ import { handle } from '../mcp/handle.ts';
 import type { Intake } from '../mcp/request-context.ts';
 import { rpcCode, rpcError, unexpectedText } from '../mcp/rpc-errors.ts';
 
-/** The dependencies of writes and of the inquiry status. */
 const openIntake = async (context: Context): Promise<Intake> => {
   const { dependencies } = await import('../environment.ts');
   const { deliverLater } = await import('../http/take-write.ts');

@@ -4,7 +4,6 @@ import { takeWrite } from '../http/take-write.ts';
 import { supportKind } from '../intake/kinds.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
 
-/** `POST /support`. */
 export default catchAll((request, context) => takeWrite(supportKind, request, context), {
   headersFor: ({ write_limits }) => policyHeaders(write_limits),
 });

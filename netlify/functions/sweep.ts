@@ -6,7 +6,6 @@ import { sweep } from '../intake/sweep.ts';
 /** Time limit in milliseconds. Scheduled functions end after 30 s; an attempt in progress may take 10 s, and its result must be stored. */
 const BUDGET = 14_000;
 
-/** Delivers pending submissions and deletes expired data. */
 export default catchAll(async (_request, context) => {
   await sweep(await dependencies(context), BUDGET);
   return new Response(null, { status: 204 });

@@ -27,7 +27,6 @@ const placeOf = (error: unknown): string =>
 export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undefined): string =>
   context?.requestId || randomUUID();
 
-/** The response to an unexpected error. */
 const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
   respondError(errorBody(pages, 'internal_error', errors.internal_error.meaning, { requestId }), {
     [header.cacheControl]: 'no-store',

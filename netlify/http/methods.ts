@@ -6,10 +6,9 @@ import { respond, respondError } from './respond.ts';
 
 const PREFLIGHT_SECONDS = '86400';
 
-/** The value of the `Allow` header for a path with these methods. */
 export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
 
-/** The response to a CORS preflight. `headers` is the value of `Access-Control-Allow-Headers`. */
+/** `headers` is the value of `Access-Control-Allow-Headers`. */
 export const preflight = (allow: string, headers: string): Response =>
   respond(204, undefined, {
     [header.allow]: allow,

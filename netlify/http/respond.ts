@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Makes every response of a function. Production does not add `_headers` to functions, so all headers are set here. */
+/** Production does not add `_headers` to functions, so all headers are set here. */
 export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>
   new Response(body && serialize(body), {
     status,
@@ -17,7 +17,6 @@ export const respond = (status: number, body: object | undefined, headers: Heade
     },
   });
 
-/** Makes every error response. */
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 

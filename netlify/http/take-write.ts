@@ -22,7 +22,6 @@ export const deliverLater = (
       .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
   );
 
-/** Handles the requests of a function that takes one kind of submission. */
 export const takeWrite = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   request: Request,

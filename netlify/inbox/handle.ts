@@ -17,7 +17,6 @@ type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The id, the status that the link asks for, and the token of the link or the form. */
 interface Opened {
   readonly id: string;
   readonly status: OwnerStatus | undefined;

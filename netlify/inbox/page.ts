@@ -12,7 +12,7 @@ export interface Asked {
   readonly linkKey: string;
 }
 
-/** Whether the owner can set a status. The link that was opened proves that the mail has arrived. */
+/** The link that was opened proves that the mail has arrived. */
 const canBecome = ({ status }: Submission, next: OwnerStatus): boolean =>
   mayMove(status === 'received' ? 'delivered' : status, next);
 
@@ -81,6 +81,5 @@ export const submissionPage = (asked: Asked): string => {
   ].join('');
 };
 
-/** A page that says why a link does not work, and what to do. The texts are ours. */
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');

@@ -13,7 +13,6 @@ import { errorResult, type IntakeResult } from './result.ts';
 import { type Stored, type SubmissionContent, storeOnce } from './store-once.ts';
 import { validate } from './validate.ts';
 
-/** The input of the intake. */
 export interface Submitted {
   readonly value: unknown;
   readonly ip: string;
@@ -36,7 +35,6 @@ const refuse = (
     headers: { ...NO_STORE, ...policyHeaders(settings.write_limits), ...headers },
   });
 
-/** The result of a valid submission. */
 const resultOf = <Schema extends z.ZodObject>(
   deps: Dependencies,
   kind: Kind<Schema>,

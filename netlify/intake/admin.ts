@@ -35,21 +35,19 @@ export class AdminError extends Error {
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 16;
 
-/** The ids of all submissions that start with `start`, sorted. */
 export const idsStartingWith = async (store: Store, start: string): Promise<string[]> => {
   const ids = (await store.list(folders.records)).map(nameOf);
   // Temporary files in the local folder are not submissions.
   return ids.filter(id => id.startsWith(start) && submissionId.safeParse(id).success).sort();
 };
 
-/** All submissions in a store. */
 interface AllRecords {
   readonly records: readonly Submission[];
-  /** Stored records that cannot be read, sorted by id. */
+  /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** Reads all submissions. An unreadable record does not hide the others; a failing store does. */
+/** An unreadable record does not hide the others; a failing store does. */
 export const readAll = async (store: Store): Promise<AllRecords> => {
   const records: Submission[] = [];
   const unreadable: UnreadableRecord[] = [];
@@ -68,14 +66,14 @@ export const readAll = async (store: Store): Promise<AllRecords> => {
   return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
-/** Reads a submission. @throws {AdminError} if it does not exist */
+/** @throws {AdminError} if it does not exist */
 export const readOne = async (store: Store, id: string): Promise<Submission> => {
   const record = await find(store, id);
   if (!record) throw new AdminError(`${id} no longer exists.`);
   return record;
 };
 
-/** Changes a submission. Returns it before and after. @throws {AdminError} if it does not exist */
+/** @throws {AdminError} if it does not exist */
 const change = async (
   store: Store,
   id: string,

@@ -25,7 +25,6 @@ const LEASE = 2 * MINUTE;
 export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-/** The submission with the result of the attempt. */
 const withResult = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
   if (sent.outcome === 'sent') return delivered(record, now);
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
@@ -109,7 +108,6 @@ export const beginAttempt = async (
   return { record: begun, version: held };
 };
 
-/** What became of a submission that was to be delivered. */
 export interface Delivered {
   /** The submission afterwards; undefined if there is none. */
   readonly record: Submission | undefined;

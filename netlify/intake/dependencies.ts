@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly elapsed: () => number;
   readonly random: (bytes: number) => Uint8Array;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** The keys of the site. The first call may read its secret from the store. */
+  /** The first call may read its secret from the store. */
   readonly siteKeys: () => Promise<SiteKeys>;
   /** Loads the mailer. Undefined if mail is not set up; submissions then wait. */
   readonly mailer: () => Promise<Mailer | undefined>;

@@ -10,7 +10,6 @@ import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { clearMarker } from './pending.ts';
 
-/** Concurrent operations on the store. */
 const CONCURRENCY = 32;
 
 /** From when on the next digest may be sent: today, or tomorrow if that of today was sent. */

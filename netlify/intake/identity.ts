@@ -41,12 +41,11 @@ const network = (ip: string): string => {
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
   createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
 
-/** The sender as a keyed hash. Without the key, nobody can find the address by trying all of them. */
+/** Without the key, nobody can find the address by trying all of them. */
 export const senderOf = (ip: string, keys: SiteKeys): string => hashed('network', network(ip), keys);
 
 /** Stands for the hash where there is no idempotency key. */
 export const NO_KEY = '0';
 
-/** An idempotency key as a keyed hash. */
 export const hashOfKey = (idempotencyKey: string | undefined, keys: SiteKeys): string =>
   idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, keys);

@@ -18,7 +18,7 @@ export interface Kind<Schema extends z.ZodObject> {
   readonly schema: Schema;
   /** Errors in a body, valid or not, that depend on the content. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
-  /** The part of the record that depends on the kind. `body` has passed the schema and `check`. */
+  /** `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => SubmissionContent;
   /** The receipt describes what was stored first, so that a retry gets the same one. */
   readonly receipt: (stored: Receivable, address: Address) => Receipt;
@@ -36,13 +36,11 @@ interface Receivable extends Pick<Received, 'id' | 'received_at'> {
 
 const received = ({ id, received_at }: Receivable) => ({ id, status: 'received' as const, received_at });
 
-/** The fields that were given. */
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** A role inquiry. */
 export const inquiryKind: Kind<typeof inquiry> = {
   name: 'inquiry',
   operationId: 'createInquiry',
@@ -61,7 +59,6 @@ const findProduct = (input: string, products: readonly Product[]): Product | und
   products.find(({ id }) => id === input.trim()) ??
   products.find(({ name }) => fold(name) === fold(input.trim()));
 
-/** Maximum number of ids in an error. */
 const MAX_IDS = 50;
 
 const unknownProduct = (
@@ -82,7 +79,6 @@ const unknownProduct = (
   };
 };
 
-/** A support request. */
 export const supportKind: Kind<typeof supportRequest> = {
   name: 'support',
   operationId: 'createSupportRequest',

@@ -5,19 +5,18 @@ import type { Dependencies } from './dependencies.ts';
 /** A mail is sent at most a minute after its key was made, because no process runs longer. */
 const SLACK = 2 * MINUTE;
 
-/** How long a single mail counts, in milliseconds. */
+/** How long a single mail counts. */
 const WINDOW = 30 * DAY + SLACK;
 
 /** Long enough for others to withdraw, and far shorter than a process runs. */
 const TRIES = 20;
 const BETWEEN = 100;
 
-/** What tells whether another single mail may be sent. */
 interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
 }
 
-/** The keys of the single mails that count now, and of those that count no more. Those from the future count, in case the clock was set back. */
+/** The keys of the single mails, by whether they still count. Those from the future count, in case the clock was set back. */
 const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>) => {
   const since = now().getTime() - WINDOW;
   const listed = (await store.list(folders.mails)).filter(key => timeOfMail(key) !== undefined);
@@ -27,11 +26,9 @@ const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>) =>
   return { counted, over };
 };
 
-/** The keys of the single mails that count no more. */
 export const expiredMails = async (deps: Pick<BoundFacts, 'store' | 'now'>): Promise<readonly string[]> =>
   (await singleMails(deps)).over;
 
-/** Whether another single mail may be sent. */
 export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
   (await singleMails(deps)).counted.length < deps.settings.single_mails_per_30_days;
 

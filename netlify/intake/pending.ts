@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 /** An older marker without a record was left by a request that ended: none runs this long. */
 const ORPHANED = 10 * MINUTE;
 
-/** The markers of all submissions that may have to be mailed, of both kinds together, in order of receipt. */
+/** Of both kinds together, in order of receipt. */
 export const pendingMarkers = async (store: Store): Promise<Marker[]> => {
   const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
   return found.sort((a, b) => a.at - b.at);

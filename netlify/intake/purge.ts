@@ -8,7 +8,6 @@ import { expiredMails } from './mail-bound.ts';
 import { pendingMarkers } from './pending.ts';
 import { longestWindow } from './rate-limit.ts';
 
-/** Concurrent deletions. */
 const CONCURRENCY = 16;
 
 /** A request in progress may still count submissions that left the window after it was received. */
@@ -18,7 +17,6 @@ const SLACK = 10 * MINUTE;
 const HOURLY = 15;
 const DAILY = 3;
 
-/** What tells which rate-limit tickets have expired. */
 interface TicketFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
 }

@@ -6,7 +6,7 @@ import { type Ticket, ticketAt } from '../records/keys.ts';
 import { readReceived } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The longest window in milliseconds: how long submissions of a sender are counted. */
+/** In milliseconds: how long submissions of a sender are counted. */
 export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
@@ -16,13 +16,11 @@ interface Quota extends WritePolicy {
   readonly reset: number;
 }
 
-/** The decision on a request. */
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
 }
 
-/** Headers of every response to a write. */
 export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
   [header.rateLimitPolicy]: policyField(writePolicies(limits)),
 });
@@ -62,7 +60,6 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-/** The request to decide on. */
 type Own = Pick<Ticket, 'at' | 'id'>;
 
 /** A submission of the sender, by its tickets. Requests that ended, and equal ones at once, leave several. */
@@ -92,7 +89,7 @@ const verdictOf = (
   return { allowed: quotas.every(({ left }) => left > 0), quotas };
 };
 
-/** The tickets of a sender for an operation, oldest first. */
+/** Oldest first. */
 export const ticketsIn = async ({ store }: Dependencies, folder: string): Promise<Ticket[]> =>
   (await store.list(folder)).map(ticketAt).filter(ticket => ticket !== undefined);
 

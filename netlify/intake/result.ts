@@ -16,7 +16,6 @@ interface ErrorOptions {
   readonly headers?: IntakeResult['headers'];
 }
 
-/** A result with an error of an operation. */
 export const errorResult = (
   { site, operationId }: { readonly site: string; readonly operationId: string },
   code: ErrorCode,

@@ -9,7 +9,7 @@ import { prefixes } from '../records/submission-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { errorResult, type IntakeResult } from './result.ts';
 
-/** The public status of an inquiry. It contains no input of the sender. */
+/** It contains no input of the sender. */
 const inquiryState = ({ id, status, received_at, history }: Submission, address: Address): InquiryState => ({
   id,
   status,

@@ -5,19 +5,16 @@ import type { Dependencies } from './dependencies.ts';
 import { hashOfKey, type Identity, idsOf, NO_KEY, senderOf } from './identity.ts';
 import { decide, longestWindow, precheck, ticketsIn, type Verdict } from './rate-limit.ts';
 
-/** The part of a record that depends on its kind. */
 export type SubmissionContent =
   | Pick<Extract<Submission, { kind: 'inquiry' }>, 'kind' | 'body'>
   | Pick<Extract<Submission, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
-/** What happened to a valid submission. */
 export type Stored =
   | { readonly is: 'new'; readonly received: Submission; readonly verdict: Verdict }
   | { readonly is: 'repeated'; readonly received: Received }
   | { readonly is: 'limited'; readonly verdict: Verdict }
   | { readonly is: 'key reused' };
 
-/** A valid submission, and who sent it. */
 interface Request extends Pick<Identity, 'idempotencyKey'> {
   readonly operation: string;
   readonly ip: string;

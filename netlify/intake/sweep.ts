@@ -8,10 +8,9 @@ import { hasRoom } from './mail-bound.ts';
 import { clearMarker, pendingMarkers } from './pending.ts';
 import { purge } from './purge.ts';
 
-/** Concurrent mails. */
 const CONCURRENCY = 5;
 
-/** Tries a submission with a mail of its own. Returns whether the bound on such mails is reached. */
+/** Returns whether the bound on mails with a single submission is reached. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
   try {
     const { record, full = false } = await deliver(deps, marker.id);
@@ -30,7 +29,6 @@ const cursorOf = (value: unknown): number =>
     ? value.after
     : 0;
 
-/** What came of a run over the submissions that wait for a mail of their own. */
 interface Tried {
   /** Whether the bound on such mails is reached, so that the others wait for the digest. */
   readonly full: boolean;

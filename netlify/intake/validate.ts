@@ -9,7 +9,7 @@ import type { SubmissionContent } from './store-once.ts';
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
 
-/** The errors in a body: as many as fit into a response, and the number of the others. */
+/** As many errors as fit into a response, and the number of the others. */
 export interface Invalid {
   readonly details: ErrorDetail[];
   readonly more: number;
@@ -36,7 +36,7 @@ export const problemsWith = (
   return { details: kept, more: total + others.length - kept.length };
 };
 
-/** A body as it is stored, or its errors. An empty optional field counts as absent. */
+/** An empty optional field counts as absent. */
 export const validate = <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   given: unknown,

@@ -7,10 +7,8 @@ import { htmlPart, type Link, type MailContent, type Step, textPart } from './la
 import type { Message } from './message.ts';
 import { type Linked, ownerLink } from './owner-links.ts';
 
-/** The settings that a mail needs besides the submission. */
 export interface MailFacts extends Deployment {
   readonly owner: { readonly name: string; readonly email: string };
-  /** Key of the links that set a status. */
   readonly linkKey: string;
 }
 
@@ -29,18 +27,15 @@ const replyAddressOf = (record: Submission): string | undefined => {
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The links that set the status of a submission. */
 const statusLinks = (linked: Linked, site: string, linkKey: string): Link[] =>
   ownerStatuses.map(status => ({
     label: capitalized(status),
     href: `${site}${ownerLink(linkKey, linked, status)}`,
   }));
 
-/** A command for the inbox of a site, such as `show` and an id. */
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-/** How to set the status. */
 const statusStep = (record: Submission, { site, linkKey }: MailFacts): Step => {
   const seen = record.kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
   return {

@@ -37,7 +37,6 @@ const emailFact = (label: string, input: string | undefined, subject: string): F
     return { ...given, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
   });
 
-/** The same for a web address. */
 const urlFact = (label: string, input: string | undefined): Fact[] => {
   if (!input) return [];
   const { text, linked } = sanitizeUrl(input);
@@ -99,13 +98,11 @@ const typedSupport = (record: Support): Typed => {
   };
 };
 
-/** What the sender of a submission typed. */
 export const typedOf = (record: Submission): Typed =>
   record.kind === 'inquiry' ? typedInquiry(record) : typedSupport(record);
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** When a submission was received, in words. */
 export const receivedAt = ({ received_at }: Submission): string =>
   `${time.format(new Date(received_at))} UTC`;
 
@@ -124,11 +121,10 @@ const supportTopics = new Map([
 const topicOf = ({ body, product }: Support): string =>
   `${supportTopics.get(body.kind ?? '') ?? 'Support for'} ${sanitizeLine(product.name, 40)}`;
 
-/** What a submission is, for a heading: nothing in it was typed. */
+/** Nothing in it was typed by the sender. */
 export const headingOf = (record: Submission): string =>
   record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
 
-/** The first text in which something can be seen. */
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 

@@ -21,7 +21,7 @@ interface DigestFacts extends MailFacts {
   readonly single_mails_per_30_days: number;
 }
 
-/** The same above the link of a submission and above what was typed. */
+/** The heading of a submission, the same above its link and above what was typed. */
 const numbered = (record: Submission, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
 const SHORT_FACTS = ['Company', 'Role', 'Subject', 'E-mail'];

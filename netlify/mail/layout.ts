@@ -2,13 +2,11 @@ import { escape as escaped } from 'html-escaper';
 import type { Fact, Passage, Typed } from './content.ts';
 import { quoted } from './quote.ts';
 
-/** A link with its label. */
 export interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-/** A next step: what to do, and the links or the command for it. */
 export interface Step {
   readonly text: string;
   readonly links?: readonly Link[];
@@ -59,17 +57,14 @@ const value = ({ text, href }: Fact): string =>
 const row = (fact: Fact): string =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
-/** Facts as a table. */
 const table = (facts: readonly Fact[]): string =>
   facts.length === 0
     ? ''
     : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 
-/** A longer text under its label. */
 const passage = ({ label, text }: Passage): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${withBreaks(text)}</div>`;
 
-/** Links as a row of buttons. */
 const buttons = (links: readonly Link[]): string =>
   `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button}">${escaped(label)}</a>`).join('')}</p>`;
 
@@ -88,7 +83,7 @@ const quote = ({ heading, facts, passages }: Quote): string =>
     `<blockquote style="${frame}">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/** The content as HTML. All user input is escaped, and the mail loads nothing. */
+/** All user input is escaped, and the mail loads nothing. */
 export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
   [
     '<!doctype html>',
@@ -111,7 +106,6 @@ const stepText = ({ text, links = [], command }: Step): string =>
     ...(command ? [`    ${command}`] : []),
   ].join('\n');
 
-/** The content as plain text. */
 export const textPart = ({ title, about, steps, quotes }: MailContent): string =>
   `${[
     title,

@@ -6,7 +6,7 @@ import { postmarkRequest } from './postmark.ts';
 
 const SENDER = 'Agent API <agent-api@localhost>';
 
-/** Stores a file under a name. Returns where a person finds it. */
+/** Returns where a person finds the file. */
 export type StoreFile = (name: string, text: string) => Promise<string>;
 
 /** What Postmark would get, and both parts as files that any program opens. The part that people see comes last. */
@@ -37,7 +37,7 @@ export const outboxMailer =
     }
   };
 
-/** Stores files in a folder. Each is written completely or not at all. */
+/** Each file is written completely or not at all. */
 export const folderFiles =
   (folder: string): StoreFile =>
   async (name, text) => {

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 
-/** A status that the owner can set. */
 export type OwnerStatus = (typeof ownerStatuses)[number];
 
-/** The submission that a link leads to. */
 export interface Linked {
   readonly id: string;
   /** RFC 3339. */
@@ -35,10 +33,8 @@ export const receivedIn = (linkKey: string, id: string, token: string): Date | u
   return isValid ? new Date(Number.parseInt(received, 36)) : undefined;
 };
 
-/** Path of the page that shows a submission and asks whether to set `status`. */
 export const ownerPath = (id: string, status?: OwnerStatus): string =>
   `/inbox/${id}${status === undefined ? '' : `/${status}`}`;
 
-/** The same with the token, which opens it. */
 export const ownerLink = (linkKey: string, linked: Linked, status?: OwnerStatus): string =>
   `${ownerPath(linked.id, status)}?token=${tokenOf(linkKey, linked)}`;

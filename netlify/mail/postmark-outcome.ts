@@ -47,7 +47,6 @@ export const responseOutcome = (response: unknown): Sent =>
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 
-/** The result of an attempt that threw. */
 export const errorOutcome = (error: unknown): Sent => {
   const { data } = clientError.safeParse(error);
   if (data && data.statusCode > 0) {

@@ -34,13 +34,12 @@ const wrapped = (line: string, mark: string): string[] => {
 const marked = (lines: readonly string[], mark: string): string =>
   lines.map(line => (mark + line).trimEnd()).join('\n');
 
-/** One line, and indented the lines that it continues on. */
 const hanging = (line: string, mark: string): string[] => {
   const [first = '', ...others] = wrapped(line, mark);
   return [first, ...others.map(other => INDENT + other)];
 };
 
-/** A sanitized line of what was typed, on lines that begin with the mark. */
+/** `line` is sanitized. */
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
 
 /**

@@ -18,7 +18,6 @@ export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): str
   return `${seenText(characters.slice(0, max - 1).join('')).trimEnd()}…`;
 };
 
-/** A web address in its normal form, and whether a mail may link to it. */
 interface SafeUrl {
   readonly text: string;
   readonly linked: boolean;

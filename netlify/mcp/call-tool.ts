@@ -16,7 +16,6 @@ import { briefResult, errorResult } from './results.ts';
 type Given = Readonly<Record<string, unknown>>;
 type MatchedOperation = Omit<Match, 'values'>;
 
-/** The operation that a tool corresponds to. */
 const operationOf = (name: string, { routes }: RequestContext): MatchedOperation => {
   const found = Object.entries(routes).find(([, { tool }]) => tool === name);
   if (!found) throw new Error(`no operation has the tool ${name}`);

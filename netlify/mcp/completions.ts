@@ -2,7 +2,7 @@ import { builtPath, type Route } from '../../src/api/address.ts';
 import { fold } from '../../src/api/fold.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The values that contain the input; those that start with it come first. */
+/** Those that start with the input come first. */
 const matching = (input: string, values: readonly string[]): string[] => {
   const wanted = fold(input.trim());
   const found = values.filter(value => value.includes(wanted));

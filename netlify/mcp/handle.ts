@@ -20,7 +20,6 @@ const ALLOWED_HEADERS = '*, Authorization';
 const wantsPage = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
-/** The page for people who open the address in a browser. */
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await loadText(`${documents.mcp}/index.html`);
   if (html === undefined) throw new Error('the build wrote no page for /mcp');

@@ -10,7 +10,6 @@ import { type Invalid, problemsWith } from '../intake/validate.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyResult, errorResult } from './results.ts';
 
-/** Validated arguments of a write. */
 interface Arguments {
   readonly idempotency_key?: string | undefined;
   readonly agent?: unknown;
@@ -41,7 +40,7 @@ const send = async <Schema extends z.ZodObject>(
   return resultOf(result);
 };
 
-/** Sends a submission. `client` replaces a missing `agent`. */
+/** `client` replaces a missing `agent`. */
 export const write = (
   operationId: string,
   given: Arguments,
@@ -55,7 +54,7 @@ export const write = (
     : send(supportKind, given, client, context);
 };
 
-/** All errors in the arguments of a write, including those that depend on the content. */
+/** Includes the errors that depend on the content. */
 export const writeProblems = async (
   operationId: string,
   schema: z.ZodObject,
@@ -67,7 +66,6 @@ export const writeProblems = async (
   return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
 };
 
-/** The status of an inquiry. */
 export const inquiryStatus = async (id: string, context: RequestContext): Promise<CallToolResult> => {
   const { deps } = await context.intake();
   return resultOf(await readStatus(id, deps));

@@ -19,7 +19,7 @@ const embedded = async (context: RequestContext, operationId: OperationId): Prom
   return [{ role: 'user', content: { type: 'resource', resource } }];
 };
 
-/** The arguments, with completion where the content or the schema has the values. */
+/** Adds completion where the content or the schema has the values. */
 const completing = ({ shape }: z.ZodObject, context: RequestContext): z.ZodObject => {
   const { getProduct } = context.routes;
   const known: Readonly<Record<string, (input: string) => string[] | Promise<string[]>>> = {
@@ -37,7 +37,6 @@ const completing = ({ shape }: z.ZodObject, context: RequestContext): z.ZodObjec
   return z.object(Object.fromEntries(fields));
 };
 
-/** Registers the prompts. */
 export const registerPrompts = (server: McpServer, context: RequestContext): void => {
   for (const name of context.about.prompts) {
     const prompt: Prompt = prompts[name];

@@ -10,7 +10,6 @@ import { bodyResult, errorResult, textResult } from './results.ts';
 type Sources = Pick<RequestContext, 'loadBody' | 'loadText'>;
 type MatchedOperation = Omit<Match, 'values'>;
 
-/** Validated arguments. */
 type Values = Readonly<Record<string, string>>;
 
 const readOperation = (

@@ -5,14 +5,13 @@ import { slug } from '../../src/schemas/text.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';
 
-/** The dependencies of the tools that use the intake. Only a call of such a tool loads them. */
+/** Only a call of a tool that uses the intake loads it. */
 export interface Intake {
   readonly deps: Dependencies;
   /** Delivers an accepted submission after the response. */
   readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
 }
 
-/** The context of one request to the server: everything that a response can be made from. */
 export interface RequestContext {
   readonly about: McpDescription;
   readonly routes: Routes;
@@ -21,7 +20,7 @@ export interface RequestContext {
   /** Id of the request in the log. */
   readonly requestId: string;
   readonly loadBody: LoadBody;
-  /** The text of a built file, by its path from the site’s root. */
+  /** `path` is from the site’s root. */
   readonly loadText: (path: string) => Promise<string | undefined>;
   readonly intake: () => Promise<Intake>;
 }

@@ -3,7 +3,6 @@ import { completeId } from './completions.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-/** Registers the bodies of the API under their own addresses. */
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const read = async (uri: URL, mimeType: string, operationId: string, id?: string) => {
     const route = context.routes[operationId];

@@ -28,7 +28,6 @@ export const briefResult = (result: CallToolResult, brief: Brief): CallToolResul
   return bodyResult({ ...body, ...Object.fromEntries(lists) });
 };
 
-/** A result with a text. */
 export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

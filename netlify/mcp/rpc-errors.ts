@@ -29,7 +29,6 @@ export const unexpectedText = (requestId: string): string =>
 
 type Requested = Pick<RequestContext, 'requestId'>;
 
-/** Logs an unexpected error by its kind and by the tool, prompt or operation. */
 export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
   log('unexpected', {
     request_id: requestId,

@@ -51,7 +51,6 @@ const clientName = (context: ServerContext): string | undefined => {
   return parsed.success ? parsed.data || undefined : undefined;
 };
 
-/** Registers the tools. */
 export const registerTools = (server: McpServer, context: RequestContext): void => {
   for (const tool of context.about.tools) {
     const { name, inputSchema, outputSchema, ...shown } = tool;

@@ -1,7 +1,6 @@
 import type { Store as BlobStore } from '@netlify/blobs';
 import { StoreUnavailable } from './store.ts';
 
-/** Name of the store with the submissions. */
 export const STORE_NAME = 'submissions';
 
 /** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */

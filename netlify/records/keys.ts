@@ -33,11 +33,9 @@ export const keys = {
   deleted: (id: string) => `deleted/${dayOfId(id)}/${id}`,
   /** Where the last sweep stopped. */
   cursor: 'site/cursor',
-  /** The secret of the site. */
   secret: 'site/secret',
 } as const;
 
-/** The folders, each with its slash. */
 export const folders = {
   records: 'records/',
   pending: 'pending/',

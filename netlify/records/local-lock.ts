@@ -3,10 +3,9 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs `work` with exclusive access to a folder of keys. */
 type Lock = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Folder of the locks for the local store, relative to the project. */
+/** Relative to the project. */
 export const LOCK_FOLDER = '.netlify/locks';
 
 /** A lock that stays this long was left by a process that ended. In milliseconds. */

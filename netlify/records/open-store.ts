@@ -8,7 +8,6 @@ import type { Store } from './store.ts';
 
 const options = { name: STORE_NAME, consistency: 'strong' } as const;
 
-/** Opens the store with the submissions. */
 export const openStore = (kind: RuntimeContext['store']): Store => {
   if (kind === 'local') return localStore(getStore(options), LOCK_FOLDER);
   return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));

@@ -23,11 +23,9 @@ const texts = z.record(
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
 const delivery = z.looseObject({
-  /** Number of attempts. */
   attempts: z.int().min(0),
-  /** The earliest time of the next attempt. */
   next_at: instant,
-  /** Start of the current attempt; absent when it is over. */
+  /** Absent when it is over. */
   begun_at: instant.optional(),
   /** Start of the first attempt. */
   since: instant.optional(),
@@ -47,7 +45,7 @@ const fields = {
 
 const product = z.looseObject({ id: z.string(), name: z.string() });
 
-/** A stored submission: its input and its status. Unknown fields are kept. */
+/** Unknown fields are kept. */
 export const submission = z.discriminatedUnion('kind', [
   z.looseObject({
     ...fields,
@@ -78,17 +76,14 @@ const deleted = z.strictObject({
 
 export type Deleted = z.infer<typeof deleted>;
 
-/** A submission that was received, deleted or not. */
 export type Received = Submission | Deleted;
 
-/** Everything that may be stored for an id. */
 export const received = z.discriminatedUnion('kind', [...submission.options, deleted]);
 
-/** A stored submission that cannot be read. It is kept unchanged for the owner. */
+/** It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly id: string;
-  /** The stored value. */
   readonly value: unknown;
 
   constructor(id: string, value: unknown) {
@@ -98,7 +93,6 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** A status change that is not in the table of transitions. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
@@ -121,13 +115,12 @@ export const moved = <Record extends Submission>(record: Record, to: InquiryStat
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
-/** The submission after its mail reached the owner. An attempt in progress is over then. */
+/** An attempt in progress is over then. */
 export const delivered = <Record extends Submission>(record: Record, at: Date): Record => {
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-/** A stored submission, and its version for a conditional write. */
 export interface Found {
   readonly record: Submission;
   readonly version: string;
@@ -165,7 +158,6 @@ export const readReceived = async (store: Store, id: string): Promise<Received |
 export const find = async (store: Store, id: string): Promise<Submission | undefined> =>
   (await read(store, id))?.record;
 
-/** A submission before and after a change. */
 export interface Changed {
   readonly before: Submission;
   readonly after: Submission;

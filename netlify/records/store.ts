@@ -1,4 +1,3 @@
-/** A value and its version at the time of reading. */
 export interface Versioned {
   readonly value: unknown;
   readonly version: string;
@@ -10,7 +9,6 @@ export interface Versioned {
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;
-  /** Writes unconditionally. */
   set(key: string, value: object): Promise<void>;
   /** Writes atomically if there is no value yet. Returns whether it wrote. */
   create(key: string, value: object): Promise<boolean>;

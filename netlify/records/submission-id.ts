@@ -4,7 +4,6 @@ import { timeOfOldId } from './adoption.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
-/** The prefixes of ids. */
 export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
 
 /** A UTC day, `YYYY-MM-DD`. */
@@ -19,7 +18,6 @@ export const submissionIdOf = (kind: keyof typeof prefixes, day: string, mac: Ui
   day.replaceAll('-', '') +
   Array.from(mac.subarray(0, LENGTH), byte => ALPHABET[byte % 32]).join('');
 
-/** The day in an id. */
 export const dayOfId = (id: string): string => {
   const old = timeOfOldId(id);
   if (old) return dayOf(old);

@@ -1,7 +1,5 @@
-/** Version of the API, shown in the index, the description and the health body. */
 export const API_VERSION = '1.0.0';
 
-/** Path of the API under the site's origin. */
 export const API_PATH = '/api/v1';
 
 /** The parts of an operation that callers need. Functions read them from the settings, without loading schemas. */
@@ -11,14 +9,13 @@ export interface Route {
   readonly path: `/${string}`;
   /** Whether a function handles every request, because the response is not known when the site is built. */
   readonly live?: boolean;
-  /** Name of the corresponding MCP tool. */
   readonly tool?: string;
 }
 
 /** Routes by operationId. */
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 
-/** The path of an operation from the site's root, with `{id}` unfilled. */
+/** From the site's root, with `{id}` unfilled. */
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
@@ -40,17 +37,14 @@ const fill = (template: string, values: Values): string =>
     return encodeURIComponent(value);
   });
 
-/** URLs of pages and documents outside the API. */
 export interface Pages {
   /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
-  /** URL of a page or document, given its absolute path. */
   page(path: `/${string}`): string;
 }
 
 /** URLs on one deployment. All links are built here, from the registry, so none can be broken. */
 export interface Address<Id extends string = string> extends Pages {
-  /** URL of an operation, with its path parameters filled in and the query appended. */
   operation(id: Id, path?: Values, query?: Values): string;
   /** URL of an operation, as an RFC 6570 template. */
   template(id: Id): string;
@@ -58,7 +52,6 @@ export interface Address<Id extends string = string> extends Pages {
   invocation(id: Id): string;
 }
 
-/** A deployment and its operations. */
 export interface Deployment<Id extends string = string> {
   /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
@@ -67,7 +60,7 @@ export interface Deployment<Id extends string = string> {
 
 export const pagesOf = (site: string): Pages => ({ site, page: path => `${site}${path}` });
 
-/** The URLs of a deployment. The methods throw for an operation that is not in the registry. */
+/** The methods throw for an operation that is not in the registry. */
 export const addressOf = <Id extends string>({ site, routes }: Deployment<Id>): Address<Id> => {
   const route = (id: Id) => {
     if (!Object.hasOwn(routes, id)) {

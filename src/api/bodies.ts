@@ -3,7 +3,6 @@ import { type Address, builtPath } from './address.ts';
 import type { Build, Entry, FilteredFile } from './operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from './registry.ts';
 
-/** Facts of a build besides the content. */
 interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Unknown if omitted. */
@@ -20,13 +19,13 @@ type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['built']>;
 type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['builtEach']>[number]['body']>;
 
-/** A file of the API: its path from the site's root, and its body. A string is Markdown, an object JSON. */
+/** `path` is from the site's root. A string is Markdown, an object JSON. */
 export interface BuiltFile {
   readonly path: string;
   readonly body: () => object | string;
 }
 
-/** The bodies of all operations that the build writes. Each is created once, on first use. */
+/** Each body is created once, on first use. */
 export interface Bodies {
   readonly build: Build;
   /** The body of an operation without an id. */
@@ -35,15 +34,12 @@ export interface Bodies {
   all<Id extends ById>(id: Id): EntryBody<Id>[];
   /** The ids for which an operation has a body, in order. */
   ids(id: OperationId): string[];
-  /** Every operation body that is written to a file. */
   files(): BuiltFile[];
-  /** The prebuilt filtered responses, by operation. */
   filtered(): readonly (readonly [OperationId, FilteredFile])[];
 }
 
 const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is unknown.' };
 
-/** The bodies of a build of `content`. */
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
     history: NO_HISTORY,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentEntries } from '../schemas/content.ts';
 
-/** The schemas of content files, by name. Markdown files have none. */
+/** By name. Markdown files have none. */
 const schemas = new Map(
   contentEntries.flatMap(([, kind]) => {
     if ('file' in kind) return [[kind.file.replace(/\.\w+$/, ''), kind.schema] as const];
@@ -9,10 +9,8 @@ const schemas = new Map(
   }),
 );
 
-/** The names of the JSON Schemas of content files. */
 export const schemaNames = [...schemas.keys()];
 
-/** File name of a JSON Schema. */
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
 const schemaOf = (name: string): z.ZodType => {

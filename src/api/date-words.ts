@@ -32,7 +32,7 @@ export const lastingMonths = (
   asOf: string,
 ): number => Math.max(1, monthNumber(end ?? asOf) - monthNumber(start) + 1);
 
-/** A period of months in words. Without an end, it lasts until today. */
+/** Without an end, it lasts until today. */
 export const spanWords = ({
   start,
   end,

@@ -3,7 +3,6 @@ import type { Build } from './operation.ts';
 /** A domain that is reserved for examples, where nobody has an address. @see https://www.rfc-editor.org/rfc/rfc2606 */
 const SAMPLE_DOMAIN = '@example.com';
 
-/** Whether an e-mail address is one of the sample’s. */
 export const isSampleMail = (email: string): boolean => email.toLowerCase().endsWith(SAMPLE_DOMAIN);
 
 /** Served on a laptop. */

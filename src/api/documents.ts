@@ -1,6 +1,6 @@
 import { API_PATH } from './address.ts';
 
-/** Paths of the pages and documents outside the API. Pages, links, headers and catalogs use them. */
+/** Paths of the pages and documents outside the API. */
 export const documents = {
   home: '/',
   homeMarkdown: '/index.md',
@@ -60,26 +60,20 @@ export const pages = [
   documents.privacy,
 ] as const;
 
-/** Path of the reference page of an operation. */
 export const operationPagePath = (id: string): `/${string}` => `${documents.reference}/${id}`;
 
-/** Path of the page of a product. */
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
-/** Path of the Markdown version of a page. */
 export const markdownPath = (page: `/${string}`): `/${string}` =>
   page === documents.home ? documents.homeMarkdown : `${page}.md`;
 
 /** Path of the Markdown version of a role, which has no page of its own. */
 export const roleMarkdownPath = (id: string): `/${string}` => `${documents.experience}/${id}.md`;
 
-/** Path of the Markdown version of a product. */
 export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
 
-/** Path of an agent skill. */
 export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
 
-/** Machine-readable documents that are static files. */
 const files: ReadonlySet<string> = new Set([
   documents.resumeJson,
   documents.resumePdf,
@@ -99,7 +93,6 @@ const files: ReadonlySet<string> = new Set([
 const perEntry =
   /^\/([^/]+\.md|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
 
-/** Whether a path is that of a machine-readable document that is a static file. */
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
 /** Documents with a media type of their own, which a function serves because static files get theirs from the path. */
@@ -123,7 +116,7 @@ export const discoveryLinks: readonly DocumentLink[] = [
   { rel: 'api-catalog', path: documents.catalog, type: 'application/linkset+json' },
 ];
 
-/** The value of a Link header. Clients resolve the paths against the URL of the request. */
+/** Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly DocumentLink[]): string =>
   links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
 

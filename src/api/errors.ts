@@ -6,9 +6,7 @@ import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
 interface ErrorKind {
   readonly status: number;
-  /** Meaning, for the reference. */
   readonly meaning: string;
-  /** What the client should do, for the reference. */
   readonly remedy: string;
   /** Part of the remedy that only applies to HTTP, such as the name of a header. */
   readonly overHttp?: string;

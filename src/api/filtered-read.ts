@@ -22,7 +22,6 @@ export type ReadResult =
   | { readonly status: 302; readonly location: string }
   | { readonly error: ErrorEnvelope };
 
-/** A read whose response depends on the query. */
 interface FilteredRead {
   readonly query: z.ZodObject;
   readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadResult>;

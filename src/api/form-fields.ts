@@ -15,17 +15,14 @@ interface FieldWording {
   readonly autocomplete?: string;
 }
 
-/** Fields that are shown together, in order. */
 export interface FormSection<Names extends string = string> {
   readonly title: string;
   readonly fields: Readonly<Partial<Record<Names, FieldWording>>>;
 }
 
-/** One of the values of a choice. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Heading of the group of options that it belongs to. */
   readonly group?: string;
   /** The platforms of the product, if the option is a product. */
   readonly platforms?: readonly string[];
@@ -44,7 +41,6 @@ export interface FormField {
   /** A pattern that the value must contain, as in JSON Schema. */
   readonly pattern?: string;
   readonly options: readonly Option[];
-  /** The initial value. */
   readonly initial: string;
   readonly autocomplete?: string;
   readonly messages: { readonly missing?: string; readonly tooLong?: string; readonly malformed?: string };
@@ -59,7 +55,6 @@ const overlong: Readonly<Record<string, (max: number) => string>> = {
   uri: max => `https://example.com/${'x'.repeat(max)}`,
 };
 
-/** The API's error message for a value of one field. */
 const errorMessage = (name: string, schema: z.ZodType, value: unknown): string | undefined => {
   const [body, one] = [{ [name]: value }, z.object({ [name]: schema })];
   const { error } = one.safeParse(body);
@@ -109,7 +104,6 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
 /** Fields that people do not fill in: the name of the agent, and the honeypot. */
 const notForPeople: readonly unknown[] = [agent, honeypot];
 
-/** The name of the honeypot field of a schema. */
 export const honeypotOf = ({ shape }: z.ZodObject): string => {
   const name = Object.keys(shape).find(key => shape[key] === honeypot);
   if (name === undefined) throw new Error('The schema has no honeypot; add the field `website: honeypot`.');

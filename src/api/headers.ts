@@ -19,7 +19,6 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-/** Headers of every response, including pages and functions. */
 export const everywhere: Readonly<Record<string, string>> = {
   [header.contentTypeOptions]: 'nosniff',
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',

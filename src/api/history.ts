@@ -4,7 +4,6 @@ import { DAY } from '../schemas/milliseconds.ts';
 /** Matches the path of a product's file inside the content folder, and captures its id. */
 export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;
 
-/** A change of one content file. */
 export interface FileChange {
   /** The day, `YYYY-MM-DD` in UTC. */
   readonly date: string;
@@ -18,13 +17,11 @@ export type History =
   | { readonly knownSince: string; readonly changes: readonly FileChange[] }
   | { readonly unknown: string };
 
-/** The day one year before `day`. */
 export const yearBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() - 1);
   return date.toISOString().slice(0, 10);
 };
 
-/** The day after `day`. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);

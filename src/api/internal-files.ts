@@ -4,13 +4,11 @@
  */
 export const INTERNAL_PATH = '/internal';
 
-/** The settings for functions. */
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
 /** The prebuilt 404 body of an operation for an unknown id, by operationId; `path` for an unknown path. */
 export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-found/${name}.json`;
 
-/** A prebuilt filtered list, by its filter values. */
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
 /** Path of the page in which a function shows a submission to the owner. The build renders it, because only the build knows the stylesheets. */

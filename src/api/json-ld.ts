@@ -1,4 +1,3 @@
-/** A schema.org description. */
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 /**

@@ -1,11 +1,8 @@
-/** Escapes Markdown markup in running text. */
 export const plain = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/^(\s*\d*)([#+.-])(?=\s)/gm, '$1\\$2');
 
-/** Text on one line, with Markdown markup escaped. */
 export const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
 
-/** A list of texts. */
 export const list = (items: readonly string[]): string[] => items.map(item => `- ${oneLine(item)}`);
 
 /** Names and values as a list, without those that have no value. */

@@ -1,6 +1,5 @@
 import { operationPath, type Route, type Routes } from './address.ts';
 
-/** An operation that matches a path, and the values of its path parameters. */
 export interface Match<Id extends string = string> {
   readonly operationId: Id;
   readonly route: Route;

@@ -2,7 +2,6 @@ import type { Routes } from './address.ts';
 import { isDocument } from './documents.ts';
 import { matchPath } from './match.ts';
 
-/** The methods of a path. */
 export interface PathMethods {
   /** In the order of the `Allow` header, without OPTIONS. */
   readonly methods: readonly string[];

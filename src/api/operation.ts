@@ -6,7 +6,7 @@ import type { Address, Route } from './address.ts';
 import type { ErrorCode } from './errors.ts';
 import type { History } from './history.ts';
 
-/** The areas of the API, in the order in which they are presented. */
+/** In the order in which they are presented. */
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
   products: 'The apps, how to get them, and how to get help with them.',
@@ -15,14 +15,12 @@ export const tags = {
 
 export type Tag = keyof typeof tags;
 
-/** The inputs of all bodies of one build. */
 export interface Build {
   readonly content: Content;
   readonly address: Address;
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** The history of the content. */
   readonly history: History;
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
@@ -30,7 +28,7 @@ export interface Build {
   readonly operations: readonly (readonly [string, Operation])[];
 }
 
-/** Makes a value from a build. */
+/** Computes something from a build, such as the body of an operation. */
 export type Made<Body> = (build: Build) => Body;
 
 /** Memoizes `make` per build, for bodies that several resources use. */
@@ -43,13 +41,11 @@ export const oncePerBuild = <Value>(make: Made<Value>): Made<Value> => {
   };
 };
 
-/** A body of an operation that takes an id. */
 export interface Entry<Body = object> {
   readonly id: string;
   readonly body: () => Body;
 }
 
-/** Entries of bodies that contain their id. */
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
 
@@ -61,7 +57,6 @@ export interface FilteredFile {
   readonly body: () => object;
 }
 
-/** A redirect rule of the platform. */
 export interface Redirect {
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;
@@ -81,7 +76,6 @@ export interface OperationExample {
 /** For each list of a body, the fields that an entry has in the short form. */
 export type Brief = Readonly<Record<string, readonly string[]>>;
 
-/** The MCP tool that corresponds to an operation. */
 export interface Tool {
   /** Verb and noun, such as `get_role`. */
   readonly name: string;
@@ -93,10 +87,9 @@ export interface Tool {
   readonly brief?: Brief;
 }
 
-/** The definition of an operation. Everything that lists operations is derived from the registry. */
+/** Everything that lists operations is derived from the registry. */
 export interface Operation extends Omit<Route, 'tool'> {
   readonly tag: Tag;
-  /** A short title for lists. */
   readonly title: string;
   /** What it returns or does, in a sentence. */
   readonly summary: string;

@@ -12,7 +12,6 @@ export const QUERY_TERMS =
   'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
   'Check which filters were applied: see `filters` in the list of roles and in the changes, and `status` in the list of products. A download that does not redirect lists its options.';
 
-/** Longest part of a request that an error repeats. */
 const MAX_REPEATED = 100;
 
 /** A part of a request as an error repeats it: at most 100 characters, and nothing in it is invisible. */
@@ -26,7 +25,6 @@ const detailOf = ({ path, message }: Problem): ErrorDetail => ({
   message,
 });
 
-/** Zod’s issues with `value`, as the details of an error. */
 export const detailsOf = (
   schema: z.ZodType,
   value: unknown,

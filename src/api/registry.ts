@@ -34,7 +34,6 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 type Registry = Merged<(typeof resources)[keyof typeof resources]>;
 
-/** Every operation by its operationId. */
 export const operations: Registry = Object.assign({}, ...Object.values(resources));
 
 export type OperationId = keyof Registry;
@@ -44,13 +43,11 @@ export type WithPart<Part extends keyof Operation> = {
   [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
 }[OperationId];
 
-/** Names of the tools of the MCP server. */
 export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>['name'];
 
 /** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
-/** Whether an operation has nothing to return or to work on in this build. */
 export const isEmpty = (build: Build, id: OperationId): boolean => {
   const { empty }: Operation = operations[id];
   return empty?.(build) ?? false;
@@ -66,10 +63,8 @@ const routeOf = (operation: Operation): Route => {
   };
 };
 
-/** The route of each operation. */
 export const routes = Object.fromEntries(
   operationEntries.map(([id, operation]) => [id, routeOf(operation)]),
 ) as Routes<OperationId>;
 
-/** The URLs of the deployment with the origin `site`. */
 export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });

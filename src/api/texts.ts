@@ -14,7 +14,6 @@ import { routes } from './registry.ts';
 import { changesFeed } from './resources/changes/feed.ts';
 import { settingsBody } from './resources/settings.ts';
 
-/** Makes a value on first use, and keeps it. */
 const once = <Value>(make: () => Value): (() => Value) => {
   let known: { readonly value: Value } | undefined;
   return () => {

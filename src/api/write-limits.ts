@@ -3,7 +3,6 @@ import type { WriteLimits } from '../schemas/site.ts';
 /** The maximum size of the body of a write, in bytes: the longest legal fields fit, however their characters are escaped. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** The same in words. */
 export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;
 
 /** Hours after the longest window within which the hash of a sender is deleted. */
@@ -12,16 +11,14 @@ export const TICKET_SLACK_HOURS = 2;
 /** Seconds after which clients should retry a write or a status request while the store is unavailable. */
 export const RETRY_SECONDS = 30;
 
-/** A limit on writes: `limit` writes in a window of `seconds`. */
 export interface WritePolicy {
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
-  /** The window in words. */
   readonly window: string;
 }
 
-/** The limits on writes per IP address and operation, shortest window first. */
+/** Per IP address and operation, shortest window first. */
 export const writePolicies = (limits: WriteLimits): WritePolicy[] => [
   { name: 'burst', limit: limits.per_10_minutes, seconds: 600, window: '10 minutes' },
   { name: 'daily', limit: limits.per_24_hours, seconds: 86_400, window: '24 hours' },
@@ -31,7 +28,6 @@ export const writePolicies = (limits: WriteLimits): WritePolicy[] => [
 export const policyField = (policies: readonly Pick<WritePolicy, 'name' | 'limit' | 'seconds'>[]): string =>
   policies.map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`).join(', ');
 
-/** The limits on writes in words. */
 export const limitText = (limits: WriteLimits): string =>
   writePolicies(limits)
     .map(({ limit, window }) => `${limit} in ${window}`)

@@ -15,7 +15,6 @@ let loading = false;
 const isInquiry = (value: unknown): value is InquiryState =>
   isObject(value) && Array.isArray(value['history']);
 
-/** Gets the status of an inquiry from the API, or a notice that says why that failed. */
 const fetchInquiry = async (id: string): Promise<InquiryState | Notice> => {
   const { endpoint = '', email = '' } = form.dataset;
   const retry = `Try again in half a minute. If the problem continues, write to ${email}.`;
@@ -51,7 +50,6 @@ const historyItem = ({ status, at }: InquiryState['history'][number]): HTMLLIEle
   return item;
 };
 
-/** Shows the status of an inquiry, its history, and when it was last checked. */
 const showInquiry = ({ status, history }: InquiryState): void => {
   findElement(result, 'status', HTMLElement).textContent = status;
   findElement(result, 'meaning', HTMLElement).textContent = meaningOf(status);

@@ -7,13 +7,12 @@ export interface RoleFilter {
   readonly tech: string;
 }
 
-/** The fields of a role that filters compare. */
 export interface FilterableRole {
   readonly category: string;
   readonly tech: readonly string[];
 }
 
-/** Parses the filter from the query of a URL. An empty value counts as absent. */
+/** An empty value counts as absent. */
 export const filterOf = (search: string): RoleFilter => {
   const query = new URLSearchParams(search);
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };

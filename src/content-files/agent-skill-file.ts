@@ -10,7 +10,6 @@ import { locate, parseYaml } from './yaml-file.ts';
 /** Longer instructions take too much of an agent's context. */
 const MAX_LINES = 500;
 
-/** The front matter and the body of a file. */
 const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
 
 type Read = { readonly problems: readonly FileProblem[]; readonly skill?: AgentSkillContent };
@@ -39,7 +38,6 @@ const frontMatter = (file: string, text: string, id: string) => {
   return { problems: locate(file, text, [{ path: ['name'], message }]) };
 };
 
-/** Parses the text of `file`, the agent skill in the folder `id`, and collects all its problems. */
 export const parseAgentSkill = (file: string, text: string, id: string): Read => {
   const unknown = placeholderProblems(file, text);
   const { front, body } = PARTS.exec(text)?.groups ?? {};

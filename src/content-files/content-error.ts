@@ -5,9 +5,7 @@ import { counted } from '../api/counted.ts';
 export const fileName = (root: string, path: string): string =>
   relative(process.cwd(), join(root, path)).replaceAll('\\', '/');
 
-/** A problem with its position in a file, ready to show to the owner. */
 export interface FileProblem {
-  /** The file, by its `fileName`. */
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
@@ -39,7 +37,7 @@ export const placesIn = (text: string): PlaceOf => {
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** All problems in the owner's files. The message is the report to show: the summary, and after an empty line the lines. */
+/** The message is the report to show: the summary, and after an empty line the lines. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];

@@ -18,7 +18,6 @@ export class ContentFolder {
     this.#root = root;
   }
 
-  /** The name of a file in a report. */
   label(path: string): string {
     return fileName(this.#root, path);
   }

@@ -1,4 +1,3 @@
-/** A change of one file by a commit. */
 export interface Revision {
   /** The day of the commit, `YYYY-MM-DD` in UTC. */
   readonly date: string;
@@ -27,7 +26,7 @@ export const gitLogArguments = [
   '--format=%x00%ct',
 ] as const;
 
-/** The day of a commit time, given in seconds. */
+/** `seconds` is a Unix time. */
 export const dayOf = (seconds: string): string => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 
 /** `:100644 100644 <before> <after> M<tab>products/tally.yaml` */
@@ -35,7 +34,6 @@ const FILE = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*\t(.+)$/gm;
 
 const actions: Readonly<Record<string, Revision['action']>> = { A: 'added', D: 'deleted' };
 
-/** The revisions in the output of `git log`, in its order. */
 export const parseGitLog = (output: string): Revision[] =>
   output.split('\0').flatMap(commit => {
     const [seconds = ''] = commit.split('\n', 1);

@@ -79,7 +79,6 @@ export const git = async (folder: string, ...args: readonly string[]): Promise<s
   return stdout.toString().trim();
 };
 
-/** How a call of git ended. */
 export interface GitRun {
   readonly code: number;
   readonly stdout: string;

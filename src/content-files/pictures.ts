@@ -23,7 +23,6 @@ const MOST_BYTES = LONGEST_SIDE * LONGEST_SIDE * 4;
 /** An svg is text, which the build cannot make smaller. */
 const MOST_SVG_BYTES = 500_000;
 
-/** A picture to serve. */
 interface Picture {
   readonly problems?: readonly Omit<FileProblem, 'file'>[];
   /** What to serve in place of the file, if that is too large. */
@@ -37,7 +36,6 @@ const refused = (message: string): Picture => ({ problems: [{ message }] });
 /** The byte order mark of UTF-8, read as Latin-1, may come first. */
 const WEB_PAGE = /^(ï»¿)?\s*<(!doctype\s+)?html\b/i;
 
-/** The first bytes of a file. */
 const headOf = (path: string): string => {
   const head = Buffer.alloc(100);
   const file = openSync(path, 'r');
@@ -64,7 +62,6 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
   return isUtf8(bytes) ? { problems: svgProblems(bytes.toString('utf8')) } : undefined;
 };
 
-/** Why sharp cannot read a picture. */
 const unreadable = (error: unknown, path: string): Picture => {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   if (WEB_PAGE.test(headOf(path))) return webPage;
@@ -112,7 +109,7 @@ const check = async (path: string): Promise<Picture> => {
   return svg ?? checkPixels(path, type, file.size).catch((error: unknown) => unreadable(error, path));
 };
 
-/** The pictures of a site: problems, and what to serve in place of files that are too large, by their paths in the content folder. */
+/** `smaller` has what to serve in place of files that are too large, by their paths in the content folder. */
 interface Pictures {
   readonly problems: readonly FileProblem[];
   readonly smaller: ReadonlyMap<string, Buffer>;
@@ -122,7 +119,7 @@ interface Pictures {
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
-/** The path of the owner's picture file in the content folder. */
+/** Path in the content folder. */
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 

@@ -133,7 +133,6 @@ const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
   return 'file' in kind.entry ? reader.readAgentSkills() : reader.readFolder(kind.folder, kind);
 };
 
-/** Reads every kind of content with its schema, which determines the type of the result. */
 const readKinds = (reader: Reader): Sources =>
   Object.fromEntries(contentEntries.map(([name, kind]) => [name, readKind(reader, kind)])) as Sources;
 
@@ -148,11 +147,9 @@ const contentOf = (sources: Sources): Content | undefined => {
   return Object.fromEntries(data) as Content;
 };
 
-/** What was found in a content folder. */
 interface Found {
   readonly content: Content | undefined;
   readonly problems: readonly FileProblem[];
-  /** Paths of the pictures that are used. */
   readonly pictures: readonly string[];
 }
 

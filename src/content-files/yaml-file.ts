@@ -108,7 +108,7 @@ const quotesRemedy = (message: string, { value, source = '', type }: Scalar, res
   return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
 };
 
-/** Finds the position of each problem in the text of `file`. The position of a missing field is that of its parent. */
+/** The position of a missing field is that of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

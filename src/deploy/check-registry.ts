@@ -13,7 +13,6 @@ import { contentEntries, contentKinds } from '../schemas/content.ts';
 
 type Named = readonly [id: string, operation: Operation];
 
-/** Whether something is wrong, and how to fix it. */
 type Check = readonly [wrong: boolean, remedy: string];
 
 const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
@@ -73,7 +72,6 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   ];
 };
 
-/** What is missing in the registry, one sentence per problem. */
 export const registryProblems = (all: readonly Named[] = operationEntries): string[] => {
   const incomplete = all.flatMap(entry =>
     checksOf(entry, all).flatMap(([wrong, remedy]) => (wrong ? [`${entry[0]}: ${remedy}.`] : [])),
@@ -86,7 +84,6 @@ export const registryProblems = (all: readonly Named[] = operationEntries): stri
   return [...incomplete, ...unshown];
 };
 
-/** The folders of src/api/resources that are not in the registry. */
 export const folderProblems = (folders: readonly string[]): string[] =>
   folders
     .filter(folder => !Object.hasOwn(resources, folder))
@@ -95,7 +92,6 @@ export const folderProblems = (folders: readonly string[]): string[] =>
 /** Pages that are not in the list: the error page, and pages that the navigation does not link to. */
 const UNLISTED: readonly string[] = ['/404', documents.inquiryStatus, documents.mcp, inboxFrame];
 
-/** The problems with the Markdown versions of the pages, given by their paths. */
 export const markdownProblems = (versions: readonly string[]): string[] =>
   [...sitePages, documents.mcp]
     .filter(page => !versions.includes(markdownPath(page)))

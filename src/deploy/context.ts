@@ -1,7 +1,5 @@
-/** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that depends on where and when the site is built. */
 export interface DeployContext {
   /** Origin of the deployment, without a trailing slash. */
   readonly site: string;
@@ -14,7 +12,7 @@ export interface DeployContext {
   readonly until?: string;
 }
 
-/** An environment variable has a value that is not valid. The message is for the owner. */
+/** The message is for the owner. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -78,17 +76,14 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
   };
 };
 
-/** The folder with the owner's content. */
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-/** How mail is sent, or what replaces it. */
 export type MailSetting =
   | { readonly via: 'postmark'; readonly token: string; readonly from: string }
   | { readonly via: 'folder'; readonly folder: string }
   | { readonly via: 'blobs' }
   | { readonly via: 'nothing'; readonly missing: readonly string[] };
 
-/** Everything that depends on where a function runs. */
 export interface RuntimeContext {
   /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
   readonly store: 'site' | 'deploy' | 'local';

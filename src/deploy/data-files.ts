@@ -7,7 +7,6 @@ import type { Texts } from '../api/texts.ts';
 /** A string is Markdown, an object JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));
 
-/** The bodies of the registry, the filtered lists and the Markdown of the pages: what makes the text of each, by its path. */
 const dataFiles = (bodies: Bodies, texts: Texts): ReadonlyMap<string, () => string> =>
   new Map([
     ...bodies.files().map(({ path, body }) => [path, () => textOf(body())] as const),

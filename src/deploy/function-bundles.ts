@@ -21,9 +21,7 @@ const update = async (file: string, contents: Uint8Array): Promise<void> => {
   await rename(unfinished, file);
 };
 
-/** The code of one function. */
 interface Bundle {
-  /** Name of its file. */
   readonly name: string;
   readonly contents: Uint8Array;
 }

@@ -53,7 +53,6 @@ const resumePdfHeaders = (owner: string): Headers => ({
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-/** What the headers depend on. */
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'resumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => [

@@ -79,7 +79,6 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
   await writeFile(join(out, '_headers'), headersFile(bodies.build));
 };
 
-/** Names of the resource folders in the source. */
 const resourceFolders = (): string[] => {
   const root = fileURLToPath(new URL('../api/resources', import.meta.url));
   return readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []));

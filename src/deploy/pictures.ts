@@ -13,7 +13,6 @@ interface PictureFile {
   readonly to: `/${string}`;
 }
 
-/** The owner’s picture and the icons that are files beside their products. */
 const filesOf = ({ site, products }: Content): PictureFile[] => {
   const avatar = avatarFile(site);
   const icons = products.flatMap(product => {
@@ -26,9 +25,7 @@ const filesOf = ({ site, products }: Content): PictureFile[] => {
 interface Places {
   /** What is served in place of a large picture, by its path in the content folder. */
   readonly smaller: ReadonlyMap<string, Buffer>;
-  /** The content folder. */
   readonly folder: string;
-  /** The folder of the site. */
   readonly out: string;
 }
 

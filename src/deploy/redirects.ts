@@ -59,7 +59,6 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
   ];
 };
 
-/** The rules of queries with a prebuilt file or a redirect. */
 const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
   const from = operationPath(operation);
   const redirects = operation.redirects?.rules(bodies.build) ?? [];
@@ -99,7 +98,6 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
   ];
 };
 
-/** The rules in the syntax of the `_redirects` file. */
 export const redirectsFile = (rules: readonly Rule[]): string =>
   rules
     .map(({ from, query = {}, to, status }) => {

@@ -7,7 +7,6 @@ import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-/** What the routes of a build show. */
 interface ThisBuild {
   readonly address: Address<OperationId>;
   readonly bodies: Bodies;
@@ -29,13 +28,10 @@ const handedOver = (): ThisBuild => {
   return build;
 };
 
-/** The bodies of this build. */
 export const bodies = (): Bodies => handedOver().bodies;
 
-/** The documents outside the API of this build. */
 export const texts = (): Texts => handedOver().texts;
 
-/** The URLs of the deployment that is built. */
 export const address = (): Address<OperationId> => handedOver().address;
 
 /** Path of the owner’s picture file, if there is one. */

@@ -1,10 +1,8 @@
 import { serialize } from '../api/serialize.ts';
 
-/** A JSON file of the built site. */
 export const json = (body: object): Response => new Response(serialize(body));
 
 /** A text file of the built site. The platform derives its content type from the file name. */
 export const text = (content: string): Response => new Response(content);
 
-/** An image file of the built site. */
 export const picture = (bytes: Buffer): Response => new Response(new Uint8Array(bytes));

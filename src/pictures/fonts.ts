@@ -15,19 +15,16 @@ interface Subset {
 /** The family that is always installed. */
 const FIRST = 'inter';
 
-/** The folder in which npm installs the families of fontsource. */
 const FAMILIES = dirname(
   dirname(createRequire(import.meta.url).resolve(`@fontsource/${FIRST}/package.json`)),
 );
 
-/** The weights that the build uses. */
 const WEIGHTS = [400, 600] as const;
 
 export type Weight = (typeof WEIGHTS)[number];
 
-/** One file of a family, in the format WOFF. */
+/** In the format WOFF. */
 export interface Font {
-  /** Name of its subset. */
   readonly name: string;
   readonly weight: Weight;
   readonly style: 'normal';
@@ -64,7 +61,6 @@ const subsetsOf = (family: string): Subset[] => {
 const installed = (): Subset[] =>
   [FIRST, ...readdirSync(FAMILIES).filter(family => family !== FIRST)].flatMap(subsetsOf);
 
-/** The weights that a subset has, of those that the build uses. */
 const weightsOf = ({ name, file }: Subset): Promise<Font[]> => {
   const files = WEIGHTS.map(weight => ({ weight, path: `${file}-${weight}-normal.woff` }));
   return Promise.all(

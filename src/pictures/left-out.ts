@@ -2,7 +2,6 @@ import { drawable, isScriptDrawn, missingIn } from './draw.ts';
 
 const listed = (items: readonly string[]): string => items.map(item => `“${item}”`).join(', ');
 
-/** The most characters that a warning lists. */
 const MOST = 10;
 
 /** What the owner should know about texts that the pictures leave out, and what to do; undefined if all can be drawn. */

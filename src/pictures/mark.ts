@@ -35,7 +35,7 @@ export const mark = async (
     SIZE,
   );
 
-/** The site icon as a PNG of `size` by `size` pixels. */
+/** `size` in pixels. */
 export const markPng = async (
   appearance: Appearance,
   corners: 'round' | 'square',

@@ -14,7 +14,6 @@ const AVATAR = 132;
 const fitting = (text: string, largest: number, room: number): number =>
   Math.round(Math.min(largest, (largest * room) / Math.max(room, columnsOf(text))));
 
-/** The owner’s avatar, embedded as a data URL. */
 const embedded = async (file: string): Promise<Box> => {
   const png = await sharp(file)
     .resize(AVATAR * 2, AVATAR * 2, { fit: 'cover' })
@@ -42,7 +41,6 @@ const dot = ({ status }: Profile['availability']): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The texts of the picture that the owner has written. */
 export const previewTexts = ({ name, headline, location }: Profile): readonly string[] => [
   name,
   headline,
@@ -52,11 +50,10 @@ export const previewTexts = ({ name, headline, location }: Profile): readonly st
 interface Surroundings {
   /** The host of the site, shown if the name cannot be drawn. */
   readonly host: string;
-  /** Path of the owner’s picture file. */
   readonly avatar?: string | undefined;
 }
 
-/** The link preview image (Open Graph) as PNG. It leaves out texts that cannot be drawn. */
+/** Leaves out texts that cannot be drawn. */
 export const preview = async (
   profile: Profile,
   { accent }: Appearance,

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { pictureFile } from './picture.ts';
 
-/** The default accent colour. */
 const TEAL = '#0b5c6b';
 
-/** The owner's settings for the appearance of the pages. */
 export const appearance = z
   .strictObject({
     accent: z

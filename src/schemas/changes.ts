@@ -4,12 +4,10 @@ import { components } from './components.ts';
 import { changedName, contentEntries } from './content.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
 
-/** The kinds of content that can change. */
 const changedResource = z
   .enum(contentEntries.map(changedName))
   .describe('What changed. `service` is the name, the contact or the settings of the service.');
 
-/** How the content changed. */
 const changeKind = z
   .enum(['added', 'changed', 'retired'])
   .describe(

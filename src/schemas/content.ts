@@ -16,7 +16,6 @@ interface Kind {
   readonly title: string;
 }
 
-/** A single content file. */
 export interface FileKind extends Kind {
   readonly file: string;
   /** Whether the file may be absent, which is the same as one without fields. */
@@ -74,7 +73,6 @@ export type ContentKind = keyof Kinds;
 /** An entry of a folder: its data, and its id from the file name. */
 export type Entry<Data> = Data & { readonly id: string };
 
-/** The complete, valid content, in no particular order. */
 export type Content = {
   readonly [Name in ContentKind]: Kinds[Name] extends FolderKind
     ? readonly Entry<z.output<Kinds[Name]['schema']>>[]
@@ -84,6 +82,5 @@ export type Content = {
 /** The entries of `contentKinds`, in order, with their common type. */
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];
 
-/** The name of a kind in the list of changes. */
 export const changedName = ([name, { changedAs = name }]: (typeof contentEntries)[number]): string =>
   changedAs;

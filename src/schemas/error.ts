@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
-/** The maximum number of details in a response. */
 export const MOST_DETAILS = 20;
 
-/** One problem with a request. */
 const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),

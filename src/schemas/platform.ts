@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
-/** Which of the URLs of an app to give to a person. */
 export const DOWNLOAD_TERMS =
   'Give a person `options[].url` (`links.download` with `?platform=…`): it stays valid when the store’s URL changes.';
 
@@ -18,7 +17,6 @@ const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
 const url = publicUrl.describe('URL of the app in the store. The download operation redirects to it.');
 
-/** An app in Apple's App Store. */
 const ios = z
   .strictObject({
     store: filledText(100).default('App Store').describe('Name of the store.'),
@@ -38,7 +36,6 @@ const ios = z
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });
 
-/** An app for Android. */
 const android = z
   .strictObject({
     store: filledText(100).default('Google Play').describe('Name of the store.'),
@@ -52,7 +49,6 @@ const android = z
   .describe('The app for Android.')
   .register(components, { id: 'AndroidApp' });
 
-/** An app in the browser. */
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
@@ -61,12 +57,11 @@ const web = z
   .describe('The app in the browser.')
   .register(components, { id: 'WebApp' });
 
-/** The platforms that a product supports. */
 export const platforms = z
   .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
   .describe('The platforms that the product supports.');
 
-/** Every supported platform, in the order of presentation. */
+/** In the order of presentation. */
 export const platformName = z
   .enum(['ios', 'android', 'web'])
   .describe('A platform.')

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
-/** A problem with a value, and its path. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -159,7 +158,6 @@ const describe = (value: unknown): string => {
 
 const sentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
 
-/** Whether a field is optional. */
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 

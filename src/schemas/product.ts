@@ -4,13 +4,11 @@ import { pictureFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
-/** Whether a product is still available. */
 const productStatus = z
   .enum(['live', 'retired'])
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
-/** What a missing `in_app_purchases` means. */
 export const PURCHASES_TERMS =
   'It is absent where in-app purchases do not apply, such as for an app that is only on the web.';
 

@@ -27,7 +27,6 @@ const placeContent = place
   })
   .describe('Where the person lives.');
 
-/** Which of the two dates of an availability counts. */
 export const START_TERMS =
   'The earliest start is `from` or the end of `notice_period`, counted from the day of an agreement: whichever is later.';
 

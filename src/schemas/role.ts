@@ -3,13 +3,11 @@ import { components } from './components.ts';
 import { filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
-/** The category of a role. */
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
-/** The most characters of a technology. */
 const LONGEST_TECH = 100;
 
 const naming = {

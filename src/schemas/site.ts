@@ -24,7 +24,7 @@ const owner = contact
   })
   .describe('Who runs this service and how to reach them.');
 
-/** The limits on writes from one IP address. Each operation is counted separately. */
+/** Each operation is counted separately. */
 const writeLimits = z
   .strictObject({
     per_10_minutes: z.int().min(1).max(1000).default(5).describe('Accepted writes in any 10 minutes.'),
@@ -51,7 +51,6 @@ const contentSignal = z
 
 export type ContentSignal = z.infer<typeof contentSignal>;
 
-/** The paper that the résumé as PDF is made for. */
 const paper = z.enum(['A4', 'Letter']);
 
 export type Paper = z.infer<typeof paper>;

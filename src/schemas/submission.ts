@@ -17,7 +17,6 @@ export const submissionId = z
 /** A honeypot field that people never see. Only robots that fill in forms fill it in. */
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for robots.');
 
-/** A client’s key for one submission, which identifies retries. */
 export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
@@ -31,10 +30,8 @@ export const agent = text(200).optional().describe('Name of the agent, and its o
 /** How often clients may request the status of an inquiry, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
-/** When to request the status of an inquiry. */
 export const STATUS_TERMS = `Request the status of an inquiry after a minute, when it is usually \`delivered\` (at the latest the next day), then at most ${STATUS_INTERVAL}: the rest depends on the owner.`;
 
-/** Why a support request is not found among the inquiries. */
 export const SUPPORT_HAS_NO_STATUS =
   'A support request has no status to ask for: the owner replies by e-mail.';
 
@@ -48,7 +45,6 @@ const statuses = z.enum([
   'closed',
 ]);
 
-/** The meaning of each status. */
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
   received: 'stored, and about to be mailed to the owner',
   delivered:
@@ -60,7 +56,6 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
   closed: 'no further action follows',
 };
 
-/** The status of an inquiry. */
 export const inquiryStatus = statuses
   .describe(
     `${Object.entries(statusMeanings)

@@ -66,7 +66,6 @@ export const absoluteUrl = z.url({
   error: 'must be an absolute http(s) address such as https://example.com/page',
 });
 
-/** The URL of the response itself. */
 export const selfLink = absoluteUrl.describe('URL of this resource.');
 
 /** An absolute http(s) URL on a public host, for content files. */
@@ -86,7 +85,6 @@ export const webAddress = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ format: 'uri', maxLength: max });
 
-/** An e-mail address, as accepted by browsers. */
 export const email = z
   .email({ pattern: EMAIL, error: 'must be an e-mail address such as name@example.com' })
   .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`);

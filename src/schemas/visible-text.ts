@@ -21,7 +21,6 @@ const visible = new RegExp(
   'u',
 );
 
-/** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /**

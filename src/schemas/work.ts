@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 
-/** The work mode of a position. */
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])
   .describe('Work mode.')
@@ -11,7 +10,6 @@ export type WorkMode = z.infer<typeof workMode>;
 
 const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'hybrid', onsite: 'on site' };
 
-/** A work mode, in words. */
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
 const types: Readonly<Record<EmploymentType, string>> = {
@@ -24,11 +22,9 @@ const types: Readonly<Record<EmploymentType, string>> = {
 /** An employment type, in words that are understood outside the United States. */
 export const employmentTypeWords = (type: EmploymentType): string => types[type];
 
-/** What to send for a position that is not in the United States. */
 export const EMPLOYMENT_TERMS =
   'Outside the United States, send `W2 full-time` for an ordinary permanent full-time position.';
 
-/** The legal form of a position. */
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
   .describe(

@@ -16,7 +16,6 @@ export interface AgentSkill {
   readonly text: string;
 }
 
-/** The front matter with its placeholders filled in. */
 export const filledFrontMatter = (
   { front }: Pick<AgentSkillContent, 'front'>,
   sources: PlaceholderSources,

@@ -2,15 +2,13 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { columnsOf } from '../columns.ts';
 import { legibleOn, muted } from './colour.ts';
 
-/** The background colour of the pages, in light and dark mode. */
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
 /** Higher than the contrast of 4.5 that WCAG requires of text, so that text is also legible on a background tinted with the accent. */
 const READABLE = { light: 5.8, dark: 7.5 } as const;
 
-/** How the pages look. */
 export interface Appearance {
-  /** The owner’s accent colour, legible on each background. */
+  /** Legible on each background. */
   readonly accent: { readonly light: string; readonly dark: string };
   /** At most two letters, shown in place of a picture. */
   readonly initials: string;
@@ -18,7 +16,6 @@ export interface Appearance {
   readonly avatar?: `/${string}`;
 }
 
-/** Path at which the owner’s picture is served. */
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
 
 /** The initials of the first and the last word. A character that is as wide as two letters stands alone. */

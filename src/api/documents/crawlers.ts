@@ -2,7 +2,6 @@ import type { ContentSignal } from '../../schemas/site.ts';
 
 /** A crawler or a control token of an AI service, as its maker documents it. */
 interface Crawler {
-  /** The token in robots.txt. */
   readonly token: string;
   readonly maker: string;
   /** What else the token decides about, if its maker uses it for more than the purpose of its group. */
@@ -15,7 +14,6 @@ interface Crawler {
 interface CrawlerGroup {
   /** What they do, as a sentence for robots.txt. */
   readonly about: string;
-  /** The content signal that decides whether they may read the site. */
   readonly signal: keyof ContentSignal;
   readonly crawlers: readonly Crawler[];
 }

@@ -41,7 +41,6 @@ const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
   ];
 };
 
-/** The page on which people propose a role, as Markdown. */
 export const inquireMarkdown = (sources: FormSources, profile: Profile): string => {
   const { address, site } = sources;
   return blocks([
@@ -54,7 +53,6 @@ export const inquireMarkdown = (sources: FormSources, profile: Profile): string 
   ]);
 };
 
-/** The page on which people ask for support, as Markdown. */
 export const supportMarkdown = (
   sources: FormSources,
   products: readonly { readonly id: string; readonly name: string; readonly status: string }[],

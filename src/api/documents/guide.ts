@@ -37,7 +37,6 @@ export const operationGuide = (build: Build, tag: Tag): string[] => {
     });
 };
 
-/** The products as a list of links to their Markdown. */
 export const productGuide = (address: Address, products: readonly Product[]): string[] => {
   const shown = products.slice(0, MOST_PRODUCTS).map(({ id, name, tagline, status }) => {
     const retired = status === 'retired' ? ' (retired)' : '';

@@ -18,7 +18,6 @@ import { productGuide } from './guide.ts';
 interface HomeSources {
   readonly site: SiteContent;
   readonly profile: Profile;
-  /** The roles that the home page shows. */
   readonly roles: readonly Role[];
   readonly products: readonly Product[];
 }
@@ -44,7 +43,6 @@ const propose = (address: Address, { availability }: Profile): string => {
     : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
 };
 
-/** The home page as Markdown. */
 export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
   blocks([
     `# ${oneLine(profile.name)}`,

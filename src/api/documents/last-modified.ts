@@ -26,7 +26,7 @@ const resourceOf = new Map(contentEntries.map(entry => [entry[0], changedName(en
 /** Returns the day on which the content of a page last changed; undefined if it is unknown. */
 export type LastModified = (path: Path) => string | undefined;
 
-/** When pages last changed, from the changes of the content, newest first. What is older than these is unknown. */
+/** `changes` are newest first. What is older than these is unknown. */
 export const lastModifiedOf = (changes: readonly Change[]): LastModified => {
   const ofResource = new Map<string, string>();
   const ofProduct = new Map<string, string>();

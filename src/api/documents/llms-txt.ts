@@ -13,7 +13,6 @@ import type { AgentSkill } from './agent-skills.ts';
 import { operationGuide, productGuide } from './guide.ts';
 import { shownPages } from './pages.ts';
 
-/** The content that llms.txt is generated from. */
 interface GuideSources {
   readonly products: readonly Product[];
   readonly agentSkills: readonly AgentSkill[];

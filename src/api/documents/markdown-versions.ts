@@ -24,7 +24,6 @@ import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 type Path = `/${string}`;
 type Make = () => string;
 
-/** Documents that the Markdown of some pages is made from. */
 interface Described {
   readonly description: () => OpenApi;
   readonly mcp: () => McpDescription;

@@ -33,7 +33,6 @@ export const emptyPages = oncePerBuild(
     ]),
 );
 
-/** The pages that have something to show or to send. */
 export const shownPages = (build: Build): Path[] => sitePages.filter(path => !emptyPages(build).has(path));
 
 interface NavigationLink {
@@ -41,7 +40,7 @@ interface NavigationLink {
   readonly label: string;
 }
 
-/** The links of the main navigation. An owner who is not looking for a role does not ask for proposals in it. */
+/** An owner who is not looking for a role does not ask for proposals in it. */
 export const navigation = (build: Build): NavigationLink[] => [
   ...ofOperations.filter(({ path }) => !emptyPages(build).has(path)),
   { path: documents.reference, label: 'API' },

@@ -20,7 +20,6 @@ import { availabilitySentence } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { bodyLimitText, limitText } from '../write-limits.ts';
 
-/** The sources of placeholder values. */
 export interface PlaceholderSources {
   readonly address: Address;
   readonly site: SiteContent;
@@ -32,7 +31,6 @@ export interface PlaceholderSources {
 
 type Fill = (sources: PlaceholderSources) => string;
 
-/** The most names to list in a sentence. */
 const MOST_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
@@ -84,14 +82,13 @@ export const placeholders: Readonly<Record<string, Fill>> = {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The unknown placeholders in a text, and their positions. */
 export const unknownPlaceholders = (text: string): { readonly name: string; readonly offset: number }[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(({ 1: inner = '', index }) => {
     const name = inner.trim();
     return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
   });
 
-/** The text with its placeholders filled in. An unknown placeholder is left unchanged. */
+/** An unknown placeholder is left unchanged. */
 export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
   text.replaceAll(PLACEHOLDER, (written, inner: string) => {
     const name = inner.trim();

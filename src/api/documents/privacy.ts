@@ -2,7 +2,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { blocks, oneLine } from '../markdown.ts';
 import { TICKET_SLACK_HOURS, writePolicies } from '../write-limits.ts';
 
-/** A part of the privacy notice. The texts may contain Markdown. */
+/** The texts may contain Markdown. */
 interface PrivacySection {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -12,7 +12,6 @@ interface PrivacySection {
 const hashHours = ({ write_limits: limits }: SiteContent): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + TICKET_SLACK_HOURS;
 
-/** What is stored about visitors and senders, for what, how long, who sees it, and how to have it deleted. */
 export const privacySections = (site: SiteContent): readonly PrivacySection[] => {
   const { owner, retention_days: days } = site;
   const [name, email] = [oneLine(owner.name), oneLine(owner.email)];
@@ -62,7 +61,6 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
   ];
 };
 
-/** The privacy notice as Markdown. */
 export const privacyMarkdown = (site: SiteContent): string =>
   blocks([
     '# Privacy',

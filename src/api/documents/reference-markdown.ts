@@ -38,7 +38,6 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
-/** The reference of one operation as Markdown. */
 export const operationMarkdown = (reference: OperationReference, address: Address): string => {
   const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
   const codes = [...new Set(responses.flatMap(response => response.codes))];
@@ -81,7 +80,6 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
   ]);
 };
 
-/** The way into the reference as Markdown: general terms, a link to each operation, the sharing policy and all errors. */
 export const referenceMarkdown = (
   address: Address,
   { info, servers }: OpenApi,

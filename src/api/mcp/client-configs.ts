@@ -1,4 +1,3 @@
-/** How to add the server to one client. */
 interface ClientConfig {
   readonly client: string;
   /** What to do with `text`. */
@@ -20,7 +19,6 @@ export const configName = (owner: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'agent-api';
 
-/** Configuration of the server at `url` in the format that most clients read. */
 export const commonConfig = (url: string, owner: string): string =>
   json({ mcpServers: { [configName(owner)]: { type: 'http', url } } });
 
@@ -32,7 +30,6 @@ const cursorInstall = (name: string, url: string): string =>
 const codeInstall = (name: string, url: string): string =>
   `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`;
 
-/** Configuration of common clients for the server at `url`, ready to copy. */
 export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
   const name = configName(owner);
   return [

@@ -63,16 +63,14 @@ const instructions = (build: Build): string => {
  * generates no JSON Schema during a request.
  */
 export interface McpDescription {
-  /** Origin of the deployment. */
   readonly site: string;
-  /** Name of the owner. */
   readonly owner: string;
   readonly info: ServerInfo;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
   /** Names of the prompts that the content can serve. */
   readonly prompts: readonly PromptName[];
-  /** The short forms of results, by the name of the tool. */
+  /** By the name of the tool. */
   readonly brief: Readonly<Record<string, Brief>>;
   readonly resources: readonly ListedResource[];
   readonly templates: readonly ListedTemplate[];
@@ -86,7 +84,6 @@ const briefForms = (): McpDescription['brief'] => {
   return Object.fromEntries(tools.flatMap(({ name, brief }) => (brief ? [[name, brief]] : [])));
 };
 
-/** The description that the build writes to `documents.mcpDescription`. */
 export const mcpDescription = (
   build: Build,
   agentSkills: readonly { readonly id: string }[],

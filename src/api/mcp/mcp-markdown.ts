@@ -4,7 +4,6 @@ import { clientConfigs } from './client-configs.ts';
 import type { McpDescription } from './description.ts';
 import { prompts } from './prompts.ts';
 
-/** The page of the MCP server as Markdown. */
 export const mcpMarkdown = ({
   site,
   owner,

@@ -6,7 +6,6 @@ import { sendingTerms } from '../resources/writes.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
 
-/** A prompt: its arguments, the bodies embedded before it, and its text. */
 export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
@@ -30,7 +29,6 @@ const quoted = (text: string): string =>
     .map(line => `> ${line}`.trimEnd())
     .join('\n');
 
-/** The prompts that a client offers to its user. */
 export const prompts = {
   assess_fit: prompt({
     title: 'Assess fit for a role',
@@ -105,5 +103,4 @@ Find the app with ${tool('list_products')}, and tell me if there is a newer vers
 
 export type PromptName = keyof typeof prompts;
 
-/** The names of the prompts, in order. */
 export const promptNames = Object.keys(prompts) as PromptName[];

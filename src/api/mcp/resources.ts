@@ -1,7 +1,6 @@
 import type { Address } from '../address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
-/** A resource in a list, and the operation whose body it is. */
 interface Listed {
   readonly operationId: OperationId;
   readonly name: string;

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 import type { Brief } from '../operation.ts';
 
-/** The parts of an operation that determine the arguments of its tool. */
 interface ToolParts {
   /** Describes the id, if the operation takes one. */
   readonly id?: string | undefined;

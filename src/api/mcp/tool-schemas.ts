@@ -8,7 +8,6 @@ import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 
-/** A schema of an object with changed fields. */
 export const withFields = (schema: Schema, change: (field: Schema) => Schema): Schema => {
   const fields = Object.entries(schema.properties ?? {});
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };

@@ -17,7 +17,6 @@ const byName = ([a]: [string, z.ZodType], [b]: [string, z.ZodType]): number => (
  */
 const named = (): Record<string, z.ZodType> => Object.fromEntries([...components._idmap].sort(byName));
 
-/** JSON pointer to a named schema in the description. */
 const schemaRef = (name: string): string => `#/components/schemas/${name}`;
 
 /**
@@ -86,7 +85,7 @@ export const componentSchemas = (build: Build): Record<string, Schema> => {
   };
 };
 
-/** The schema of each query parameter, by operationId. */
+/** By operationId. */
 export const querySchemas = (): Record<string, Readonly<Record<string, Schema>>> => {
   const queries = operationEntries.flatMap(([id, { query }]) => (query ? [[id, query] as const] : []));
   const schemas = jsonSchemas({ ...named(), ...Object.fromEntries(queries) }, 'input', schemaRef);

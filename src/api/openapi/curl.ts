@@ -9,7 +9,6 @@ const word = (text: string): string =>
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
-/** The URL of an operation with its path examples filled in and `query` appended. */
 export const exampleUrl = (
   { servers }: OpenApi,
   path: string,
@@ -24,11 +23,9 @@ export const exampleUrl = (
   return `${servers[0]?.url ?? ''}${filled}${search && `?${search}`}`;
 };
 
-/** The first example of an operation's request body. */
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A curl command that sends the operation's example. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

@@ -39,13 +39,11 @@ export const errorExample = (build: Build, operationId: OperationId, code: Error
   });
 };
 
-/** The error codes of an operation, by status. */
 export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCode[]> => {
   const statuses = [...new Set(codes.map(code => errors[code].status))].sort((a, b) => a - b);
   return new Map(statuses.map(status => [status, codes.filter(code => errors[code].status === status)]));
 };
 
-/** Meaning and remedy of error codes, for the description of a response to a method. */
 export const explain = (codes: readonly ErrorCode[], method: Operation['method']): string =>
   codes
     .map(code => {

@@ -1,12 +1,10 @@
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 export const WIDTH = 106;
-/** The most lines of an example. */
 export const MAX_LINES = 26;
 /** A list shorter than this many characters is never shortened. */
 const SHORT_LIST = 70;
 
-/** How densely to lay out a response. */
 interface Setting {
   /** Characters to show of each text. */
   readonly text: number;

@@ -13,7 +13,6 @@ export const shortened = <Body>(body: Body): Body => {
   return cut(body) as Body;
 };
 
-/** The first body that the build writes for an operation, and its id. */
 const firstBuilt = (build: Build, { built, builtEach }: Operation): OperationExample => {
   if (built) return { response: built(build) };
   const first = builtEach?.(build)[0];

@@ -2,10 +2,9 @@ import { counted } from '../counted.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 
-/** The name of the component that a `$ref` points to. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A type in words; `schema` is the component with the details. */
+/** `schema` is the component with the details. */
 export interface Type {
   readonly text: string;
   readonly schema?: string;
@@ -16,7 +15,6 @@ export interface Field {
   readonly type: Type;
   readonly required: boolean;
   readonly description: string;
-  /** Constraints on its value, beyond its type. */
   readonly limits: string[];
   /** Fields of the object, or of each object in the list, if its schema has no name. */
   readonly fields: Field[];
@@ -29,7 +27,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
 };
 
-/** The type of a schema, in words. */
 export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): Type => {
   if ($ref && nameOf($ref) === VISIBLE_TEXT) return { text: 'text' };
   if ($ref) return { text: nameOf($ref), schema: nameOf($ref) };
@@ -44,7 +41,7 @@ export const typeOf = ({ $ref, type = 'object', format, items, additionalPropert
   return { text: FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type) };
 };
 
-/** The constraints of a schema, in words. Patterns are omitted: the field’s description says what they mean. */
+/** Patterns are omitted: the field’s description says what they mean. */
 export const limitsOf = ({ items, ...schema }: Schema): string[] => {
   const { maxLength, minItems, minimum, maximum } = schema;
   const values = schema.enum ?? items?.enum;
@@ -78,7 +75,6 @@ export const fieldType = (schema: Schema): Type => {
   return schema.enum ? { text: text.replace(name, 'text') } : { text, schema: name };
 };
 
-/** The fields of an object schema, in order. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, property]) => {
     const schema = withValues(property, schemas);

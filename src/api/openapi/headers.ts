@@ -12,7 +12,7 @@ const afterOne = (limits: WriteLimits): string =>
     .map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`)
     .join(', ');
 
-/** Every response header in the description. A required header is on each response that refers to it. */
+/** A required header is on each response that refers to it. */
 export const headerComponents = (limits: WriteLimits) =>
   ({
     ETag: {
@@ -69,7 +69,6 @@ const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
 const policy = { [header.rateLimitPolicy]: 'WritePolicy' } as const;
 const quota = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
-/** The headers of each kind of response. */
 export const headersOf = {
   read: on(read),
   taggedRead: on({ [header.etag]: 'ETag', ...read }),

@@ -19,7 +19,7 @@ const options = (io: Direction) =>
     },
   }) as const;
 
-/** The self-contained JSON Schema of one zod schema, in the dialect 2020-12. */
+/** Self-contained, in the dialect 2020-12. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
   const { '~standard': _, $schema, ...plain } = z.toJSONSchema(schema, options(io));
   // Zod's type is wider than what it generates for this project's schemas.

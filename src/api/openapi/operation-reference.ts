@@ -12,19 +12,15 @@ import {
   withValues,
 } from './fields.ts';
 
-/** One response of an operation. */
 export interface ResponseEntry {
   readonly status: string;
   /** What it means; absent for errors, whose codes say it. */
   readonly text?: string;
-  /** The codes of an error. */
   readonly codes: readonly ErrorCode[];
   readonly body?: Type & { readonly format: string };
-  /** Names of the headers. */
   readonly headers: readonly string[];
 }
 
-/** A named object in a body. */
 export interface NamedSchema {
   readonly name: string;
   readonly description: string;
@@ -41,7 +37,6 @@ export interface OperationReference {
   /** Markdown. */
   readonly description: string;
   readonly parameters: readonly Field[];
-  /** Fields of the request body. */
   readonly body?: readonly Field[];
   readonly responses: readonly ResponseEntry[];
   readonly curl: string;
@@ -105,7 +100,6 @@ const namesIn = (schema: unknown, schemas: Readonly<Record<string, Schema>>, fou
   }
 };
 
-/** The objects that a schema refers to, and those inside them, in the order of their appearance. */
 export const schemasOf = (root: Schema | undefined, { components: { schemas } }: OpenApi): NamedSchema[] => {
   const names = new Set<string>();
   namesIn(root, schemas, names);

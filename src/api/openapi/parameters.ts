@@ -8,7 +8,6 @@ import { querySchemas } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
 import { jsonSchemas } from './json-schema.ts';
 
-/** The request headers that the API supports. */
 export const parameterComponents = {
   IfNoneMatch: {
     name: header.ifNoneMatch,
@@ -47,7 +46,6 @@ const idSchema = ({ body }: Operation): Schema => {
 
 const queries = querySchemas();
 
-/** The path, query and header parameters of an operation. */
 export const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
   const operation: Operation = operations[id];
   const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {

@@ -7,7 +7,6 @@ import { serviceDescription } from '../resources/profile/closed.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
 
-/** Introduction to the API for agents, as Markdown. */
 export const introduction = ({ address, content }: Pick<Build, 'address' | 'content'>): string =>
   [
     serviceDescription(content),
@@ -19,14 +18,12 @@ export const introduction = ({ address, content }: Pick<Build, 'address' | 'cont
     `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
   ].join('\n\n');
 
-/** Terms and limits of every write, as Markdown. */
 export const onWriting = (address: Address, { owner, write_limits, retention_days }: SiteContent): string =>
   [
     `${WRITE_TERMS} An accepted submission is stored and sent to ${owner.name} by e-mail. The stored copy is deleted after ${retention_days} days; see the [privacy notice](${address.page(documents.privacy)}).`,
     `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
   ].join('\n\n');
 
-/** What an operation returns and when to use it; for a write, also its terms. */
 export const operationDescription = (
   build: Build,
   { method, summary, advice, overHttp, notice }: Operation,

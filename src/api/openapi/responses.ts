@@ -49,7 +49,6 @@ const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): s
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
 };
 
-/** The errors that several operations share, by the name of their component. */
 const sharedErrors = (build: Build): Record<string, ResponseObject> =>
   Object.fromEntries(
     operationEntries.toReversed().flatMap(([id, operation]) =>
@@ -60,7 +59,6 @@ const sharedErrors = (build: Build): Record<string, ResponseObject> =>
     ),
   );
 
-/** Responses that several operations share. */
 export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
   NotModified: {
     description: 'Nothing has changed since the response whose `ETag` you sent.',
@@ -118,7 +116,6 @@ const successResponse = (operation: Operation, example: OperationExample): Respo
   };
 };
 
-/** All responses of an operation, by status. */
 export const responsesOf = (
   build: Build,
   operationId: OperationId,

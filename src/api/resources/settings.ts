@@ -11,7 +11,7 @@ export interface Settings extends Deployment {
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The settings of this build. They are bundled with the functions as a file. */
+/** They are bundled with the functions as a file. */
 export const settingsBody = (
   { site, routes }: Deployment,
   { owner, write_limits, retention_days, single_mails_per_30_days }: SiteContent,

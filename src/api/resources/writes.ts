@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { honeypot } from '../../schemas/submission.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** The errors of every write. */
 export const writeErrors = [
   'invalid_json',
   'invalid_body',
@@ -26,14 +25,12 @@ export const sampleOf = (schema: z.ZodObject): object => {
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
   `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
-/** The terms for clients that submit on somebody’s behalf. */
 export const WRITE_TERMS = `${sendingTerms('the person you act for', 'has')} Do not make up values, and identify yourself in \`agent\`.`;
 
-/** What texts may contain, and how their lengths count. */
 export const TEXT_TERMS =
   'Lengths of texts count Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
 
-/** The names of the fields of a request body that clients may send: all but the honeypot. */
+/** The names of the fields that clients may send: all but the honeypot. */
 export const fieldsOf = ({ shape }: z.ZodObject): { required: string[]; optional: string[] } => {
   const names = Object.keys(shape).filter(name => shape[name] !== honeypot);
   const isRequired = (name: string) => shape[name]?.safeParse(undefined).success === false;

@@ -12,16 +12,13 @@ const RETRY_IS_SAFE = 'Your message will not arrive twice.';
 const HONEYPOT_FILLED =
   'A hidden field was filled in, perhaps by your browser. It has been cleared. Please send the form again.';
 
-/** The facts about the form that the notice depends on. */
 interface FormFacts {
   readonly fields: readonly Field[];
-  /** Name of the honeypot field. */
   readonly honeypot: string;
   /** The address to write to instead. */
   readonly email: string;
 }
 
-/** The notice for a submission that was not accepted. */
 export const failureNotice = (
   failure: Failure,
   { fields, honeypot, email }: FormFacts,

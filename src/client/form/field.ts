@@ -51,10 +51,8 @@ export const problemWith = (field: Field): string | undefined => {
   return wellFormed ? undefined : malformed;
 };
 
-/** A problem as a sentence that begins with the field’s label. */
 export const sentence = ({ box }: Field, problem: string): string => `${box.dataset['label']} ${problem}`;
 
-/** Shows a problem at its field, or clears it. */
 export const mark = (field: Field, problem: string | undefined): void => {
   const error = findElement(field.box, 'error', HTMLElement);
   error.textContent = problem === undefined ? '' : sentence(field, problem);
@@ -65,6 +63,5 @@ export const mark = (field: Field, problem: string | undefined): void => {
 
 export const isMarked = ({ box }: Field): boolean => !findElement(box, 'error', HTMLElement).hidden;
 
-/** Moves the focus to the field. */
 export const focusOn = ({ controls }: Field): void =>
   (controls.find(control => !isRadio(control) || control.checked) ?? controls[0])?.focus();

@@ -1,7 +1,6 @@
 import { findElement } from '../find-element.ts';
 import { type Field, focusOn, sentence } from './field.ts';
 
-/** The notice above a form: its validation errors, or why it could not be sent. */
 export interface Notice {
   readonly title: string;
   readonly text?: string;

@@ -9,7 +9,6 @@ import { showNotice } from './notice.ts';
 import { showReceipt } from './receipt.ts';
 import { type SubmitResult, submit } from './submit.ts';
 
-/** A form that handles input and submission. */
 export interface StartedForm {
   readonly form: HTMLFormElement;
   readonly fields: readonly Field[];

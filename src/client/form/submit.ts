@@ -5,7 +5,6 @@ import { errorOf, isObject } from '../api-error.ts';
 
 type Receipt = InquiryReceipt | SupportReceipt;
 
-/** Result of a submission. */
 export type SubmitResult =
   | { readonly kind: 'accepted'; readonly receipt: Receipt }
   | { readonly kind: 'invalid'; readonly details: readonly ErrorDetail[] }
@@ -34,7 +33,7 @@ const resultOf = async (response: Response): Promise<SubmitResult> => {
   return { kind: 'rejected', message: error?.message ?? `The service returned status ${response.status}.` };
 };
 
-/** Posts a JSON body to an operation under an idempotency key. Never throws. */
+/** Never throws. */
 export const submit = async (endpoint: string, key: string, body: string): Promise<SubmitResult> => {
   const headers = { [header.contentType]: 'application/json', [header.idempotencyKey]: key };
   try {

@@ -5,7 +5,6 @@ import type { Build } from '../../operation.ts';
 import { activityFacts, activityNote, NOT_COUNTED_TERMS } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
-/** The activity as Markdown: the facts of the page and its table of months. */
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const { from, as_of: asOf, total, weeks } = activity;
   const title = `# Commits of ${oneLine(content.site.owner.name)}`;

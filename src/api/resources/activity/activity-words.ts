@@ -4,11 +4,9 @@ import { dayWords } from '../../date-words.ts';
 /** The source of the counts if there are none. */
 export const NOT_COUNTED = 'Commits are not counted.';
 
-/** What a missing count means. */
 export const NOT_COUNTED_TERMS =
   'No commits are counted here. That says nothing about how much the person works.';
 
-/** What the counts come to, as names and values. */
 export const activityFacts = ({ weeks, total }: Activity): (readonly [name: string, value: string])[] => {
   const busiest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
   const active = weeks.filter(({ commits }) => commits > 0).length;

@@ -9,7 +9,6 @@ interface CalendarWeek extends Week {
   readonly level: number;
 }
 
-/** The weeks that start in a month. */
 export interface CalendarMonth {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -29,7 +28,7 @@ const placed = (week: Week, most: number): CalendarWeek => ({
   level: Math.ceil((week.commits / most) * LEVELS),
 });
 
-/** The months of the activity, oldest first. */
+/** Oldest first. */
 export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] => {
   const most = Math.max(1, ...weeks.map(({ commits }) => commits));
   const months = Map.groupBy(weeks, ({ start }) => start.slice(0, 7));

@@ -22,7 +22,6 @@ const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile
   };
 };
 
-/** Recent commit activity. */
 export const activity = {
   getActivity: {
     method: 'GET',

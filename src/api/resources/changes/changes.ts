@@ -16,7 +16,7 @@ interface Subject {
   readonly id?: string;
 }
 
-/** Matches the files of a kind, and captures the id of an entry. */
+/** Captures the id of an entry. */
 const patternOf = (kind: FileKind | FolderKind): RegExp => {
   const path =
     'file' in kind
@@ -50,7 +50,6 @@ const combined = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind |
 
 type UrlOf = (subject: Subject) => string | undefined;
 
-/** The parts of a build that changes are made from. */
 type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
 
 /** Returns the URLs of what still exists. Ids are looked up in sets, because a year may have as many changes as there are products. */
@@ -92,7 +91,7 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
     .sort(newestFirst);
 };
 
-/** Body of the list of changes. If the history is unknown, it is empty and has a note. */
+/** If the history is unknown, the list is empty and has a note. */
 export const changesBody = (sources: ChangeSources): ChangeList => {
   const { address, history } = sources;
   const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };

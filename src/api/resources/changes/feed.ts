@@ -6,7 +6,6 @@ import type { Address } from '../../address.ts';
 import { contactOf } from '../../contact.ts';
 import { documents } from '../../documents.ts';
 
-/** The media type of the feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** Feed readers poll often and keep old entries, so the newest entries are enough. */

@@ -1,7 +1,7 @@
 import type { ChangesQuery } from '../../../schemas/change-filter.ts';
 import type { ChangeList } from '../../../schemas/changes.ts';
 
-/** The changes of `list`, the unfiltered list, on the day `since` or later. */
+/** `list` is the unfiltered list. */
 export const filterChanges = (list: ChangeList, { since }: ChangesQuery): ChangeList => {
   if (since === undefined) return list;
   const changes = list.changes.filter(({ date }) => date >= since);

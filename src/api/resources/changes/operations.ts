@@ -3,7 +3,6 @@ import { type ChangeList, changeList } from '../../../schemas/changes.ts';
 import type { Operations } from '../../operation.ts';
 import { changesBody } from './changes.ts';
 
-/** Changes of the content. */
 export const changes = {
   listChanges: {
     method: 'GET',

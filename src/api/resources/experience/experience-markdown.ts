@@ -20,7 +20,6 @@ const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
   ];
 };
 
-/** All roles as Markdown. */
 export const experienceMarkdown = (
   { address, asOf, content }: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
@@ -34,7 +33,6 @@ export const experienceMarkdown = (
     ]),
   ]);
 
-/** One role as Markdown. */
 export const roleMarkdown = ({ asOf, content }: Build, role: Role): string =>
   blocks([
     ...roleBlocks(role, asOf, '#'),

@@ -21,7 +21,6 @@ const bareSummary = ({ role, organization }: Named): string => `${role}, ${organ
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
   role.summary === bareSummary(role) ? undefined : role.summary;
 
-/** Body of one role. */
 const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
   summary: entry.summary ?? bareSummary(entry),
@@ -35,7 +34,6 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const compareRoles = (a: Role, b: Role): number =>
   byText(b.end ?? '9999-99', a.end ?? '9999-99') || byText(b.start, a.start) || byText(a.id, b.id);
 
-/** The roles of a build, newest first. */
 export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
   content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
 );
@@ -86,7 +84,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   };
 };
 
-/** Every technology that a role lists, in the order of the roles. */
+/** In the order of the roles. */
 export const technologies = ({ roles }: RoleList): string[] => [...new Set(roles.flatMap(role => role.tech))];
 
 /** A unique file name for a filter value: characters other than letters and digits are replaced by their code. */

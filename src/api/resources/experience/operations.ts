@@ -9,7 +9,6 @@ const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf
 
 const withoutRoles = ({ content }: Build): boolean => content.experience.length === 0;
 
-/** Past and current roles. */
 export const experience = {
   listExperience: {
     method: 'GET',

@@ -1,18 +1,17 @@
 import { monthNumber } from '../../date-words.ts';
 
-/** A period of months. Without an end, it is ongoing. */
+/** Without an end, it is ongoing. */
 interface Period {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** A position on a timeline: left edge and width, in percent of the timeline. */
+/** In percent of the timeline. */
 interface Place {
   readonly left: number;
   readonly width: number;
 }
 
-/** A year and its position on the timeline. */
 interface Tick {
   readonly year: number;
   readonly left: number;
@@ -20,7 +19,7 @@ interface Tick {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** A timeline from the first to the last month of its periods. */
+/** From the first to the last month of its periods. */
 export interface Timeline {
   place(period: Period): Place;
   readonly ticks: readonly Tick[];

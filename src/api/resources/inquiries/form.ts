@@ -35,7 +35,6 @@ export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
   },
 ];
 
-/** The one field of the page that shows the status of an inquiry. */
 export const statusSections: readonly FormSection<'id'>[] = [
   {
     title: 'The inquiry',

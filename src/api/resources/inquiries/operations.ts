@@ -11,14 +11,12 @@ import type { Operations } from '../../operation.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
-/** Example times: when an inquiry is received, and when its mail is delivered. */
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
 /** An example id, which belongs to no inquiry. */
 export const inquiryId = 'inq_01kb1e6q80c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
-/** Proposals of roles to the owner. */
 export const inquiries = {
   createInquiry: {
     method: 'POST',

@@ -18,7 +18,6 @@ export const transitions = {
   closed: [],
 } as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>;
 
-/** The statuses that the owner can set. */
 export const ownerStatuses = [
   'reviewing',
   'replied',
@@ -26,6 +25,5 @@ export const ownerStatuses = [
   'closed',
 ] as const satisfies readonly InquiryStatus[];
 
-/** Whether the status of a submission may change from `from` to `to`. */
 export const mayMove = (from: InquiryStatus, to: InquiryStatus): boolean =>
   transitions[from].some(status => status === to);

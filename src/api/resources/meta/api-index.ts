@@ -24,7 +24,6 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
-/** Body of the index: every operation, and links to other entry points. */
 export const apiIndexBody = ({
   address,
   content,

@@ -4,14 +4,12 @@ import { API_VERSION } from '../../address.ts';
 import type { Operations } from '../../operation.ts';
 import { apiIndexBody } from './api-index.ts';
 
-/** Health of the deployment `deploy`. */
 const healthBody = (deploy: Health['deploy']): Health => ({
   status: 'ok',
   version: API_VERSION,
   deploy,
 });
 
-/** The index and the health check. */
 export const meta = {
   getIndex: {
     method: 'GET',

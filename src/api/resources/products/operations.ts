@@ -31,7 +31,6 @@ const listBody = (build: Build): ProductList =>
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
-/** The apps and how to get them. */
 export const products = {
   listProducts: {
     method: 'GET',

@@ -8,7 +8,6 @@ type Line = readonly [string, string | undefined];
 const lines = (entries: readonly Line[]): string =>
   entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
 
-/** The store’s facts about the app, on one line. */
 const facts = ({ platforms: { ios, android } }: Product, platform: string): string => {
   const size = ios && megabytes(ios.size_bytes);
   const known =
@@ -36,7 +35,6 @@ const downloads = (product: Product): string => {
     .join('\n');
 };
 
-/** One product as Markdown, with the same facts as its body, for reading or quoting. */
 export const productMarkdown = (product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,

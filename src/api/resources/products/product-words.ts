@@ -9,7 +9,6 @@ export const rated = (
 ): string | undefined =>
   rating && `${rating.value} of 5${rating.count === undefined ? '' : `, ${rating.count} ratings`}`;
 
-/** What a product costs, in words. */
 export const price = ({ model, in_app_purchases: purchases }: Product['pricing']): string =>
   purchases === undefined ? model : `${model}, ${purchases ? 'with' : 'without'} in-app purchases`;
 

@@ -19,7 +19,6 @@ const group = (title: string, products: readonly Product[], urlOf: (id: string) 
           .join('\n'),
       ];
 
-/** The catalog as Markdown. */
 export const productsMarkdown = (
   { address, content }: Build,
   { products, snapshot, links }: ProductList,

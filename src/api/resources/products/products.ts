@@ -9,7 +9,7 @@ import { errorBody } from '../../errors.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
 import { repeated } from '../../query.ts';
 
-/** The platforms that a product supports, in the service's order. */
+/** In the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
@@ -25,7 +25,6 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
-/** Folder of the products' pictures. */
 export const ICONS_PATH = '/icons';
 
 /** Path at which the picture of a product is served: its file, or the one that the build draws. */
@@ -38,7 +37,7 @@ export const drawnIcons = oncePerBuild(
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
 );
 
-/** Body of one product. `snapshot` is the day the catalog was checked. */
+/** `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon = `./${id}.svg` } = entry;
   const target = (platform: PlatformName) => {
@@ -72,14 +71,12 @@ export const compareProducts = (a: Product, b: Product): number =>
 export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
-/** The products of a build, in order. */
 export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products
     .map(entry => productBody(build.address, snapshotOf(build), entry))
     .sort(compareProducts),
 );
 
-/** Whether the catalog is empty. */
 export const withoutProducts = ({ content }: Pick<Build, 'content'>): boolean =>
   content.products.length === 0;
 
@@ -100,7 +97,7 @@ export const productListBody = (
   links: { self: address.operation('listProducts') },
 });
 
-/** The products of `list`, the unfiltered catalog, that match the filter. */
+/** `list` is the unfiltered catalog. */
 export const filterProducts = (list: ProductList, status: ProductList['status']): ProductList => {
   if (status === 'all') return list;
   const products = list.products.filter(product => product.status === status);
@@ -113,7 +110,6 @@ export const filterProducts = (list: ProductList, status: ProductList['status'])
   };
 };
 
-/** Body of a product's download options, made from the product's body. */
 export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   product: product.id,
   name: product.name,
@@ -134,7 +130,6 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   links: { self: product.links.download, product: product.links.self },
 });
 
-/** The redirects to a product's stores. */
 export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
   platformName.options.flatMap(platform => {
     const to = download[platform];
@@ -151,7 +146,6 @@ const alternatives = ({ download, links, status }: Product, platform: string): s
   return `${retired} available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
 };
 
-/** The 404 for a platform that `product` does not support. */
 export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>
   errorBody(
     pages,

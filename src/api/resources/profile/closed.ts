@@ -12,7 +12,7 @@ const sentences: Readonly<Record<Profile['availability']['status'], string>> = {
   closed: 'is not looking for a role: do not propose one at the moment.',
 };
 
-/** The availability of the owner, as a sentence that also tells agents what follows from it. */
+/** A sentence that also tells agents what follows from it. */
 export const availabilitySentence = ({ site, profile }: Sources): string =>
   `${site.owner.name} ${sentences[profile.availability.status]}`;
 

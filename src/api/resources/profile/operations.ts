@@ -2,7 +2,6 @@ import { type Profile, profile as profileSchema } from '../../../schemas/profile
 import type { Operations } from '../../operation.ts';
 import { profileBody } from './profile.ts';
 
-/** Who the person is and what they want next. */
 export const profile = {
   getProfile: {
     method: 'GET',

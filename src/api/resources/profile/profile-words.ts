@@ -8,11 +8,9 @@ const words: Readonly<Record<Profile['availability']['status'], string>> = {
   closed: 'Not looking for a role',
 };
 
-/** The availability of the person, in a few words. */
 export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
   words[availability.status];
 
-/** Whether the person does not want proposals. */
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability.status === 'closed';
 
@@ -31,7 +29,6 @@ export const startText = ({
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** The terms that a proposal should meet, as names and values. */
 export const preferenceTerms = ({
   preferences,
   outside_commitments: commitments = [],
@@ -51,21 +48,17 @@ export const statesWishes = (profile: Profile): boolean =>
   profile.availability.status !== 'closed' &&
   (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
 
-/** Where the person lives, on one line. */
 export const placeText = ({ location: { city, region, country } }: Profile): string =>
   [city, region, country].filter(Boolean).join(', ');
 
-/** What a sender should know before proposing a role, as names and values. */
 export const hiringTerms = (profile: Profile): readonly Term[] => [
   ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
   ...preferenceTerms(profile),
   ['Available', startText(profile)],
 ];
 
-/** The availability and the earliest start, on one line. */
 export const availabilityLine = (profile: Profile): string =>
   [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
 
-/** The text alternative of the picture in link previews. */
 export const pictureText = (profile: Profile): string =>
   `${profile.name}. ${profile.headline}. ${availabilityText(profile)}.`;

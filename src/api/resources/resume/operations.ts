@@ -7,7 +7,6 @@ import { resumeMarkdown } from './resume-markdown.ts';
 
 const markdownOf = (build: Build): string => resumeMarkdown(resumeOf(build), resumeExtras(build));
 
-/** The complete résumé in one document. */
 export const resume = {
   getResume: {
     method: 'GET',

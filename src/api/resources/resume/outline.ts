@@ -13,7 +13,6 @@ export interface ResumeExtras {
   readonly products: readonly Product[];
 }
 
-/** A part of a line: text, or a link. */
 export interface Span {
   readonly text: string;
   readonly url?: string | undefined;
@@ -48,7 +47,6 @@ export interface ResumeOutline {
   readonly revised: string;
   /** URL of the résumé as JSON Resume. */
   readonly canonical: string;
-  /** URL of llms.txt. */
   readonly overview: string;
 }
 
@@ -130,7 +128,6 @@ const contact = ({ location, email, url, profiles }: Resume['basics']): Line => 
   ...profiles.map(({ network, url: page }) => ({ text: flat(network), url: page })),
 ];
 
-/** All of JSON Resume, and what it has no place for. */
 export const resumeOutline = (
   { basics, work, education, skills, projects, meta }: Resume,
   { overview, profile, roles, products }: ResumeExtras,

@@ -33,7 +33,6 @@ const blockMarkdown = (block: Block): string => {
   }
 };
 
-/** The résumé as CommonMark that also reads well as plain text. */
 export const resumeMarkdown = (resume: Resume, extras: ResumeExtras): string => {
   const outline = resumeOutline(resume, extras);
   return blocks([

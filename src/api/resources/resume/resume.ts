@@ -14,7 +14,6 @@ import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 import { type ResumeExtras, type ResumeOutline, resumeOutline } from './outline.ts';
 
-/** The sources of a résumé: other bodies, and content that no other body contains. */
 interface ResumeSources {
   readonly site: SiteContent;
   readonly profile: ProfileContent;
@@ -92,7 +91,6 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
   };
 };
 
-/** What a résumé says beyond JSON Resume, which has no place for it. */
 export const resumeExtras = (build: Build): ResumeExtras => {
   const { address, content } = build;
   return {
@@ -103,13 +101,11 @@ export const resumeExtras = (build: Build): ResumeExtras => {
   };
 };
 
-/** The résumé of a build. */
 export const resumeOf = oncePerBuild((build): Resume => {
   const { site, profile } = build.content;
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   return resumeBody(build.address, { site, profile, roles, skills, products });
 });
 
-/** The outline of the résumé of a build. */
 export const resumeOutlineOf = (build: Build): ResumeOutline =>
   resumeOutline(resumeOf(build), resumeExtras(build));

@@ -4,7 +4,6 @@ import type { Operations } from '../../operation.ts';
 import { skillsOf } from './skills.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
-/** Languages and technologies, derived from the roles. */
 export const skills = {
   getSkills: {
     method: 'GET',

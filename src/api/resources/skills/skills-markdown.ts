@@ -14,7 +14,6 @@ const line = ({ name, usage, role_ids: ids }: Skill): string => {
 const group = (title: string, skills: readonly Skill[]): string[] =>
   skills.length === 0 ? [] : [`## ${title}`, skills.map(line).join('\n')];
 
-/** The skills as Markdown, with the ids of the roles that used each. */
 export const skillsMarkdown = ({ address, content }: Build, { languages, technologies }: Skills): string =>
   blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,

@@ -64,12 +64,10 @@ export const skillsBody = (roles: readonly Role[], languages: readonly string[],
   };
 };
 
-/** The skills of a build. */
 export const skillsOf = oncePerBuild(
   (build): Skills => skillsBody(rolesOf(build), build.content.profile.programming_languages, build.asOf),
 );
 
-/** The months of work and, apart from them, of study. */
 export const usageWords = ({ months, study_months: study }: Skill['usage']) =>
   [months > 0 && durationWords(months), study !== undefined && `${durationWords(study)} of study`]
     .filter(Boolean)

@@ -4,7 +4,6 @@ import type { Operations } from '../../operation.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
-/** Requests for help with a product. */
 export const support = {
   createSupportRequest: {
     method: 'POST',
