@@ -14,7 +14,7 @@ const openIntake = async (context: Context): Promise<Intake> => {
   return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };
 
-/** The MCP server: Streamable HTTP without sessions. */
+/** Streamable HTTP without sessions. */
 export default catchAll(
   async (request, context) =>
     handle(request, {

@@ -32,7 +32,7 @@ export const loadBuiltText = async (path: string): Promise<string | undefined> =
   return text;
 };
 
-/** Reads a built body; `path` as above. The object is shared, so callers must not change it. */
+/** The JSON of a built file; `path` as for `loadBuiltText`. The object is shared, so callers must not change it. */
 export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   const file = join(root(), path);
   if (!bodies.has(file)) {
@@ -44,9 +44,9 @@ export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   return bodies.get(file) as Body;
 };
 
-/** The settings of this build. @throws if the build did not write them */
+/** @throws if the build did not write them */
 export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
 
-/** The description of the MCP server. @throws if the build did not write it */
+/** @throws if the build did not write it */
 export const loadMcpDescription = (): Promise<McpDescription> =>
   required<McpDescription>(loadBuiltBody, documents.mcpDescription);

@@ -5,7 +5,6 @@ import { aboutOf, type Fact, headingOf, typedOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-links.ts';
 import type { Submission } from '../records/record.ts';
 
-/** What the page is about: a submission, and the status that the link asks for, if any. */
 export interface Asked {
   readonly record: Submission;
   readonly status: OwnerStatus | undefined;

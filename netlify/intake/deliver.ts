@@ -63,7 +63,6 @@ export const endAttempt = async (
   return undefined;
 };
 
-/** A submission, and its next attempt if that may begin now. */
 interface Looked {
   readonly record: Submission | undefined;
   readonly due?: Found;
@@ -109,7 +108,7 @@ export const beginAttempt = async (
 };
 
 export interface Delivered {
-  /** The submission afterwards; undefined if there is none. */
+  /** Undefined if there is none. */
   readonly record: Submission | undefined;
   /** Whether it waits for the digest, because the bound on single mails is reached. */
   readonly full?: true;

@@ -29,7 +29,7 @@ interface Receipt {
   readonly location?: string;
 }
 
-/** What a receipt tells of what is stored. The product is that of the request, if the stored one is not known any more. */
+/** The stored values that a receipt contains. If the stored product is not known any more, that of the request takes its place. */
 interface Receivable extends Pick<Received, 'id' | 'received_at'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }

@@ -13,7 +13,7 @@ const CONCURRENCY = 16;
 /** A request in progress may still count submissions that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** Purging runs in the first quarter of every hour, which has one run, and in one hour of every day (UTC), which has several. */
+/** Minutes and hour (UTC) in which a sweep purges: it runs once in the first quarter of an hour, and several times in the hour. */
 const HOURLY = 15;
 const DAILY = 3;
 

@@ -4,7 +4,6 @@ import { isBlank } from '../../src/schemas/visible-text.ts';
 import type { Submission } from '../records/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
-/** A fact on one line, with a link if it has one. */
 export interface Fact {
   readonly label: string;
   readonly text: string;

@@ -39,7 +39,7 @@ const noticeOfFrames = 'What follows was typed by the sender, in a frame. Nothin
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
-/** A frame that also programs without styles show apart. Nothing in it can leave it, such as a pile of accents. */
+/** A frame that also programs without styles show apart. Its content cannot overflow it, as stacked accents would. */
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-left-width:6px;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 

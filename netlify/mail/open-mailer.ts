@@ -9,7 +9,7 @@ interface Outbox {
   readonly storeFile: StoreFile;
 }
 
-/** Opens the mailer of a setting and loads only its code. Undefined if mail is not set up. */
+/** Loads only the code of this setting. Undefined if mail is not set up. */
 export const openMailer = async (
   mail: MailSetting,
   { announce, storeFile }: Outbox,

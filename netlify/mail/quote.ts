@@ -15,7 +15,7 @@ const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
 
-/** The lines that a line becomes. A longer word stays whole, so that an address can be copied; no line of ours is a single word. */
+/** Wraps a line. A longer word stays whole, so that an address can be copied; no line of ours is a single word. */
 const wrapped = (line: string, mark: string): string[] => {
   const room = COLUMNS - mark.length - INDENT.length;
   const lines: string[] = [];

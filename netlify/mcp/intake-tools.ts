@@ -20,7 +20,7 @@ const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' i
 const resultOf = ({ body }: IntakeResult): CallToolResult =>
   isError(body) ? errorResult(body) : bodyResult(body);
 
-/** The kind of submission of an operation. @throws if the operation takes none */
+/** @throws if the operation takes no submission */
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
   if (!kind) throw new Error(`${operationId} takes no submission`);

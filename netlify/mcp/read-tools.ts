@@ -46,7 +46,6 @@ const unfiltered = async (
   return body && bodyResult(body, text);
 };
 
-/** Calls a tool whose result comes from built bodies, filtered if necessary. */
 export const callReadTool = async (
   operation: MatchedOperation,
   given: Values,

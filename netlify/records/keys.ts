@@ -27,9 +27,9 @@ export const keys = {
     `${folder}${digits(at)}-${id}-${key}-${random}`,
   /** A single mail, which counts against the bound over all senders. It says when, and nothing about the submission. */
   singleMail: (at: number, random: string) => `mails/${digits(at)}-${random}`,
-  /** The digest of a day. Who creates it sends it. */
+  /** The digest of a day. The process that creates this key sends the digest. */
   digest: (day: string) => `digest/${day}`,
-  /** Says that what is left of a deleted submission is due to be deleted too. */
+  /** Marks a deleted submission whose remains are due to be deleted too. */
   deleted: (id: string) => `deleted/${dayOfId(id)}/${id}`,
   /** Where the last sweep stopped. */
   cursor: 'site/cursor',

@@ -11,7 +11,7 @@ export const LOCK_FOLDER = '.netlify/locks';
 /** A lock that stays this long was left by a process that ended. In milliseconds. */
 const STALE = 10_000;
 
-/** Which lock it is: another process may have taken it anew. Undefined if it is gone. */
+/** Tells apart the locks of two processes under one name. Undefined if there is none. */
 const identityOf = (lock: string): Promise<string | undefined> =>
   stat(lock).then(
     ({ ino, mtimeMs }) => `${ino} ${mtimeMs}`,

@@ -17,7 +17,7 @@ export interface SiteKeys {
 const derived = (secret: string, label: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `agent-api: ${label}, version 2`, 32)).toString('hex');
 
-/** Derives the keys from a secret (HKDF, RFC 5869). */
+/** HKDF, RFC 5869. */
 export const siteKeysFrom = (secret: string): SiteKeys => ({
   ids: derived(secret, 'ids of submissions'),
   senders: derived(secret, 'hashes of senders'),

@@ -43,7 +43,7 @@ export interface Pages {
   page(path: `/${string}`): string;
 }
 
-/** URLs on one deployment. All links are built here, from the registry, so none can be broken. */
+/** All links are built here, from the registry, so none can be broken. */
 export interface Address<Id extends string = string> extends Pages {
   operation(id: Id, path?: Values, query?: Values): string;
   /** URL of an operation, as an RFC 6570 template. */

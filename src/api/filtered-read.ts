@@ -97,7 +97,7 @@ export const filteredReadOf = (operationId: string): FilteredRead | undefined =>
     ? filteredReads[operationId as keyof typeof filteredReads]
     : undefined;
 
-/** The result of a read that depends on its query, made from the prebuilt bodies. Undefined for an operation without a query. */
+/** Undefined for an operation without a query. */
 export const filteredRead = async (
   { operationId, values }: Pick<Match, 'operationId' | 'values'>,
   search: URLSearchParams,

@@ -36,12 +36,12 @@ export const everywhere: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/** Headers of the owner’s pictures: one that is opened by its address runs nothing, loads nothing and has no origin. */
+/** Headers of the owner’s pictures: a picture that is opened by its address runs nothing, loads nothing and has no origin. */
 export const onPictures: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Headers of the pages to which the links in the owner’s mail lead: only the owner’s browser keeps them, and they tell their address to nobody. */
+/** Headers of the pages to which the links in the owner’s mail lead: no cache keeps them, and they send no referrer. */
 export const onOwnerPages: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [

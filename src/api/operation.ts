@@ -95,16 +95,15 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly summary: string;
   /** When to use it, and what to use instead, so that a model can choose. */
   readonly advice: string;
-  /** What this owner says before anything else about it; undefined if nothing. */
+  /** What a description of it starts with for this content, such as that proposals are not wanted. */
   readonly notice?: Made<string | undefined>;
-  /** Whether this content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
+  /** Whether the content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
   readonly empty?: Made<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;
   /** Describes `{id}`, if the path has it. */
   readonly id?: string;
-  /** Schema of the request body, if there is one. */
   readonly request?: z.ZodObject;
   /** Schema of the successful response body; absent for Markdown. */
   readonly body?: z.ZodType;

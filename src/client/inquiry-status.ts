@@ -63,7 +63,6 @@ const showFailure = (notice: Notice): void => {
   showNotice(form, notice);
 };
 
-/** Loads the status and shows it, or a notice if that fails. */
 const refresh = async (): Promise<void> => {
   if (!field || loading) return;
   const problem = problemWith(field);

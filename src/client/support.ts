@@ -23,7 +23,7 @@ const offerPlatforms = (product: HTMLSelectElement, platform: HTMLSelectElement)
   }
 };
 
-/** What to say if the URL names an app or a platform that cannot be selected; empty if all is well. */
+/** Empty if all is well. */
 const warningFor = (
   query: URLSearchParams,
   product: HTMLSelectElement,

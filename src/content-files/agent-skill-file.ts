@@ -61,7 +61,7 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
 /** The URL of a deploy preview, the longest kind of URL that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
-/** The problem with an agent skill after its placeholders are filled in; usually undefined. */
+/** Usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
   {

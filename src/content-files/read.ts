@@ -136,7 +136,7 @@ const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
 const readKinds = (reader: Reader): Sources =>
   Object.fromEntries(contentEntries.map(([name, kind]) => [name, readKind(reader, kind)])) as Sources;
 
-/** The content; undefined if a single file could not be read. */
+/** Undefined if a single file could not be read. */
 const contentOf = (sources: Sources): Content | undefined => {
   if (contentEntries.some(([name]) => sources[name] === undefined)) return undefined;
   const data = contentEntries.map(([name]) => {

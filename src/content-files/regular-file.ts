@@ -3,7 +3,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 /** The bytes of a file, or what is wrong with what is there, as the end of a sentence. */
 type Read = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** What is wrong if the operating system does not let read something. @throws other errors as they are */
+/** What is wrong if the operating system refuses to read something. @throws any other error */
 export const systemProblem = (error: unknown): string => {
   const code: unknown = Reflect.get(Object(error), 'code');
   if (error instanceof Error && 'syscall' in error && typeof code === 'string')

@@ -13,7 +13,6 @@ import {
   XmlProcessingInstruction,
 } from '@rgrove/parse-xml';
 
-/** A problem of an SVG file, with its place if there is one. */
 export interface SvgProblem {
   readonly line?: number;
   readonly column?: number;

@@ -34,7 +34,6 @@ export const texts = (): Texts => handedOver().texts;
 
 export const address = (): Address<OperationId> => handedOver().address;
 
-/** Path of the owner’s picture file, if there is one. */
 export const ownerPicture = (): string | undefined => {
   const { avatar } = bodies().build.content.site.appearance;
   return avatar === undefined ? undefined : join(contentDir(process.env), avatar);

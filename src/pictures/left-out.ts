@@ -4,7 +4,7 @@ const listed = (items: readonly string[]): string => items.map(item => `“${ite
 
 const MOST = 10;
 
-/** What the owner should know about texts that the pictures leave out, and what to do; undefined if all can be drawn. */
+/** Names the texts that the pictures leave out, and says what to do; undefined if all can be drawn. */
 export const leftOutWarning = async (texts: readonly string[]): Promise<string | undefined> => {
   const shown = await Promise.all(texts.map(drawable));
   const left = texts.filter((_, index) => shown[index] === undefined);

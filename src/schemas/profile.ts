@@ -72,7 +72,6 @@ const preferences = z
   })
   .describe('Terms that a proposal should meet.');
 
-/** What may be passed on within a company if the owner does not say. */
 const WITHIN_COMPANY =
   'Pass on links to this service, not copies, and only to the people who decide about the role in question.';
 

@@ -24,7 +24,6 @@ export const idempotencyKey = z
     'A new key for every submission, such as a UUID. A retry with the same key and body gets the first receipt, on the same and the following day (UTC); the same key with another body is rejected.',
   );
 
-/** The agent that submits, if any. */
 export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');
 
 /** How often clients may request the status of an inquiry, in words. */

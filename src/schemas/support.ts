@@ -4,7 +4,6 @@ import { platformName } from './platform.ts';
 import { agent, honeypot } from './submission.ts';
 import { email, filledText, text } from './text.ts';
 
-/** Why no request can be sent if the catalog is empty. */
 export const NO_PRODUCTS = 'There is no product to ask about at the moment.';
 
 /** Body of `POST /support`. */

@@ -12,7 +12,6 @@ export interface Appearance {
   readonly accent: { readonly light: string; readonly dark: string };
   /** At most two letters, shown in place of a picture. */
   readonly initials: string;
-  /** Path of the owner’s picture, if there is one. */
   readonly avatar?: `/${string}`;
 }
 

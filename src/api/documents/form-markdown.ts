@@ -24,7 +24,7 @@ const fieldText = ({ shape }: z.ZodObject, name: string): string => {
   return type instanceof z.ZodEnum ? `${name} (${type.options.join(', ')})` : name;
 };
 
-/** How to send what a form sends, for agents and for people who prefer e-mail. */
+/** How to send the fields of a form without the form, for agents and for people who prefer e-mail. */
 const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
   const { request }: Operation = operations[id];
   const { required, optional } = request ? fieldsOf(request) : { required: [], optional: [] };

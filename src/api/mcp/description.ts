@@ -21,7 +21,7 @@ const tasks = [
   ['To find out what is new since you last read', 'list_changes'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
-/** The resources, by their paths: the same bodies that the tools return, and those without a tool. */
+/** Lists the resources by their paths: the bodies that tools return, and those without a tool. */
 const resourcesInWords = (address: Address): string => {
   const uris = [
     ...resourceList(address).map(({ uri }) => uri),

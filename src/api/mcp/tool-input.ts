@@ -3,12 +3,9 @@ import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
 import type { Brief } from '../operation.ts';
 
 interface ToolParts {
-  /** Describes the id, if the operation takes one. */
   readonly id?: string | undefined;
   readonly query?: z.ZodObject | undefined;
-  /** Schema of the request body, if there is one. */
   readonly request?: z.ZodObject | undefined;
-  /** The short form of the body, if there is one. */
   readonly brief?: Brief | undefined;
 }
 

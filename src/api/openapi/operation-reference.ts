@@ -111,7 +111,7 @@ export const schemasOf = (root: Schema | undefined, { components: { schemas } }:
   });
 };
 
-/** The reference of an operation, from the description of the API. @throws for an operation that is not described */
+/** @throws for an operation that is not described */
 export const operationReference = (description: OpenApi, id: string): OperationReference => {
   for (const [path, { get, post }] of Object.entries(description.paths)) {
     const operation = [get, post].find(one => one?.operationId === id);

@@ -17,7 +17,7 @@ const storageKey = (form: HTMLFormElement): string => `draft:${form.dataset['end
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
-/** Uses session storage. Returns undefined if the browser blocks it. */
+/** Undefined if the browser blocks session storage. */
 const withStorage = <Value>(work: () => Value): Value | undefined => {
   try {
     return work();

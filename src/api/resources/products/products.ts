@@ -67,7 +67,7 @@ export const compareProducts = (a: Product, b: Product): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
-/** The day on which the catalog was checked. An empty catalog needs no check: it is as true as the rest of the content. */
+/** The day on which the catalog was checked; for an empty one, which needs no check, the day of the last revision. */
 export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Profile['availability']['status'], string>> = {
 export const availabilitySentence = ({ site, profile }: Sources): string =>
   `${site.owner.name} ${sentences[profile.availability.status]}`;
 
-/** What stands before every invitation to propose a role if the owner wants no proposals; otherwise undefined. */
+/** Precedes every invitation to propose a role if the owner wants no proposals; otherwise undefined. */
 export const closedNotice = (sources: Sources): string | undefined =>
   sources.profile.availability.status === 'closed' ? availabilitySentence(sources) : undefined;
 

@@ -5,7 +5,7 @@ import { contactOf } from '../../contact.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Body of the profile. Name and contact come from the site's owner. It links to the activity if commits are counted. */
+/** Name and contact come from the site's owner. The profile links to the activity if commits are counted. */
 export const profileBody = (
   address: Address,
   { site, profile, activity }: Pick<Content, 'site' | 'profile' | 'activity'>,

@@ -57,7 +57,7 @@ const project = (product: Product): Resume['projects'][number] => ({
   type: 'application',
 });
 
-/** The résumé in the JSON Resume format, https://jsonresume.org/schema. */
+/** @see https://jsonresume.org/schema */
 const resumeBody = (address: Address, { site, profile, roles, skills, products }: ResumeSources): Resume => {
   const { city, region, country_code: countryCode } = profile.location;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
