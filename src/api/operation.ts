@@ -110,10 +110,16 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly errors: readonly ErrorCode[];
   /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
-  /** The HTML page with the same content, its label in the navigation, and its Markdown version. */
+  /** The HTML page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
+    /** Its name in the navigation and in llms.txt. */
     readonly label: string;
+    /** Its line in llms.txt, after the name. */
+    readonly about: string;
+    /** The content that it shows. The sitemap has the date of the last change of that. */
+    readonly content: readonly ContentKind[];
+    /** Makes its Markdown version. */
     readonly markdown: Made<string>;
   };
   /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */

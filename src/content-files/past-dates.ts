@@ -1,29 +1,6 @@
 import { dayAfter } from '../api/history.ts';
-import type { ContentKind } from '../schemas/content.ts';
+import { type ContentKind, contentEntries } from '../schemas/content.ts';
 import type { Report, SourceFile } from './yaml-file.ts';
-
-/**
- * The fields of each kind of content with a day or month that cannot be in the future, and what to write instead. `[]` stands for
- * every entry of a list.
- */
-export const pastDates: { readonly [Kind in ContentKind]?: Readonly<Record<string, string>> } = {
-  site: { catalog_snapshot: 'Write the day on which you last checked the facts.' },
-  profile: { updated: 'Write the day of the last revision.' },
-  experience: {
-    start:
-      'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
-    end: 'Leave `end` out until then: the role is current.',
-  },
-  activity: {
-    as_of: 'Write the day on which the commits were counted.',
-    'weeks.[].start': 'Remove the weeks that have not begun.',
-  },
-  products: {
-    first_released: 'Leave it out until the product is in a store.',
-    'platforms.ios.updated': 'Write the day of the latest release.',
-    'platforms.android.updated': 'Write the day of the latest release.',
-  },
-};
 
 interface Dated {
   readonly path: readonly (string | number)[];
@@ -49,9 +26,9 @@ export const checkPastDates = (
   report: Report,
 ): void => {
   const latest = dayAfter(today);
-  for (const [kind, fields] of Object.entries(pastDates)) {
+  for (const [kind, { pastDates }] of contentEntries) {
     const files = [Reflect.get(sources, kind)].flat() as (SourceFile<unknown> | undefined)[];
-    for (const [field, remedy] of Object.entries(fields)) {
+    for (const [field, remedy] of Object.entries(pastDates)) {
       for (const source of files.filter(file => file !== undefined)) {
         for (const { path, date } of datesAt(source.data, field.split('.'))) {
           if (date <= latest.slice(0, date.length)) continue;

@@ -14,6 +14,11 @@ interface Kind {
   readonly changedAs?: string;
   /** Its title, or the title of one entry, in the feed. */
   readonly title: string;
+  /**
+   * The fields with a day or month that cannot be in the future, and what to write instead. `[]` stands for every entry of a list:
+   * `weeks.[].start`.
+   */
+  readonly pastDates: Readonly<Record<string, string>>;
 }
 
 export interface FileKind extends Kind {
@@ -27,26 +32,48 @@ export interface FolderKind extends Kind {
   readonly folder: string;
   /** Name of the JSON Schema of one entry. Skills have none: each is a folder with this Markdown file in it. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
-  /** Whether the entries name nobody, so that those of the sample are right for every owner. */
-  readonly general?: boolean;
+  /** Whether the entries are about the owner. Those of the sample that are not are right for every owner. */
+  readonly personal: boolean;
 }
 
-/** The list of everything in `content/`. Reading, editor schemas, changes and the feed are derived from it. */
+/** The list of everything in `content/`. Reading and its checks, editor schemas, changes, the feed and `init` are derived from it. */
 export const contentKinds = {
-  site: { file: 'site.yaml', schema: siteContent, changedAs: 'service', title: 'The service' },
-  profile: { file: 'profile.yaml', schema: profileContent, body: profile, title: 'The profile' },
+  site: {
+    file: 'site.yaml',
+    schema: siteContent,
+    changedAs: 'service',
+    title: 'The service',
+    pastDates: { catalog_snapshot: 'Write the day on which you last checked the facts.' },
+  },
+  profile: {
+    file: 'profile.yaml',
+    schema: profileContent,
+    body: profile,
+    title: 'The profile',
+    pastDates: { updated: 'Write the day of the last revision.' },
+  },
   experience: {
     folder: 'experience',
     entry: { schemaName: 'role' },
     schema: roleContent,
     body: role,
     title: 'Role',
+    personal: true,
+    pastDates: {
+      start:
+        'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
+      end: 'Leave `end` out until then: the role is current.',
+    },
   },
   activity: {
     file: 'activity.json',
     optional: true,
     schema: activityContent,
     title: 'The commit activity',
+    pastDates: {
+      as_of: 'Write the day on which the commits were counted.',
+      'weeks.[].start': 'Remove the weeks that have not begun.',
+    },
   },
   products: {
     folder: 'products',
@@ -54,6 +81,12 @@ export const contentKinds = {
     schema: productContent,
     body: product,
     title: 'Product',
+    personal: true,
+    pastDates: {
+      first_released: 'Leave it out until the product is in a store.',
+      'platforms.ios.updated': 'Write the day of the latest release.',
+      'platforms.android.updated': 'Write the day of the latest release.',
+    },
   },
   agentSkills: {
     folder: 'skills',
@@ -62,7 +95,8 @@ export const contentKinds = {
     changedAs: 'agent_skills',
     title: 'Agent skill',
     // Their placeholders are filled in from the other files.
-    general: true,
+    personal: false,
+    pastDates: {},
   },
 } as const satisfies Record<string, FileKind | FolderKind>;
 

@@ -14,7 +14,7 @@ import { filledText } from './text.ts';
 export const talkContent = z.strictObject({ title: filledText(200).describe('Title.') }).describe('A talk.');
 `;
 
-const KIND = `  talks: { folder: 'talks', entry: { schemaName: 'talk' }, schema: talkContent, title: 'Talk' },`;
+const KIND = `  talks: { folder: 'talks', entry: { schemaName: 'talk' }, schema: talkContent, title: 'Talk', personal: true, pastDates: {} },`;
 
 let project: string;
 
@@ -73,7 +73,7 @@ test('init replaces the entries of a kind that was added to the sample', async (
 test('every file of the sample is edited, removed, or says nothing about a person', async () => {
   const removed = filesAboutThePerson(contents.sample);
   const general = contentEntries.flatMap(([, kind]) =>
-    'folder' in kind && kind.general ? [kind.folder] : [],
+    'folder' in kind && !kind.personal ? [kind.folder] : [],
   );
   expect(general).toEqual(['skills']);
   const all = await readdir(contents.sample, { recursive: true, withFileTypes: true });

@@ -1,6 +1,7 @@
 import type { Change } from '../../schemas/changes.ts';
 import { type ContentKind, changedName, contentEntries } from '../../schemas/content.ts';
-import { documents, productMarkdownPath, productPath } from '../documents.ts';
+import { documents, markdownPath, productMarkdownPath, productPath } from '../documents.ts';
+import { operationEntries } from '../registry.ts';
 
 type Path = `/${string}`;
 
@@ -8,18 +9,15 @@ type Path = `/${string}`;
  * The content that a page shows. A page that shows none, such as the reference, has no date. The settings of the service do not
  * count: most changes of them, such as a new `catalog_snapshot`, do not change what a page says.
  */
-const shown: Readonly<Partial<Record<Path, readonly ContentKind[]>>> = {
-  [documents.home]: ['profile', 'experience', 'products'],
-  [documents.experience]: ['experience'],
-  [documents.products]: ['products'],
-  [documents.resume]: ['profile', 'experience', 'products'],
-  [documents.resumeMarkdown]: ['profile', 'experience', 'products'],
-  [documents.skills]: ['profile', 'experience'],
-  [documents.activity]: ['activity'],
-  [documents.inquire]: ['profile'],
-  [documents.support]: ['products'],
-  [documents.llms]: ['products', 'agentSkills'],
-};
+const shown = new Map<Path, readonly ContentKind[]>([
+  [documents.home, ['profile', 'experience', 'products']],
+  ...operationEntries.flatMap(([, { page }]) =>
+    page ? [page.path, markdownPath(page.path)].map(path => [path, page.content] as const) : [],
+  ),
+  [documents.inquire, ['profile']],
+  [documents.support, ['products']],
+  [documents.llms, ['products', 'agentSkills']],
+]);
 
 const resourceOf = new Map(contentEntries.map(entry => [entry[0], changedName(entry)]));
 
@@ -39,7 +37,7 @@ export const lastModifiedOf = (changes: readonly Change[]): LastModified => {
     for (const path of [productPath(id), productMarkdownPath(id)]) keepFirst(ofProduct, path, date);
   }
   return path => {
-    const kinds = shown[path] ?? [];
+    const kinds = shown.get(path) ?? [];
     const days = kinds.map(kind => ofResource.get(resourceOf.get(kind) ?? kind));
     return (
       ofProduct.get(path) ??

@@ -6,6 +6,7 @@ import { READ_LIMIT } from '../headers.ts';
 import { blocks, linked, oneLine } from '../markdown.ts';
 import type { Build } from '../operation.ts';
 import { QUERY_TERMS } from '../query.ts';
+import { operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { limitText } from '../write-limits.ts';
@@ -18,13 +19,18 @@ interface GuideSources {
   readonly agentSkills: readonly AgentSkill[];
 }
 
-/** The pages with content, as Markdown. */
-const readable: readonly (readonly [title: string, path: `/${string}`, about: string])[] = [
+type Listed = readonly [title: string, path: `/${string}`, about: string];
+
+const ofOperations = operationEntries.flatMap(([, { page }]): Listed[] =>
+  page ? [[page.label, page.path, page.about]] : [],
+);
+const isResume = ([, path]: Listed): boolean => path === documents.resume;
+
+/** The pages with content. The résumé is first, because it has everything about the person in one document. */
+const readable: readonly Listed[] = [
+  ...ofOperations.filter(isResume),
   ['Home', documents.home, 'who the person is, and what they look for or make.'],
-  ['Experience', documents.experience, 'every role, with its id.'],
-  ['Skills', documents.skills, 'how long the roles that list each lasted, with their ids.'],
-  ['Activity', documents.activity, 'commits by month.'],
-  ['Products', documents.products, 'the apps, one line each.'],
+  ...ofOperations.filter(listed => !isResume(listed)),
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
   ['Support', documents.support, 'how to ask for help with an app.'],
   ['Privacy', documents.privacy, 'what is stored of a message, for how long, and who sees it.'],
@@ -55,17 +61,16 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
   const shown = shownPages(build);
   const document = (title: string, path: `/${string}`, about: string) =>
     `- ${linked(title, address.page(path))}: ${about}`;
+  const [resume = '', ...others] = readable
+    .filter(([, path]) => shown.includes(path))
+    .map(([title, path, about]) => document(title, markdownPath(path), about));
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${oneLine(serviceDescription(content))}`,
     ...deployNotices(build).map(oneLine),
     terms(build, sources),
     section('Read', [
-      document(
-        'Résumé',
-        documents.resumeMarkdown,
-        'the person in one document: roles, technologies, terms, sharing policy.',
-      ),
+      resume,
       ...(build.resumePdf
         ? [
             document(
@@ -75,9 +80,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
             ),
           ]
         : []),
-      ...readable
-        .filter(([, path]) => shown.includes(path))
-        .map(([title, path, about]) => document(title, markdownPath(path), about)),
+      ...others,
     ]),
     section('Hiring', operationGuide(build, 'hiring')),
     section('Products', operationGuide(build, 'products')),

@@ -31,6 +31,6 @@ const EDITED: readonly string[] = [SITE, contentKinds.profile.file];
 export const filesAboutThePerson = (root: string): string[] => [
   ...filesIn(root, '.').filter(name => !EDITED.includes(name)),
   ...contentEntries.flatMap(([, kind]) =>
-    'file' in kind || kind.general ? [] : filesIn(root, kind.folder).map(name => `${kind.folder}/${name}`),
+    'file' in kind || !kind.personal ? [] : filesIn(root, kind.folder).map(name => `${kind.folder}/${name}`),
   ),
 ];

@@ -4,9 +4,9 @@ import inbox from '../../../netlify/functions/inbox.ts';
 import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
-import sweep from '../../../netlify/functions/sweep.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
+import sweep from '../../../netlify/functions/sweep.ts';
 import { catchAll } from '../../../netlify/http/catch-all.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 

@@ -38,6 +38,8 @@ export const activity = {
     page: {
       path: documents.activity,
       label: 'Activity',
+      about: 'commits by month.',
+      content: ['activity'],
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
     shows: 'activity',

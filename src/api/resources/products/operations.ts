@@ -48,6 +48,8 @@ export const products = {
     page: {
       path: documents.products,
       label: 'Products',
+      about: 'the apps, one line each.',
+      content: ['products'],
       markdown: build => productsMarkdown(build, listBody(build)),
     },
     built: listBody,

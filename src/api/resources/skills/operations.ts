@@ -24,6 +24,8 @@ export const skills = {
     page: {
       path: documents.skills,
       label: 'Skills',
+      about: 'how long the roles that list each lasted, with their ids.',
+      content: ['profile', 'experience'],
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
     built: (build): Skills => skillsOf(build),
