@@ -56,9 +56,9 @@ test('a file that is not valid YAML is not edited, and every mistake in it is na
     thrown = error;
   }
   expect(thrown).toBeInstanceOf(CommandError);
-  const { message, problems } = thrown as CommandError;
+  const { message, details, problems } = thrown as CommandError;
   expect(message).toMatch(/^2 problems in the content; nothing was written\./);
-  expect(message).toContain('profile.yaml:1:4\n    is not valid YAML');
+  expect(details.join('\n')).toContain('profile.yaml:1:4\n    is not valid YAML');
   expect(problems.map(({ line }) => line)).toEqual([1, 2]);
 });
 

@@ -2,14 +2,13 @@
  * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look
  * like several lines, and nothing in it is invisible: what a reader would not see is shown as an escape.
  */
-import { replaceUnseen } from '../../schemas/visible-text.ts';
+import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
 
 /** Control characters except the tab, line breaks, halves of pairs, and code points that are no characters. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** What JSON may have inside of texts and a terminal must not get, visible or not. */
-const UNPRINTABLE_IN_JSON =
-  /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/gu;
+/** What JSON may have inside of texts and a terminal must not get, visible or not. The line breaks are those of the layout. */
+const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
 

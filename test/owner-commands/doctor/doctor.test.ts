@@ -156,7 +156,10 @@ test('content is valid or not by the day of the build, and old or not by the clo
   const fixed = String(Date.parse('2026-10-15') / 1000);
   const run = await doctor(['--offline'], { env: { SOURCE_DATE_EPOCH: fixed } });
   expect(of(run, 'content')).toMatchObject([
-    { level: 'problem', message: expect.stringContaining('is in the future (today is 2026-10-15)') },
+    {
+      level: 'problem',
+      details: [expect.any(String), expect.stringContaining('is in the future (today is 2026-10-15)')],
+    },
   ]);
   const old = (text: string) => text.replace('2026-11-01', '2025-10-15');
   const earlier = await withFile('profile.yaml', old, () =>
