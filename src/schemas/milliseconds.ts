@@ -1,4 +1,5 @@
 /** Periods in milliseconds, the unit of clocks and timers. */
-export const MINUTE = 60_000;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

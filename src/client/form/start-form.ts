@@ -7,6 +7,7 @@ import { failureNotice } from './failure-notice.ts';
 import { type Field, fieldsOf, isMarked, mark, problemWith, setValue, valueIn } from './field.ts';
 import { showNotice } from './notice.ts';
 import { showReceipt } from './receipt.ts';
+import { sendButtonOf } from './send-button.ts';
 import { type SubmitResult, submit } from './submit.ts';
 
 export interface StartedForm {
@@ -30,36 +31,16 @@ const bodyOf = (fields: readonly Field[], honeypot: HTMLInputElement): Record<st
  */
 export const startForm = (): StartedForm => {
   const form = findElement(document, 'form', HTMLFormElement);
-  const button = findElement(form, 'send', HTMLButtonElement);
+  const button = sendButtonOf(form);
   const honeypot = findElement(form, 'honeypot', HTMLInputElement);
   const live = findElement(form, 'live', HTMLElement);
   const fields = fieldsOf(form);
-  const label = button.textContent ?? '';
   let draft: Draft = { values: {}, search: location.search };
-  let sending = false;
-  let retryAt = 0;
 
   const save = (attempt = draft.attempt) => {
     const values = Object.fromEntries(fields.map(field => [field.name, valueIn(field)]));
     draft = { values, search: location.search, ...(attempt && { attempt }) };
     saveDraft(form, draft);
-  };
-
-  const setSending = (now: boolean) => {
-    sending = now;
-    button.textContent = now ? 'Sending…' : label;
-    button.ariaDisabled = now || Date.now() < retryAt ? 'true' : null;
-    live.textContent = now ? 'Sending…' : '';
-  };
-
-  const waitForRetry = () => {
-    if (Date.now() < retryAt) {
-      setTimeout(waitForRetry, Math.min(retryAt - Date.now(), 30_000));
-      return;
-    }
-    setSending(sending);
-    showNotice(form, undefined);
-    live.textContent = 'You can send it now.';
   };
 
   const showResult = (result: SubmitResult, body: Record<string, string>) => {
@@ -73,9 +54,10 @@ export const startForm = (): StartedForm => {
       });
       return;
     }
-    if (result.kind === 'rate-limited') retryAt = Date.now() + result.retryAfterSeconds * 1000;
-    setSending(false);
-    if (result.kind === 'rate-limited') waitForRetry();
+    if (result.kind === 'rate-limited') {
+      button.waitFor(result.retryAfterSeconds, () => showNotice(form, undefined));
+    }
+    button.setSending(false);
     // If a person gets here, their browser filled the honeypot.
     if (result.kind === 'invalid' && result.details.some(({ path }) => path === honeypot.name))
       honeypot.value = '';
@@ -89,8 +71,8 @@ export const startForm = (): StartedForm => {
   };
 
   const send = async () => {
-    if (sending) return;
-    if (Date.now() < retryAt) return findElement(form, 'notice', HTMLElement).focus();
+    if (button.isSending()) return;
+    if (button.isWaiting()) return findElement(form, 'notice', HTMLElement).focus();
     const problems = fields.map(field => ({ field, message: problemWith(field) }));
     for (const { field, message } of problems) mark(field, message);
     const found = problems.flatMap(({ field, message }) =>
@@ -101,7 +83,7 @@ export const startForm = (): StartedForm => {
     const body = bodyOf(fields, honeypot);
     const attempt = attemptAt(JSON.stringify(body), draft.attempt);
     save(attempt);
-    setSending(true);
+    button.setSending(true);
     showResult(await submit(form.dataset['endpoint'] ?? '', attempt.key, attempt.body), body);
   };
 
@@ -124,6 +106,6 @@ export const startForm = (): StartedForm => {
       if (!empty || isMarked(field)) afterPointerUp(() => mark(field, problemWith(field)));
     });
   }
-  button.disabled = false;
+  button.enable();
   return { form, fields, draftSearch: stored?.search };
 };
