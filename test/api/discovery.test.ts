@@ -6,7 +6,7 @@ import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
 import { introduction } from '../../src/api/openapi/prose.ts';
-import { addressAt, operationEntries } from '../../src/api/registry.ts';
+import { addressAt, isEmpty, operationEntries } from '../../src/api/registry.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { fieldsOf } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
@@ -31,9 +31,10 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
   }
 });
 
-test('llms.txt names every operation, and the limits and fields of every write', () => {
+test('llms.txt names every operation that the content has something for, and the limits and fields of every write', () => {
   const text = llmsTxt(bodies.build, sources);
-  for (const [, { path }] of operationEntries) {
+  for (const [id, { path }] of operationEntries) {
+    if (isEmpty(bodies.build, id)) continue;
     expect(text).toContain(`https://site.example/api/v1${path === '/' ? '' : path}`);
   }
   expect(text).toContain('At most 5 in 10 minutes and 20 in 24 hours');

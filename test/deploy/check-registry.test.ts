@@ -34,10 +34,10 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   ],
   [
     'the list',
-    { ...operations.getRole, path: '/talks/{id}' },
-    'add the operation that lists its entries, at /talks',
+    { ...operations.getRole, path: '/unlisted/{id}' },
+    'add the operation that lists its entries, at /unlisted',
   ],
-  ['the tool’s id', { ...operations.getRole, tool: { name: 'get_talk' } }, 'add `tool.id`'],
+  ['the tool’s id', { ...operations.getRole, tool: { name: 'get_unlisted' } }, 'add `tool.id`'],
   [
     'a new tool name',
     { ...operations.getRole, tool: operations.getProduct.tool },
@@ -45,31 +45,33 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   ],
   [
     'fields of the short form',
-    { ...operations.listProducts, tool: { name: 'list_talks', brief: { products: ['id', 'social'] } } },
+    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { products: ['id', 'social'] } } },
     'fields that every entry of `products` has',
   ],
   [
     'the list of the short form',
-    { ...operations.listProducts, tool: { name: 'list_talks', brief: { talks: ['id'] } } },
+    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { unlisted: ['id'] } } },
     'name in `tool.brief` a list of its body',
   ],
   ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
   ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
 ])('an operation without %s fails the build with the step to take', (_, operation, remedy) => {
-  const problems = registryProblems([...operationEntries, ['getTalk', operation]]);
-  expect(problems.filter(problem => problem.startsWith('getTalk: ')).join('\n')).toContain(remedy);
+  const problems = registryProblems([...operationEntries, ['getUnlisted', operation]]);
+  expect(problems.filter(problem => problem.startsWith('getUnlisted: ')).join('\n')).toContain(remedy);
 });
 
 test('content without an operation, and a folder outside the registry, are reported', () => {
   const withoutRoles = operationEntries.filter(([name]) => name !== 'getRole');
   expect(registryProblems(withoutRoles).join('\n')).toContain("add `shows: 'experience'`");
-  expect(folderProblems(['meta', 'talks'])).toEqual([
-    'src/api/resources/talks: add it to the list in src/api/registry.ts.',
+  expect(folderProblems(['meta', 'unlisted'])).toEqual([
+    'src/api/resources/unlisted: add it to the list in src/api/registry.ts.',
   ]);
 });
 
 test('a page that is not in a list, and a listed page that does not exist, are reported', () => {
-  expect(pageProblems([...sitePages, '/talks'])[0]).toMatch(/^The page \/talks is not in a list: add `page`/);
+  expect(pageProblems([...sitePages, '/unlisted'])[0]).toMatch(
+    /^The page \/unlisted is not in a list: add `page`/,
+  );
   expect(pageProblems(sitePages.slice(1))[0]).toMatch(/was not built: add src\/pages/);
   expect(pageProblems([...sitePages, '/404', '/mcp', '/inquire/status', '/products/tidenote'])).toEqual([]);
 });
