@@ -197,7 +197,9 @@ test('a digest has at most so many messages, and says how many are left for the 
   const { send, digests, later } = setUp();
   const ids = (await send(BOUND + MOST_LISTED + 2)).slice(BOUND);
   await later(15 * MINUTE);
-  expect(digests().map(({ subject }) => subject)).toEqual([`${MOST_LISTED} new messages, 2 more waiting`]);
+  expect(digests().map(({ subject }) => subject)).toEqual([
+    `${MOST_LISTED.toLocaleString('en')} new messages, 2 more waiting`,
+  ]);
   await later(DAY);
   const listed = digests().flatMap(idsIn);
   expect(listed).toHaveLength(ids.length);
