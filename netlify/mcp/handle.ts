@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documents } from '../../src/api/documents.ts';
 import { errors } from '../../src/api/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
-import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
+import { MAX_MESSAGE_BYTES } from '../../src/api/write-limits.ts';
 import { escapedText } from '../../src/schemas/visible-text.ts';
 import { allowValue, preflight } from '../http/methods.ts';
 import { readBody } from '../intake/read-request.ts';
@@ -11,8 +11,6 @@ import { refuseOrigin } from './gate.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
-/** The limit over HTTP, plus room for the envelope. */
-const MAX_MESSAGE = MAX_BODY_BYTES + 16_384;
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';
@@ -61,7 +59,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
     const text = `${request.method} is not a method of this path: send each message with POST. There are no sessions and no streams.`;
     return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
   }
-  const body = await readBody(request, MAX_MESSAGE);
+  const body = await readBody(request, MAX_MESSAGE_BYTES);
   if ('code' in body) {
     const { status } = errors[body.code];
     return rpcError(

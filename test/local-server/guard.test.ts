@@ -95,6 +95,19 @@ test.each([
   }
 });
 
+test('a JSON body that is not UTF-8 is 400 as from the function, and nothing is stored', async () => {
+  const body = Buffer.from('{"company":"Caf\xe9","role":"Cook","contact_email":"a@example.com"}', 'latin1');
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await api('/inquiries', { method: 'POST', headers, body });
+  expect(await errorOf(response)).toMatchObject({
+    status: 400,
+    body: {
+      error: { code: 'invalid_json', message: 'The body is not encoded in UTF-8. Send one JSON object.' },
+    },
+  });
+  await survived();
+});
+
 test('an unknown content encoding is 415 in JSON', async () => {
   const response = await api('/inquiries', {
     method: 'POST',

@@ -7,6 +7,7 @@
  * connect to the CLI directly, so the guard cannot make one pass. The guard connects to the CLI from the client’s own loopback
  * address, because functions count writes by that address.
  */
+import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import {
   type ClientRequest,
@@ -19,14 +20,15 @@ import {
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fresh from 'fresh';
+import { readBody as readJson } from '../../../netlify/intake/read-request.ts';
 import { API_PATH } from '../../api/address.ts';
+import { header } from '../../api/headers.ts';
+import { MAX_MESSAGE_BYTES } from '../../api/write-limits.ts';
 import { listenLocally } from '../free-port.ts';
 import { requestHeaders, responseHeaders } from './forwarded-headers.ts';
-import { expectsJson, LOCAL, type Refusal, refuse, refuseAs, refuseMethod } from './refusal.ts';
+import { expectsJson, LOCAL, type Reason, type Refusal, refuse, refuseAs, refuseMethod } from './refusal.ts';
 import { safeTarget } from './request-target.ts';
 
-/** The platform’s limit, in bytes. */
-const MAX_BODY = 6_000_000;
 /** A request must arrive completely within this time, in milliseconds. */
 const REQUEST_DEADLINE = 30_000;
 /** The longest that a client waits for a server that is starting, in milliseconds. */
@@ -58,10 +60,29 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> 
   let length = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length <= MAX_BODY) chunks.push(chunk);
+    if (length <= MAX_MESSAGE_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return length <= MAX_BODY ? Buffer.concat(chunks) : undefined;
+  return length <= MAX_MESSAGE_BYTES ? Buffer.concat(chunks) : undefined;
+};
+
+/**
+ * Why a JSON body in another encoding than UTF-8 is refused, in the words of the function. The CLI would replace the wrong bytes, so
+ * the function could not see them.
+ */
+const wrongEncoding = async (
+  { headers }: IncomingMessage,
+  body: Buffer | undefined,
+): Promise<Reason | undefined> => {
+  if (!body || isUtf8(body)) return undefined;
+  const read = await readJson(
+    new Request('http://localhost', {
+      method: 'POST',
+      headers: { [header.contentType]: headers['content-type'] ?? '' },
+      body: new Uint8Array(body),
+    }),
+  );
+  return 'code' in read && read.code === 'invalid_json' ? read : undefined;
 };
 
 /** The response to a request that was sent. */
@@ -177,6 +198,7 @@ export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> =>
     const host = incoming.headers.host ?? `localhost:${port}`;
     const target = safeTarget(url);
     const path = pathOf(target);
+    const wrong = await wrongEncoding(incoming, body);
     const refusal = !validHost.test(host)
       ? refuse(site, path, {
           code: 'invalid_parameter',
@@ -186,7 +208,7 @@ export const startGuard = async ({ port, upstream }: Guarded): Promise<Guard> =>
         ? refuseMethod(site, path, method)
         : body === undefined
           ? refuseAs(site, path, 413)
-          : undefined;
+          : wrong && refuse(site, path, wrong);
     if (refusal) return send(response, method, refusal);
     const carries = !['GET', 'HEAD', 'OPTIONS'].includes(method);
     const answer = await forward(incoming, target, host, carries ? body : undefined, upstream);

@@ -15,7 +15,8 @@ export interface Refusal {
   readonly body: string;
 }
 
-interface Reason {
+/** Why a request is refused. */
+export interface Reason {
   readonly code: ErrorCode;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
