@@ -1,7 +1,7 @@
 import { builtPath } from '../../src/api/address.ts';
 import { documents } from '../../src/api/documents.ts';
 import { createTexts } from '../../src/api/texts.ts';
-import type { Source } from '../../src/commands/diff/site-copy.ts';
+import type { Source } from '../../src/commands/diff/resources.ts';
 import { builtFrom } from './built-from.ts';
 
 /** What a build of the content in `folder` for `site` publishes, without a build. */

@@ -1,6 +1,4 @@
-import { type DescriptionChange, descriptionChanges } from './description-changes.ts';
-import { loadResources, type Resources } from './resources.ts';
-import type { SiteCopy } from './site-copy.ts';
+import { loadResources, type Source } from './resources.ts';
 import { lineChanges, type ValueChange, valueChanges } from './values.ts';
 
 /** A resource that both copies have, and its differences. */
@@ -14,8 +12,6 @@ export interface SiteChanges {
   readonly appeared: readonly string[];
   readonly vanished: readonly string[];
   readonly changed: readonly ChangedResource[];
-  /** Changes of the published description. Some of them break clients. */
-  readonly description: readonly DescriptionChange[];
 }
 
 const changesOf = (before: unknown, after: unknown): ValueChange[] =>
@@ -23,21 +19,15 @@ const changesOf = (before: unknown, after: unknown): ValueChange[] =>
     ? lineChanges(before, after)
     : valueChanges(before, after);
 
-/** The differences of all resources. */
-const resourceChanges = (before: Resources, after: Resources): Omit<SiteChanges, 'description'> => ({
-  appeared: [...after.keys()].filter(name => !before.has(name)),
-  vanished: [...before.keys()].filter(name => !after.has(name)),
-  changed: [...after]
-    .filter(([name]) => before.has(name))
-    .map(([resource, body]) => ({ resource, changes: changesOf(before.get(resource), body) }))
-    .filter(({ changes }) => changes.length > 0),
-});
-
-/** Compares a deployed copy with a new one. */
-export const compareSites = async (before: SiteCopy, after: SiteCopy): Promise<SiteChanges> => {
+/** Compares a deployed copy with a new one, both without their addresses. */
+export const compareSites = async (before: Source, after: Source): Promise<SiteChanges> => {
   const [old, next] = await Promise.all([loadResources(before), loadResources(after)]);
   return {
-    ...resourceChanges(old, next),
-    description: descriptionChanges(before.description, after.description),
+    appeared: [...next.keys()].filter(name => !old.has(name)),
+    vanished: [...old.keys()].filter(name => !next.has(name)),
+    changed: [...next]
+      .filter(([name]) => old.has(name))
+      .map(([resource, body]) => ({ resource, changes: changesOf(old.get(resource), body) }))
+      .filter(({ changes }) => changes.length > 0),
   };
 };

@@ -3,7 +3,6 @@ import { inlineCode } from '../markdown.ts';
 import { shortLine } from '../owner-command/legible.ts';
 import { changeLine, shortChange } from './change-words.ts';
 import type { SiteChanges } from './compare.ts';
-import type { DescriptionChange } from './description-changes.ts';
 import type { ValueChange } from './values.ts';
 
 /** The most changes of one resource in a text. `--json` has all. */
@@ -18,16 +17,8 @@ const LONGEST = 300;
 /** GitHub refuses longer comments. */
 const MOST_CHARACTERS = 60_000;
 
-/** Whether a client that relies on the published description can fail. */
-export const breaks = ({ description }: SiteChanges): boolean => description.some(change => change.breaks);
-
-const isEmpty = ({ appeared, vanished, changed, description }: SiteChanges): boolean =>
-  [appeared, vanished, changed, description].every(({ length }) => length === 0);
-
-const parts = ({ description }: SiteChanges) => ({
-  broken: description.filter(change => change.breaks),
-  harmless: description.filter(change => !change.breaks),
-});
+const isEmpty = ({ appeared, vanished, changed }: SiteChanges): boolean =>
+  [appeared, vanished, changed].every(({ length }) => length === 0);
 
 const more = (all: readonly unknown[], most: number): string[] =>
   all.length > most ? [`… ${all.length - most} more`] : [];
@@ -37,9 +28,6 @@ const named = (resources: readonly string[], show: (name: string) => string): st
   ...resources.slice(0, MOST_NAMES).map(name => show(shortLine(name, LONGEST))),
   ...more(resources, MOST_NAMES),
 ];
-
-const descriptionLine = ({ where, what }: DescriptionChange): string =>
-  shortLine(`${where}: ${what}`, LONGEST);
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map(line => `  ${line}`)];
@@ -53,7 +41,6 @@ interface Places {
 /** The changes for a terminal. */
 export const changesLines = ({ from, to }: Places, changes: SiteChanges): string[] => {
   const { appeared, vanished, changed } = changes;
-  const { broken, harmless } = parts(changes);
   const resources = changed.flatMap(({ resource, changes: found }) => [
     shortLine(resource, LONGEST),
     ...[...found.slice(0, MOST_CHANGES).map(changeLine), ...more(found, MOST_CHANGES)].map(
@@ -63,7 +50,6 @@ export const changesLines = ({ from, to }: Places, changes: SiteChanges): string
   return [
     `Changes from ${from} to ${to}`,
     ...(isEmpty(changes) ? ['', 'Nothing changes.'] : []),
-    ...section(`Breaks the published description (${broken.length})`, broken.map(descriptionLine)),
     ...section(
       'Appears',
       named(appeared, name => name),
@@ -73,7 +59,6 @@ export const changesLines = ({ from, to }: Places, changes: SiteChanges): string
       named(vanished, name => name),
     ),
     ...section('Changes', resources),
-    ...section('Other changes of the description', harmless.map(descriptionLine)),
   ];
 };
 
@@ -106,14 +91,9 @@ const fitting = (blocks: readonly string[]): string[] => {
 /** The changes as Markdown for a comment on a pull request. Values are code, so that nothing in them is markup. */
 export const changesMarkdown = ({ from, to }: Places, changes: SiteChanges): string => {
   const { appeared, vanished, changed } = changes;
-  const { broken, harmless } = parts(changes);
-  const description = (change: DescriptionChange): string => inlineCode(descriptionLine(change));
   const blocks = [
     `### Changes from ${inlineCode(from)} to ${inlineCode(to)}`,
     isEmpty(changes) ? 'Nothing changes.' : '',
-    broken.length === 0
-      ? 'No change breaks the published description.'
-      : `**${broken.length} of the changes break the published description:**\n\n${items(broken.map(description))}`,
     folded('Appears', appeared.length, named(appeared, inlineCode)),
     folded('Vanishes', vanished.length, named(vanished, inlineCode)),
     ...changed.map(({ resource, changes: found }) =>
@@ -122,7 +102,6 @@ export const changesMarkdown = ({ from, to }: Places, changes: SiteChanges): str
         ...more(found, MOST_CHANGES),
       ]),
     ),
-    folded('Other changes of the description', harmless.length, harmless.map(description)),
   ];
   return fitting(blocks.filter(block => block !== '')).join('\n\n');
 };

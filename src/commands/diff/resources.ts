@@ -1,11 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { builtPath, operationPath } from '../../api/address.ts';
 import { documents } from '../../api/documents.ts';
-import type { OperationId } from '../../api/registry.ts';
+import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { type Client, NoAnswer } from '../published/client.ts';
+import { originIn, parseDescription } from '../published/deployment.ts';
 import { parseJson } from '../published/json.ts';
-import { operationsOf } from '../published/operations.ts';
-import { OWN, type SiteCopy } from './site-copy.ts';
+import { encodedId, entriesFor, isEntry, pathFor } from '../published/lists.ts';
 
 type Path = `/${string}`;
+
+/** Where a copy of the site is read: from files or from a deployment. Undefined if there is nothing. */
+export interface Source {
+  /** The body of a read, by its path below the API’s root. */
+  readonly body: (path: Path) => Promise<string | undefined>;
+  /** A document, by its path from the site’s root. */
+  readonly document: (path: Path) => Promise<string | undefined>;
+}
+
+/** The files of a build in the folder `dist`. */
+export const builtSource = (dist: string): Source => {
+  const file = async (path: string): Promise<string | undefined> =>
+    readFile(join(dist, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  return { body: path => file(builtPath({ path })), document: file };
+};
+
+/** A running site. Its text is what its addresses answer with 200. */
+export const deployedSource = ({ get }: Client): Source => {
+  const text = async (path: string): Promise<string | undefined> => {
+    const answer = await get(path);
+    if (answer.status === 200) return answer.text;
+    if (answer.status === 404) return undefined;
+    const remedy = answer.status === 429 ? ' Wait a minute, then run the command again.' : '';
+    throw new NoAnswer(`GET ${path} answers ${answer.status}.${remedy}`);
+  };
+  return { body: path => text(operationPath({ path })), document: text };
+};
+
+/** What stands in a text for the site’s own origin. */
+const OWN = '{site}';
+
+/**
+ * Takes the site’s own address out of a source, so that copies at different addresses can be compared.
+ * @throws {NotDescribed} if there is no description of this API
+ */
+export const withoutAddress = async (source: Source): Promise<Source> => {
+  const origin = originIn(parseDescription((await source.document(documents.description)) ?? ''));
+  // Not the beginning of a longer host name or port.
+  const pattern = new RegExp(`${RegExp.escape(origin)}(?![\\w.-]*\\w|:\\d)`, 'g');
+  const without = (text: string | undefined): string | undefined => text?.replaceAll(pattern, OWN);
+  return {
+    body: async path => without(await source.body(path)),
+    document: async path => without(await source.document(path)),
+  };
+};
 
 /** The resources of a copy of the site, by what a client requests: `GET /profile`. A text is a string, everything else JSON. */
 export type Resources = ReadonlyMap<string, unknown>;
@@ -15,12 +67,6 @@ const EXEMPT: OperationId = 'getHealth';
 
 /** Documents that an owner writes, or that say what others may do. The others follow from the bodies. */
 const texts = [documents.llms, documents.robots, documents.security] as const;
-
-const isEntry = (value: unknown): value is { readonly id: string } =>
-  typeof Reflect.get(Object(value), 'id') === 'string';
-
-const membersOf = (body: unknown): unknown[] =>
-  Object.values(Object(body)).flatMap(value => (Array.isArray(value) ? value : []));
 
 const parse = (text: string): unknown => {
   try {
@@ -45,36 +91,29 @@ const withIdsOnly = (body: unknown, entryOf: (id: string) => unknown): unknown =
         ]),
       );
 
-const readsOf = ({ description }: SiteCopy): Path[] =>
-  operationsOf(description)
-    .filter(({ method, operation }) => method === 'get' && operation.operationId !== EXEMPT)
-    .map(({ path }) => path as Path);
+const reads = operationEntries
+  .filter(([id, { method, live }]) => method === 'GET' && !live && id !== EXEMPT)
+  .map(([, operation]) => operation);
 
-/** An id in an address. That of another server may be broken Unicode. */
-const encodedId = (id: string): string => encodeURIComponent(id.toWellFormed());
-
-const listAbove = (path: Path): Path => path.slice(0, path.indexOf('/{')) as Path;
-
-const loadBodies = async (copy: SiteCopy): Promise<Map<Path, unknown>> => {
+const loadBodies = async (copy: Source): Promise<Map<Path, unknown>> => {
   const bodies = new Map<Path, unknown>();
   const load = async (path: Path) => {
     const text = await copy.body(path);
     if (text !== undefined) bodies.set(path, parse(text));
   };
-  const paths = readsOf(copy);
-  await Promise.all(paths.filter(path => !path.includes('{')).map(load));
-  const loadEntries = async (template: Path) => {
-    const entries = membersOf(bodies.get(listAbove(template))).filter(isEntry);
-    const pathOf = (id: string) => template.replace('{id}', encodedId(id)) as Path;
+  await Promise.all(reads.filter(({ id }) => id === undefined).map(({ path }) => load(path)));
+  const loadEntries = async (operation: (typeof reads)[number]) => {
+    const entries = await entriesFor(operation, async path => bodies.get(path));
+    const pathOf = ({ id }: (typeof entries)[number]) => pathFor(operation, id);
     const [first, ...others] = entries;
     if (!first) return;
-    await load(pathOf(first.id));
+    await load(pathOf(first));
     // The list of a large catalog has all bodies already, and a deployment limits how many can be requested.
-    if (isDeepStrictEqual(bodies.get(pathOf(first.id)), first)) {
-      for (const entry of others) bodies.set(pathOf(entry.id), entry);
-    } else await Promise.all(others.map(({ id }) => load(pathOf(id))));
+    if (isDeepStrictEqual(bodies.get(pathOf(first)), first)) {
+      for (const entry of others) bodies.set(pathOf(entry), entry);
+    } else await Promise.all(others.map(entry => load(pathOf(entry))));
   };
-  await Promise.all(paths.filter(path => path.includes('{')).map(loadEntries));
+  await Promise.all(reads.filter(({ id }) => id !== undefined).map(loadEntries));
   return bodies;
 };
 
@@ -87,8 +126,8 @@ const skillPaths = (index: string | undefined): Path[] => {
   );
 };
 
-/** Loads the resources of a copy: every read with a body that does not depend on the request, the agent skills, and some documents. */
-export const loadResources = async (copy: SiteCopy): Promise<Resources> => {
+/** Loads the resources of a copy: every read of the registry with a body that does not depend on the request, the agent skills, and some documents. */
+export const loadResources = async (copy: Source): Promise<Resources> => {
   const bodies = await loadBodies(copy);
   const paths = [...texts, ...skillPaths(await copy.document(documents.agentSkills))];
   const written = await Promise.all(paths.map(async path => [path, await copy.document(path)] as const));

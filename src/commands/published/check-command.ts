@@ -13,8 +13,8 @@ interface Help {
   readonly description: string;
   /** One per line. */
   readonly examples: string;
-  /** What exit code 1 means, besides that the check could not be done. */
-  readonly failure: string;
+  /** What exit code 1 means, besides that the check could not be done. Default: nothing. */
+  readonly failure?: string;
 }
 
 const parseAddress = (typed: string): string => {
@@ -38,7 +38,7 @@ export const checkCommand = (
   ownerCommand(name, terminal, {
     description,
     examples,
-    exits: ['all is well', `${failure}, or it could not be checked`],
+    exits: ['all is well', `${failure === undefined ? '' : `${failure}, or `}it could not be checked`],
   })
     .argument('<address>', 'the address of the deployment', parseAddress)
     .option('--timeout <seconds>', 'the most seconds for all requests', parseSeconds, 180);

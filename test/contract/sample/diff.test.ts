@@ -20,7 +20,7 @@ test('a running site does not differ from its own build', async () => {
 
 test('with --json, stdout is JSON, and progress goes to stderr', async () => {
   const { stdout, stderr } = await diff(site, '--dist', dist, '--json');
-  const nothing = { appeared: [], vanished: [], changed: [], description: [] };
+  const nothing = { appeared: [], vanished: [], changed: [] };
   expect(JSON.parse(stdout)).toEqual({ ok: true, address: site, ...nothing });
   expect(stderr).toBe(`Reading ${site} …\n`);
 });

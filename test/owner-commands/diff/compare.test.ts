@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../../src/api/documents.ts';
 import { changeLine } from '../../../src/commands/diff/change-words.ts';
 import { compareSites, type SiteChanges } from '../../../src/commands/diff/compare.ts';
-import { breaks, changesLines, changesMarkdown } from '../../../src/commands/diff/report.ts';
-import { type Source, siteCopy } from '../../../src/commands/diff/site-copy.ts';
+import { changesLines, changesMarkdown } from '../../../src/commands/diff/report.ts';
+import { type Source, withoutAddress } from '../../../src/commands/diff/resources.ts';
 import { type ContentCopy, contentCopy } from '../../setup/content-copy.ts';
 import { contents } from '../../setup/contents.ts';
 import { siteSource } from '../../setup/site-source.ts';
 
 const deployed = siteSource(contents.sample, 'https://robin.example');
 const compare = async (after: Source, before = deployed): Promise<SiteChanges> =>
-  compareSites(await siteCopy(before), await siteCopy(after));
+  compareSites(await withoutAddress(before), await withoutAddress(after));
 
 const places = { from: 'https://a.example', to: 'content' };
 const role = 'quayside-freight-staff-engineer';
@@ -41,7 +41,7 @@ const linesOf = (resource: string): string[] =>
 
 test('the same content at another address changes nothing', async () => {
   const none = await compare(siteSource(contents.sample, 'http://localhost:8888'));
-  expect(none).toEqual({ appeared: [], vanished: [], changed: [], description: [] });
+  expect(none).toEqual({ appeared: [], vanished: [], changed: [] });
   expect(changesLines(places, none)).toEqual([
     'Changes from https://a.example to content',
     '',
@@ -51,10 +51,10 @@ test('the same content at another address changes nothing', async () => {
 
 test('an address that only begins like that of the site is not taken for it', async () => {
   const [before, after] = ['https://robin.example.com', 'https://robin.example:8443'];
-  const copies = await Promise.all([deployed, siteSource(contents.sample, before)].map(siteCopy));
+  const copies = await Promise.all([deployed, siteSource(contents.sample, before)].map(withoutAddress));
   for (const one of copies) expect(await one.body('/profile')).toContain('{site}/api/v1');
   const foreign: Source = { ...deployed, body: async () => JSON.stringify({ a: [before, after] }) };
-  expect(await (await siteCopy(foreign)).body('/profile')).toBe(JSON.stringify({ a: [before, after] }));
+  expect(await (await withoutAddress(foreign)).body('/profile')).toBe(JSON.stringify({ a: [before, after] }));
 });
 
 test('an edited and a removed field of a role are found at the role, by their paths', () => {
@@ -84,36 +84,12 @@ test('documents that are text change by lines', () => {
   expect(lines.join('\n')).toMatch(/^line \d+ added: .*Ebbnote/m);
 });
 
-test('changes of content do not break the published description', () => {
-  expect(breaks(changes)).toBe(false);
-  expect(changesMarkdown(places, changes)).toContain('No change breaks the published description.');
-});
-
-/** The site with another description. */
-const describedAs = (source: Source, replace: (text: string) => string): Source => ({
-  ...source,
-  document: async path => {
-    const text = await source.document(path);
-    return path === documents.description && text !== undefined ? replace(text) : text;
-  },
-});
-
-test('a removed field of the description breaks it', async () => {
-  const narrowed = describedAs(deployed, text => text.replaceAll('"work_mode":{', '"mode":{'));
-  const found = await compare(narrowed);
-  expect(breaks(found)).toBe(true);
-  for (const report of [changesLines(places, found).join('\n'), changesMarkdown(places, found)]) {
-    expect(report).toContain('Role/work_mode: the field is removed');
-  }
-});
-
 test('values are code in Markdown, so that nothing in them is markup', () => {
   const after = 'a `b` ``c``\n<!-- @everyone [x](https://evil.example) -->';
   const text = changesMarkdown(places, {
     appeared: ['GET /<b>'],
     vanished: [],
     changed: [{ resource: 'GET /<i>', changes: [{ path: '/a', kind: 'added', after }] }],
-    description: [],
   });
   expect(text).toContain('- `/a` added: ```"a `b` ``c``\\n<!-- @everyone [x](https://evil.example) -->"```');
   expect(text).toContain('<code>GET /&lt;i&gt;</code>');
@@ -125,12 +101,20 @@ test('a comment is never longer than GitHub allows', () => {
     resource: `GET /resource-${index}`,
     changes: [{ path: '/text', kind: 'changed', before: 'x'.repeat(60), after: 'y'.repeat(60) } as const],
   }));
-  const text = changesMarkdown(places, { appeared: [], vanished: [], changed: long, description: [] });
+  const text = changesMarkdown(places, { appeared: [], vanished: [], changed: long });
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('do not fit into a comment');
 });
 
 test('what is no description of this API is refused with a sentence', async () => {
-  const other = describedAs(deployed, () => '<!doctype html>');
-  await expect(siteCopy(other)).rejects.toThrow('That is no OpenAPI description of this API.');
+  const other: Source = { ...deployed, document: async () => '<!doctype html>' };
+  await expect(withoutAddress(other)).rejects.toThrow('That is no OpenAPI description of this API.');
+});
+
+test('a read that only the new release has appears', async () => {
+  const older: Source = {
+    ...deployed,
+    body: async path => (path === '/activity' ? undefined : deployed.body(path)),
+  };
+  expect(await compare(deployed, older)).toEqual({ appeared: ['GET /activity'], vanished: [], changed: [] });
 });
