@@ -21,7 +21,7 @@ const sites = () =>
     : [
         site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')]),
         site('pioneer', [
-          'test/contract/{endpoints,links,products}.test.ts',
+          'test/contract/{links,products,table}.test.ts',
           ...inBrowser('test/browser/every-page.test.ts'),
         ]),
         site('owner', ['test/owner/*.test.ts']),

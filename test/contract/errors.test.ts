@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { operationEntries } from '../../src/api/registry.ts';
-import { errorEnvelope } from '../../src/schemas/error.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectError, read } from './expect-body.ts';
@@ -55,29 +54,6 @@ test.each([
   expectError(await request(path), 'not_found');
 });
 
-test.each([
-  ['/experience/nope', 'getRole'],
-  ['/products/nope', 'getProduct'],
-  ['/products/nope/download', 'downloadProduct'],
-  ['/products/nope/download?platform=ios', 'downloadProduct'],
-  ['/products/nope/download?platform=amiga', 'downloadProduct'],
-  ['/experience?category=nope', 'listExperience'],
-  ['/products?status=nope', 'listProducts'],
-  ['/changes?since=nope', 'listChanges'],
-])('the error of GET %s points to its own operation, %s', async (path, operationId) => {
-  const { error } = errorEnvelope.parse((await request(path)).json());
-  expect(error.docs).toBe(address.page(`/docs/${operationId}`));
-});
-
-test('reads that rules answer from files of another folder carry what every read carries', async () => {
-  for (const path of ['/products?status=live', '/experience/nope', '/nope']) {
-    const { headers } = await request(path);
-    expect(headers.get('ratelimit-policy'), path).toBe('"reads";q=300;w=60');
-    expect(headers.get('cache-control'), path).toMatch(/^public, ?max-age=0/);
-    expect(headers.get('content-type'), path).toMatch(/^application\/json/);
-  }
-});
-
 test.each(['/openapi.json', '/profile.json', '/index.json', '/experience.json'])(
   'POST /api/v1%s, which is a file, is 405 and OPTIONS is a preflight',
   async path => {
@@ -93,10 +69,6 @@ test.each(['/api', '/api/', '/api/v2/profile'])('GET %s is 404 in JSON too', asy
 
 const readOnly = operationEntries.filter(([, { method, live, id }]) => method === 'GET' && !live && !id);
 
-test.each(otherMethods)('%s of a read is 405 with Allow', async method => {
-  expectRefused(await request('/profile', { method }));
-});
-
 test.each(readOnly)(
   'the function refuses methods other than GET and HEAD at the path of %s',
   async (_, { path }) => {
@@ -108,20 +80,7 @@ test('POST to a path that does not exist is 404', async () => {
   expectError(await request('/nope', { method: 'POST' }), 'not_found');
 });
 
-test('OPTIONS answers the CORS preflight of a read', async () => {
-  const answer = await request('/profile', {
-    method: 'OPTIONS',
-    headers: { Origin: 'https://agent.example', 'Access-Control-Request-Headers': 'if-none-match' },
-  });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-methods')).toContain('GET');
-  expect(answer.headers.get('access-control-allow-headers')).toContain('If-None-Match');
-});
-
-test('a page that does not exist is a 404 page that helps', async () => {
+test('the page for what does not exist helps', async () => {
   const answer = await request(address.page('/no-such-page'));
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   expect(answer.text).toContain('href="/docs"');
 });

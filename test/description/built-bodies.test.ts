@@ -10,7 +10,7 @@ import { INTERNAL_PATH, inboxFrame, settingsFile } from '../../src/api/internal-
 import { matchPath } from '../../src/api/match.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { buildSite } from '../../src/commands/build-site.ts';
-import { validators } from '../../src/commands/published/validators.ts';
+import { validators } from '../../src/commands/published/description.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

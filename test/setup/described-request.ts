@@ -3,8 +3,8 @@ import {
   type DescribedOperation,
   operationFinder,
   resolveReference,
-} from '../../src/commands/published/operations.ts';
-import { validators } from '../../src/commands/published/validators.ts';
+  validators,
+} from '../../src/commands/published/description.ts';
 
 type Problems = (url: string, init?: RequestInit) => string[];
 

@@ -1,9 +1,9 @@
+import { subjectOf } from '../contract/subject.ts';
 import { perform, printOutcome } from '../owner-command/command.ts';
 import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
 import { openDeployment } from '../published/deployment.ts';
-import { subjectOf } from './check.ts';
 import { PROBE_REQUESTS } from './read-limit.ts';
 import { hasPassed, smokeLines, smokeValue } from './report.ts';
 import { smoke } from './run.ts';

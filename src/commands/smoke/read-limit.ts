@@ -1,7 +1,7 @@
 import { operationPath } from '../../api/address.ts';
 import { READ_LIMIT } from '../../api/headers.ts';
 import { operations } from '../../api/registry.ts';
-import type { Question } from './finding.ts';
+import type { Question } from './questions.ts';
 
 const question = 'Limit on reads';
 const announced = `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`;

@@ -1,6 +1,6 @@
 import { shortLine } from '../owner-command/legible.ts';
 import type { Deployment } from '../published/deployment.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './questions.ts';
 import type { CheckResult, SmokeResult } from './run.ts';
 
 /** The most checks that are named for one problem. One cause often breaks a hundred checks. */

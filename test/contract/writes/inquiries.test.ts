@@ -87,23 +87,12 @@ test('POST /inquiries with a broken body is 400 and names every problem', async 
 
 test.each([
   ['GET', '/inquiries', 'POST, OPTIONS'],
-  ['DELETE', '/inquiries', 'POST, OPTIONS'],
   ['GET', '/support', 'POST, OPTIONS'],
   ['POST', '/inquiries/inq_x', 'GET, HEAD, OPTIONS'],
 ])('%s %s is 405 with Allow', async (method, path, allow) => {
   const answer = await request(path, { method });
   expectError(answer, 'method_not_allowed');
   expect(answer.headers.get('allow')).toBe(allow);
-});
-
-test('OPTIONS /inquiries answers the CORS preflight of a write', async () => {
-  const answer = await request('/inquiries', {
-    method: 'OPTIONS',
-    headers: { Origin: 'https://agent.example' },
-  });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
-  expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
 });
 
 test('GET /inquiries/{id} with the id of a support request is 404 and says that those have no status', async () => {
