@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { header, onOwnerPages } from '../../src/api/headers.ts';
-import { inboxFrame } from '../../src/api/internal-files.ts';
+import { header, onOwnerPages } from '../../src/api/http/headers.ts';
+import { inboxFrame } from '../../src/api/reads/internal-files.ts';
 import { runtimeContext } from '../../src/deploy/context.ts';
 import { loadBuiltText, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
-import { header, onReads } from '../../src/api/headers.ts';
-import { matchPath } from '../../src/api/match.ts';
+import { header, onReads } from '../../src/api/http/headers.ts';
+import { matchPath } from '../../src/api/operations/match.ts';
 import { dependencies } from '../environment.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseOtherMethods } from '../http/methods.ts';

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { header } from '../../src/api/headers.ts';
+import { header } from '../../src/api/http/headers.ts';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll, requestIdOf } from '../http/catch-all.ts';
 // Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialise too late in the bundle.

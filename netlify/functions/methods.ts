@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { notFoundFile } from '../../src/api/internal-files.ts';
-import { required } from '../../src/api/load-body.ts';
-import { methodsAt } from '../../src/api/methods-at.ts';
+import { methodsAt } from '../../src/api/operations/methods-at.ts';
+import { notFoundFile } from '../../src/api/reads/internal-files.ts';
+import { required } from '../../src/api/reads/load-body.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';

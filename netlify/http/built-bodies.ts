@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documents } from '../../src/api/documents.ts';
-import { settingsFile } from '../../src/api/internal-files.ts';
-import { type LoadBody, required } from '../../src/api/load-body.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
+import { type LoadBody, required } from '../../src/api/reads/load-body.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 
 /** The folder with the files that `included_files` in netlify.toml names, on the platform and with the local server. */

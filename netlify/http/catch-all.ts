@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { type Pages, pagesOf } from '../../src/api/address.ts';
-import { errorBody, errors } from '../../src/api/errors.ts';
-import { header } from '../../src/api/headers.ts';
-import { settingsFile } from '../../src/api/internal-files.ts';
+import { errorBody, errors } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { type Pages, pagesOf } from '../../src/api/operations/address.ts';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { errorKind, log } from '../log.ts';
 import { loadBuiltBody } from './built-bodies.ts';

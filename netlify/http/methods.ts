@@ -1,7 +1,7 @@
-import { type Deployment, pagesOf } from '../../src/api/address.ts';
-import { errorBody } from '../../src/api/errors.ts';
-import { header } from '../../src/api/headers.ts';
-import { methodsAt, type PathMethods } from '../../src/api/methods-at.ts';
+import { errorBody } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { type Deployment, pagesOf } from '../../src/api/operations/address.ts';
+import { methodsAt, type PathMethods } from '../../src/api/operations/methods-at.ts';
 import { respond, respondError } from './respond.ts';
 
 const PREFLIGHT_SECONDS = '86400';

@@ -1,7 +1,7 @@
 import etag from 'etag';
 import fresh from 'fresh';
-import { everywhere, header, onReads } from '../../src/api/headers.ts';
-import { serialize } from '../../src/api/serialize.ts';
+import { everywhere, header, onReads } from '../../src/api/http/headers.ts';
+import { serialize } from '../../src/api/http/serialize.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 type Headers = Readonly<Record<string, string>>;

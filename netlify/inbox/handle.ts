@@ -1,7 +1,7 @@
-import { header, onOwnerPages } from '../../src/api/headers.ts';
-import { INBOX_CONTENT } from '../../src/api/internal-files.ts';
+import { header, onOwnerPages } from '../../src/api/http/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
+import { INBOX_CONTENT } from '../../src/api/reads/internal-files.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
-import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
 import type { Dependencies } from '../intake/dependencies.ts';

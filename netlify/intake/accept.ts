@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { addressOf } from '../../src/api/address.ts';
-import type { ErrorCode } from '../../src/api/errors.ts';
-import { header } from '../../src/api/headers.ts';
-import { messageOf } from '../../src/api/query.ts';
-import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
+import type { ErrorCode } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { messageOf } from '../../src/api/http/query.ts';
+import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
+import { addressOf } from '../../src/api/operations/address.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Kind } from './kinds.ts';

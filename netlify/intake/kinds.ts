@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Address } from '../../src/api/address.ts';
-import { fold } from '../../src/api/fold.ts';
+import type { Address } from '../../src/api/operations/address.ts';
+import { fold } from '../../src/api/prose/fold.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';

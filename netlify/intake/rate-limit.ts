@@ -1,5 +1,5 @@
-import { header } from '../../src/api/headers.ts';
-import { policyField, type WritePolicy, writePolicies } from '../../src/api/write-limits.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { policyField, type WritePolicy, writePolicies } from '../../src/api/http/write-limits.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import type { WriteLimits } from '../../src/schemas/site.ts';
 import { type Ticket, ticketAt } from '../records/keys.ts';

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../src/api/errors.ts';
-import { header } from '../../src/api/headers.ts';
-import { detailsOf } from '../../src/api/query.ts';
-import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
+import type { ErrorCode } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { detailsOf } from '../../src/api/http/query.ts';
+import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 

@@ -1,5 +1,5 @@
-import { pagesOf } from '../../src/api/address.ts';
-import { type ErrorCode, errorBody } from '../../src/api/errors.ts';
+import { type ErrorCode, errorBody } from '../../src/api/http/errors.ts';
+import { pagesOf } from '../../src/api/operations/address.ts';
 import type { ErrorDetail, ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** Result of a request to the intake, independent of HTTP and MCP. */

@@ -1,7 +1,7 @@
-import { type Address, addressOf } from '../../src/api/address.ts';
-import { errorWords } from '../../src/api/errors.ts';
-import { header } from '../../src/api/headers.ts';
-import { RETRY_SECONDS } from '../../src/api/write-limits.ts';
+import { errorWords } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
+import { type Address, addressOf } from '../../src/api/operations/address.ts';
 import { type InquiryState, SUPPORT_HAS_NO_STATUS, submissionId } from '../../src/schemas/submission.ts';
 import { find, type Submission } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { detailsUpTo } from '../../src/api/query.ts';
+import { detailsUpTo } from '../../src/api/http/query.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { type ErrorDetail, MOST_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';

@@ -1,4 +1,4 @@
-import { addressOf, type Deployment } from '../../src/api/address.ts';
+import { addressOf, type Deployment } from '../../src/api/operations/address.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Submission } from '../records/record.ts';

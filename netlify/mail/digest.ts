@@ -1,4 +1,4 @@
-import { counted } from '../../src/api/counted.ts';
+import { counted } from '../../src/api/prose/counted.ts';
 import type { Submission } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, receivedAt, titleOf, typedOf } from './content.ts';

@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { pagesOf } from '../../src/api/address.ts';
-import { errorBody } from '../../src/api/errors.ts';
-import { filteredReadOf } from '../../src/api/filtered-read.ts';
-import type { Match } from '../../src/api/match.ts';
+import { errorBody } from '../../src/api/http/errors.ts';
+import { detailsUpTo, messageOf } from '../../src/api/http/query.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
-import { detailsUpTo, messageOf } from '../../src/api/query.ts';
+import { pagesOf } from '../../src/api/operations/address.ts';
+import type { Match } from '../../src/api/operations/match.ts';
+import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
 import { MOST_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';

@@ -1,5 +1,5 @@
-import { builtPath, type Route } from '../../src/api/address.ts';
-import { fold } from '../../src/api/fold.ts';
+import { builtPath, type Route } from '../../src/api/operations/address.ts';
+import { fold } from '../../src/api/prose/fold.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Those that start with the input come first. */

@@ -4,7 +4,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { header } from '../../src/api/headers.ts';
+import { header } from '../../src/api/http/headers.ts';
 import { rpcError } from './rpc-errors.ts';
 
 const isLocal = (site: string): boolean => localhostAllowedHostnames().includes(new URL(site).hostname);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { documents } from '../../src/api/documents.ts';
-import { errors } from '../../src/api/errors.ts';
-import { everywhere, header, REVALIDATE } from '../../src/api/headers.ts';
-import { MAX_MESSAGE_BYTES } from '../../src/api/write-limits.ts';
+import { documents } from '../../src/api/documents/documents.ts';
+import { errors } from '../../src/api/http/errors.ts';
+import { everywhere, header, REVALIDATE } from '../../src/api/http/headers.ts';
+import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
 import { escapedText } from '../../src/schemas/visible-text.ts';
 import { allowValue, preflight } from '../http/methods.ts';
 import { readBody } from '../intake/read-request.ts';

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { builtPath } from '../../src/api/address.ts';
-import type { ReadResult } from '../../src/api/filtered-read.ts';
-import type { Match } from '../../src/api/match.ts';
-import { read } from '../../src/api/read.ts';
+import { builtPath } from '../../src/api/operations/address.ts';
+import type { Match } from '../../src/api/operations/match.ts';
+import type { ReadResult } from '../../src/api/reads/filtered-read.ts';
+import { read } from '../../src/api/reads/read.ts';
 import type { DownloadOptions } from '../../src/schemas/product.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { bodyResult, errorResult, textResult } from './results.ts';

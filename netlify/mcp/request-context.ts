@@ -1,6 +1,6 @@
-import { builtPath, type Route, type Routes } from '../../src/api/address.ts';
-import type { LoadBody } from '../../src/api/load-body.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
+import { builtPath, type Route, type Routes } from '../../src/api/operations/address.ts';
+import type { LoadBody } from '../../src/api/reads/load-body.ts';
 import { slug } from '../../src/schemas/text.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';

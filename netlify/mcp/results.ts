@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type ErrorCode, errors } from '../../src/api/errors.ts';
-import type { Brief } from '../../src/api/operation.ts';
-import { serialize } from '../../src/api/serialize.ts';
+import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
+import { serialize } from '../../src/api/http/serialize.ts';
+import type { Brief } from '../../src/api/operations/operation.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** A result with a body: structured for programs, and for models the same text as over HTTP, which the caller may have already. */

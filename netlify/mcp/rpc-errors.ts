@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { errors } from '../../src/api/errors.ts';
+import { errors } from '../../src/api/http/errors.ts';
 import { respond } from '../http/respond.ts';
 import { errorKind, log } from '../log.ts';
 import type { RequestContext } from './request-context.ts';

@@ -5,8 +5,8 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { pagesOf } from '../../src/api/address.ts';
-import { errorBody, errors } from '../../src/api/errors.ts';
+import { errorBody, errors } from '../../src/api/http/errors.ts';
+import { pagesOf } from '../../src/api/operations/address.ts';
 import { agent } from '../../src/schemas/submission.ts';
 import { callTool } from './call-tool.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,5 +1,5 @@
-import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import type { Build, Operation } from './operation.ts';
+import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
+import type { Build, Operation } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { changes } from './resources/changes/operations.ts';
 import { experience } from './resources/experience/operations.ts';

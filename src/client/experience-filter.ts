@@ -1,5 +1,5 @@
 /** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
-import { fold } from '../api/fold.ts';
+import { fold } from '../api/prose/fold.ts';
 import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');

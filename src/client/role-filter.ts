@@ -1,5 +1,5 @@
-import { counted } from '../api/counted.ts';
-import { fold } from '../api/fold.ts';
+import { counted } from '../api/prose/counted.ts';
+import { fold } from '../api/prose/fold.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
 export interface RoleFilter {

@@ -1,4 +1,4 @@
-import { fold } from '../api/fold.ts';
+import { fold } from '../api/prose/fold.ts';
 import { escapedText } from '../schemas/visible-text.ts';
 import { findElement } from './find-element.ts';
 import { type StartedForm, startForm } from './form/start-form.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../api/counted.ts';
+import { counted } from '../api/prose/counted.ts';
 import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
 
 /** The time of day in the user’s time zone, such as 14:32. */

@@ -1,6 +1,6 @@
 /** The fields of content files, from the JSON Schemas that editors use. */
 import * as z from 'zod';
-import { contentSchema } from '../api/content-schemas.ts';
+import { contentSchema } from '../api/documents/content-schemas.ts';
 import { month } from '../schemas/text.ts';
 
 /** The part of JSON Schema that describes a content field. */

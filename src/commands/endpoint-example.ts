@@ -1,5 +1,5 @@
 /** Example requests and responses in Markdown: real ones, spread over lines and shortened. */
-import { header } from '../api/headers.ts';
+import { header } from '../api/http/headers.ts';
 import { cut, MAX_LINES, shortJson, WIDTH } from '../api/openapi/example-text.ts';
 
 export interface Request {

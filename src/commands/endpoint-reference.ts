@@ -1,9 +1,9 @@
 /** `docs/endpoints.md`: every operation and every error, from the registry and from the responses of a local server. */
 import { slug } from 'github-slugger';
-import type { Address } from '../api/address.ts';
-import { type ErrorCode, errors, errorWords } from '../api/errors.ts';
-import { header } from '../api/headers.ts';
-import type { Operation } from '../api/operation.ts';
+import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
+import type { Address } from '../api/operations/address.ts';
+import type { Operation } from '../api/operations/operation.ts';
 import { addressAt, type OperationId, operationEntries } from '../api/registry.ts';
 import { localPort } from '../deploy/context.ts';
 import { apiIndex } from '../schemas/api-index.ts';

@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentSchema, schemaFile, schemaNames } from '../api/content-schemas.ts';
+import { contentSchema, schemaFile, schemaNames } from '../api/documents/content-schemas.ts';
 
 const FOLDER = 'content/.schemas';
 

@@ -1,4 +1,4 @@
-import { fold } from '../api/fold.ts';
+import { fold } from '../api/prose/fold.ts';
 import { nearest } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';

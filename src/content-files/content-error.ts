@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { counted } from '../api/counted.ts';
+import { counted } from '../api/prose/counted.ts';
 
 /** The name of a file in a report: its path relative to the working directory, with forward slashes. */
 export const fileName = (root: string, path: string): string =>

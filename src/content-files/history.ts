@@ -1,4 +1,4 @@
-import { dayAfter, type FileChange, type History, yearBefore } from '../api/history.ts';
+import { dayAfter, type FileChange, type History, yearBefore } from '../api/resources/changes/history.ts';
 import { git, readBlobs } from './git.ts';
 import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts';
 import { retirements } from './retirement.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '../api/history.ts';
+import { dayAfter } from '../api/resources/changes/history.ts';
 import { type ContentKind, contentEntries } from '../schemas/content.ts';
 import type { Report, SourceFile } from './yaml-file.ts';
 

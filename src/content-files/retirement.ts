@@ -1,4 +1,4 @@
-import { productFile } from '../api/history.ts';
+import { productFile } from '../api/resources/changes/history.ts';
 import type { Revision } from './git-log.ts';
 
 /** Returns the texts of blobs by their ids, as far as they are available. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
+import { documents, markdownPath, productPath } from '../api/documents/documents.ts';
 import { sitePages } from '../api/documents/pages.ts';
-import { documents, markdownPath, productPath } from '../api/documents.ts';
-import { errors } from '../api/errors.ts';
-import { filteredReadOf } from '../api/filtered-read.ts';
-import { inboxFrame } from '../api/internal-files.ts';
-import { notFoundCode } from '../api/not-found.ts';
+import { errors } from '../api/http/errors.ts';
 import { jsonSchema } from '../api/openapi/json-schema.ts';
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../api/operations/operation.ts';
+import { filteredReadOf } from '../api/reads/filtered-read.ts';
+import { inboxFrame } from '../api/reads/internal-files.ts';
+import { notFoundCode } from '../api/reads/not-found.ts';
 import { operationEntries, resources } from '../api/registry.ts';
 import { components } from '../schemas/components.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
@@ -33,12 +33,12 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     [isFile && byId && !operation.builtEach, 'add `builtEach`, which makes its bodies'],
     [
       isFile && byId && notFoundCode(operation) === undefined,
-      'add a code that ends in `_not_found` to src/api/errors.ts and to its `errors`',
+      'add a code that ends in `_not_found` to src/api/http/errors.ts and to its `errors`',
     ],
     ...operation.errors.map(
       (code): Check => [
         !Object.hasOwn(errors, code),
-        `add its error \`${code}\` to the table in src/api/errors.ts`,
+        `add its error \`${code}\` to the table in src/api/http/errors.ts`,
       ],
     ),
     [
@@ -59,7 +59,7 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     ),
     [
       query !== undefined && isFile && !filteredReadOf(id),
-      'it takes a query: add its filtered read to src/api/filtered-read.ts',
+      'it takes a query: add its filtered read to src/api/reads/filtered-read.ts',
     ],
     [
       named.some(schema => !components.has(schema)),
@@ -109,7 +109,7 @@ export const pageProblems = (built: readonly string[]): string[] => {
   return [
     ...unknown.map(
       path =>
-        `The page ${path} is not in a list: add \`page\` to its operation, or its path to src/api/documents.ts.`,
+        `The page ${path} is not in a list: add \`page\` to its operation, or its path to src/api/documents/documents.ts.`,
     ),
     ...missing.map(path => `The page ${path} was not built: add src/pages${path}.astro.`),
   ];

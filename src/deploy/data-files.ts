@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Bodies } from '../api/bodies.ts';
-import { serialize } from '../api/serialize.ts';
-import type { Texts } from '../api/texts.ts';
+import type { Texts } from '../api/documents/texts.ts';
+import { serialize } from '../api/http/serialize.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
 
 /** A string is Markdown, an object JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));

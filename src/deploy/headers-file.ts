@@ -1,11 +1,17 @@
-import { API_PATH, operationPath } from '../api/address.ts';
-import { deployNotices } from '../api/deploy-notices.ts';
 import { avatarPath } from '../api/documents/appearance.ts';
+import { deployNotices } from '../api/documents/deploy-notices.ts';
+import {
+  discoveryLinks,
+  documents,
+  linkValue,
+  markdownPath,
+  markdownVersionLink,
+} from '../api/documents/documents.ts';
 import { sitePages } from '../api/documents/pages.ts';
-import { discoveryLinks, documents, linkValue, markdownPath, markdownVersionLink } from '../api/documents.ts';
-import { everywhere, header, onPictures, onReads } from '../api/headers.ts';
-import { INTERNAL_PATH } from '../api/internal-files.ts';
-import type { Build } from '../api/operation.ts';
+import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
+import { API_PATH, operationPath } from '../api/operations/address.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { ICONS_PATH } from '../api/resources/products/products.ts';

@@ -1,9 +1,9 @@
-import { builtPath, operationPath } from '../api/address.ts';
-import type { Bodies } from '../api/bodies.ts';
-import { documents, typedDocuments } from '../api/documents.ts';
-import { notFoundFile } from '../api/internal-files.ts';
-import { notFoundCode } from '../api/not-found.ts';
-import type { Operation } from '../api/operation.ts';
+import { documents, typedDocuments } from '../api/documents/documents.ts';
+import { builtPath, operationPath } from '../api/operations/address.ts';
+import type { Operation } from '../api/operations/operation.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { notFoundFile } from '../api/reads/internal-files.ts';
+import { notFoundCode } from '../api/reads/not-found.ts';
 import { type OperationId, operationEntries } from '../api/registry.ts';
 
 /** One line of `_redirects`. A query value that starts with a colon is a placeholder. */

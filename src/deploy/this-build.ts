@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Address } from '../api/address.ts';
-import type { Bodies } from '../api/bodies.ts';
+import type { Texts } from '../api/documents/texts.ts';
+import type { Address } from '../api/operations/address.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
 import type { OperationId } from '../api/registry.ts';
-import type { Texts } from '../api/texts.ts';
 import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');

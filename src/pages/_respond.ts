@@ -1,4 +1,4 @@
-import { serialize } from '../api/serialize.ts';
+import { serialize } from '../api/http/serialize.ts';
 
 export const json = (body: object): Response => new Response(serialize(body));
 

@@ -1,5 +1,5 @@
 import { backgrounds } from '../api/documents/appearance.ts';
-import { documents } from '../api/documents.ts';
+import { documents } from '../api/documents/documents.ts';
 import { bodies, texts } from '../deploy/this-build.ts';
 import { json } from './_respond.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { columnsOf } from '../api/columns.ts';
 import type { Appearance } from '../api/documents/appearance.ts';
+import { columnsOf } from '../api/prose/columns.ts';
 import { availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Box, box, draw, drawable } from './draw.ts';

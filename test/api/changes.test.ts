@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filteredRead } from '../../src/api/filtered-read.ts';
-import type { FileChange, History } from '../../src/api/history.ts';
+import { filteredRead } from '../../src/api/reads/filtered-read.ts';
 import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { changesBody } from '../../src/api/resources/changes/changes.ts';
 import { changesFeed } from '../../src/api/resources/changes/feed.ts';
+import type { FileChange, History } from '../../src/api/resources/changes/history.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ChangeList, changeList } from '../../src/schemas/changes.ts';
 import { contents, TODAY } from '../setup/contents.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTexts } from '../../src/api/documents/texts.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
 import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
-import { createTexts } from '../../src/api/texts.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, shortened } from '../../src/api/columns.ts';
+import { columnsOf, shortened } from '../../src/api/prose/columns.ts';
 
 test('Chinese, Japanese and Korean characters and emoji take two columns, all others one', () => {
   expect(columnsOf('Łódź, Αθήνα')).toBe(11);

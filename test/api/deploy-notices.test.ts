@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployNotices } from '../../src/api/deploy-notices.ts';
+import { deployNotices } from '../../src/api/documents/deploy-notices.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

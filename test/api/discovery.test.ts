@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createBodies } from '../../src/api/bodies.ts';
 import { agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
 import { crawlerGroups } from '../../src/api/documents/crawlers.ts';
 import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
 import { introduction } from '../../src/api/openapi/prose.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt, isEmpty, operationEntries } from '../../src/api/registry.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { fieldsOf } from '../../src/api/resources/writes.ts';

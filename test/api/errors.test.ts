@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errors, errorWords } from '../../src/api/errors.ts';
+import { errors, errorWords } from '../../src/api/http/errors.ts';
 
 test.each(['rate_limited', 'unavailable'] as const)(
   'only over HTTP, the remedy of %s names the header with the seconds',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../src/api/fold.ts';
+import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { roleCategory } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../src/api/fold.ts';
+import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { matches } from '../../src/client/role-filter.ts';
 import { builtFrom } from '../setup/built-from.ts';

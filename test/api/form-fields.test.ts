@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type FormSection, formSections, honeypotOf } from '../../src/api/form-fields.ts';
+import { type FormSection, formSections, honeypotOf } from '../../src/api/resources/form-fields.ts';
 import { inquirySections } from '../../src/api/resources/inquiries/form.ts';
 import { supportSections } from '../../src/api/resources/support/form.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';

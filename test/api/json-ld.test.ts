@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appearanceBody } from '../../src/api/documents/appearance.ts';
-import { jsonLdText } from '../../src/api/json-ld.ts';
+import { jsonLdText } from '../../src/api/documents/json-ld.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { personJsonLd, profilePageJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredRead } from '../../src/api/filtered-read.ts';
+import { filteredRead } from '../../src/api/reads/filtered-read.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

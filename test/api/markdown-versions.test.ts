@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  documents,
+  markdownPath,
+  productMarkdownPath,
+  roleMarkdownPath,
+} from '../../src/api/documents/documents.ts';
 import { sitePages } from '../../src/api/documents/pages.ts';
-import { documents, markdownPath, productMarkdownPath, roleMarkdownPath } from '../../src/api/documents.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
 import { NOT_COUNTED_TERMS } from '../../src/api/resources/activity/activity-words.ts';
 import { statedSummary } from '../../src/api/resources/experience/experience.ts';
-import { createTexts } from '../../src/api/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createTexts } from '../../src/api/documents/texts.ts';
 import { mcpDescription } from '../../src/api/mcp/description.ts';
 import { resourceList, templateList } from '../../src/api/mcp/resources.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { createTexts } from '../../src/api/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { errors } from '../../src/api/errors.ts';
+import { errors } from '../../src/api/http/errors.ts';
+import { QUERY_TERMS } from '../../src/api/http/query.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
-import { tags } from '../../src/api/operation.ts';
-import { QUERY_TERMS } from '../../src/api/query.ts';
+import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { TEXT_TERMS } from '../../src/api/resources/writes.ts';

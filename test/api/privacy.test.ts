@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { documents } from '../../src/api/documents/documents.ts';
 import { privacyMarkdown } from '../../src/api/documents/privacy.ts';
-import { documents } from '../../src/api/documents.ts';
-import { createTexts } from '../../src/api/texts.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createBodies } from '../../src/api/bodies.ts';
-import { documents, productMarkdownPath, productPath } from '../../src/api/documents.ts';
-import type { History } from '../../src/api/history.ts';
+import { documents, productMarkdownPath, productPath } from '../../src/api/documents/documents.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { createTexts } from '../../src/api/texts.ts';
+import type { History } from '../../src/api/resources/changes/history.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationWords, spanWords } from '../../src/api/date-words.ts';
+import { durationWords, spanWords } from '../../src/api/prose/date-words.ts';
 import { joined, timelineOf } from '../../src/api/resources/experience/timeline.ts';
 
 const month = fc

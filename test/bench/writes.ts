@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { accept } from '../../netlify/intake/accept.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { readStatus } from '../../netlify/intake/status.ts';
-import { serialize } from '../../src/api/serialize.ts';
+import { serialize } from '../../src/api/http/serialize.ts';
 import { anInquiry, intake, post } from '../setup/intake.ts';
 import { worstBodies } from '../setup/worst-bodies.ts';
 import { measureStart } from './measure-start.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents, productMarkdownPath, productPath } from '../../src/api/documents.ts';
+import { documents, productMarkdownPath, productPath } from '../../src/api/documents/documents.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { useBrowser } from '../setup/browser.ts';
 

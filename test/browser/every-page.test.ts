@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { documents, operationPagePath, productPath } from '../../src/api/documents.ts';
+import { documents, operationPagePath, productPath } from '../../src/api/documents/documents.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { expectAccessible, overflow, useBrowser, type Watched } from '../setup/browser.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { useBrowser } from '../setup/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { commonConfig } from '../../src/api/mcp/client-configs.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { profile } from '../../src/schemas/profile.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents, productPath } from '../../src/api/documents.ts';
+import { documents, productPath } from '../../src/api/documents/documents.ts';
 import { type Product, productList } from '../../src/schemas/product.ts';
 import { useBrowser } from '../setup/browser.ts';
 

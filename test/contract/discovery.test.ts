@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { operationPath } from '../../src/api/address.ts';
 import {
   discoveryLinks,
   documents,
@@ -7,7 +6,8 @@ import {
   linkValue,
   productMarkdownPath,
   typedDocuments,
-} from '../../src/api/documents.ts';
+} from '../../src/api/documents/documents.ts';
+import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';

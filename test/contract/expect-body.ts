@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { type ErrorCode, errors } from '../../src/api/errors.ts';
+import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { type Answer, address, request } from './request.ts';
 

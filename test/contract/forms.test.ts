@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { availabilityText } from '../../src/api/resources/profile/profile-words.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { profile } from '../../src/schemas/profile.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents, productPath } from '../../src/api/documents.ts';
+import { documents, productPath } from '../../src/api/documents/documents.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { resume } from '../../src/schemas/resume.ts';
 import { read } from './expect-body.ts';

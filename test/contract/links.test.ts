@@ -1,6 +1,6 @@
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
-import { operationPagePath } from '../../src/api/documents.ts';
+import { operationPagePath } from '../../src/api/documents/documents.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { address, follow } from './request.ts';
 

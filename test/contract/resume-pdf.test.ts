@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discoveryLinks, documents, linkValue } from '../../src/api/documents.ts';
+import { discoveryLinks, documents, linkValue } from '../../src/api/documents/documents.ts';
 import { readPdf } from '../setup/pdf.ts';
 import { address } from './request.ts';
 

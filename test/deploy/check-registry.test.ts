@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { sitePages } from '../../src/api/documents/pages.ts';
-import type { Operation } from '../../src/api/operation.ts';
+import type { Operation } from '../../src/api/operations/operation.ts';
 import { operationEntries, operations, resources } from '../../src/api/registry.ts';
 import {
   folderProblems,
@@ -30,7 +30,7 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   [
     'the error',
     { ...operations.getRole, errors: [] },
-    'add a code that ends in `_not_found` to src/api/errors.ts',
+    'add a code that ends in `_not_found` to src/api/http/errors.ts',
   ],
   [
     'the list',
@@ -53,7 +53,7 @@ test.each<[step: string, operation: Operation, remedy: string]>([
     { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { unlisted: ['id'] } } },
     'name in `tool.brief` a list of its body',
   ],
-  ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/filtered-read.ts'],
+  ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/reads/filtered-read.ts'],
   ['names', { ...operations.getIndex, body: z.object({}) }, '.register(components, { id })'],
 ])('an operation without %s fails the build with the step to take', (_, operation, remedy) => {
   const problems = registryProblems([...operationEntries, ['getUnlisted', operation]]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { config } from '../../netlify/functions/mcp.ts';
-import { READ_LIMIT } from '../../src/api/headers.ts';
+import { READ_LIMIT } from '../../src/api/http/headers.ts';
 
 test('the platform enforces the limit on reads that responses announce, over HTTP and over MCP', async () => {
   const rules = await readFile('netlify.toml', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBodies } from '../../src/api/bodies.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleProblems } from '../../src/deploy/check-rules.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { documents, isDocument, typedDocuments } from '../../src/api/documents.ts';
-import { header } from '../../src/api/headers.ts';
+import { documents, isDocument, typedDocuments } from '../../src/api/documents/documents.ts';
+import { header } from '../../src/api/http/headers.ts';
 
 const text = await readFile('docs/discovery.md', 'utf8');
 

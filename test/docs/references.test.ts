@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ErrorCode, errors, errorWords } from '../../src/api/errors.ts';
+import { type ErrorCode, errors, errorWords } from '../../src/api/http/errors.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { fieldReference } from '../../src/commands/field-reference.ts';
 import { contents } from '../setup/contents.ts';

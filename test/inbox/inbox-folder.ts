@@ -9,7 +9,7 @@ import { folders, keys } from '../../netlify/records/keys.ts';
 import { localStore } from '../../netlify/records/local-store.ts';
 import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
-import { settingsFile } from '../../src/api/internal-files.ts';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';

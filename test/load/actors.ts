@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_PATH } from '../../src/api/address.ts';
+import { API_PATH } from '../../src/api/operations/address.ts';
 import type { Client, Sent } from './client.ts';
 import type { Told } from './told.ts';
 

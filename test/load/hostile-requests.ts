@@ -2,8 +2,8 @@
 import { METHODS } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { API_PATH } from '../../src/api/address.ts';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
+import { API_PATH } from '../../src/api/operations/address.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 
 /** One request and how it is delivered. */

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { agentSkillPath } from '../../src/api/documents.ts';
+import { agentSkillPath } from '../../src/api/documents/documents.ts';
 import { mailTextOf } from '../setup/mail-text.ts';
 import { visitTests } from './visit.ts';
 import { readText, submitUntilDelivered } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serialize } from '../../src/api/serialize.ts';
+import { serialize } from '../../src/api/http/serialize.ts';
 import { inquiryReceipt, inquiryState, supportReceipt } from '../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest } from '../setup/intake.ts';
 import { expectPublished } from './published.ts';

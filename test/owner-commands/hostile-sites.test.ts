@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { activityProgram } from '../../src/commands/activity/program.ts';
 import { awaitDeployCommand } from '../../src/commands/await-deploy/command.ts';
 import { catalogProgram } from '../../src/commands/catalog/program.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 

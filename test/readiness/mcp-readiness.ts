@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import type { Finding } from './finding.ts';
 import { loadTool } from './tools.ts';
 

@@ -2,7 +2,7 @@
  * `npm run readiness`: judges the site of the sample content with Lighthouse, afdocs, agent-readiness and mcp-readiness, prints
  * what each of them found, and exits with 1 if a goal is missed. The first run installs the checkers.
  */
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { guardedSite } from '../../src/commands/temporary-site.ts';
 import { table } from '../bench/table.ts';
 import { buildEnv, contents } from '../setup/contents.ts';

@@ -1,4 +1,4 @@
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
 /** The paths of a site’s HTML pages, as its sitemap lists them. @throws if it lists none */

@@ -1,6 +1,6 @@
-import { builtPath } from '../../src/api/address.ts';
-import { documents } from '../../src/api/documents.ts';
-import { createTexts } from '../../src/api/texts.ts';
+import { documents } from '../../src/api/documents/documents.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { builtPath } from '../../src/api/operations/address.ts';
 import type { Source } from '../../src/commands/diff/resources.ts';
 import { builtFrom } from './built-from.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../../src/api/write-limits.ts';
+import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
 import { anInquiry } from './intake.ts';
 
 const LIMIT = MAX_BODY_BYTES;

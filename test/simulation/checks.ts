@@ -1,7 +1,7 @@
 import { ticketAt } from '../../netlify/records/keys.ts';
 import { find, readReceived } from '../../netlify/records/record.ts';
 import { dayOf, dayOfId } from '../../netlify/records/submission-id.ts';
-import { errors } from '../../src/api/errors.ts';
+import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt } from '../../src/schemas/submission.ts';

@@ -2,7 +2,7 @@
  * `npm run visits`: replays the visit of a recruiter and that of a user of the apps by the shortest sensible path, from the address
  * alone, prints every request with the bytes of its response, and exits with 1 if a visit needs more than its goal allows.
  */
-import { documents } from '../../src/api/documents.ts';
+import { documents } from '../../src/api/documents/documents.ts';
 import { guardedSite } from '../../src/commands/temporary-site.ts';
 import { table } from '../bench/table.ts';
 import { buildEnv, contents } from '../setup/contents.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../../schemas/content.ts';
-import { agentSkillPath } from '../documents.ts';
-import { oncePerBuild } from '../operation.ts';
+import { oncePerBuild } from '../operations/operation.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
+import { agentSkillPath } from './documents.ts';
 import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
 
 export interface AgentSkill {

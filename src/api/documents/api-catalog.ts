@@ -1,6 +1,6 @@
-import type { Address } from '../address.ts';
-import { discoveryLinks, documents } from '../documents.ts';
 import { CARD_TYPE } from '../mcp/server-card.ts';
+import type { Address } from '../operations/address.ts';
+import { discoveryLinks, documents } from './documents.ts';
 
 /** The media type of the catalog, with the profile of RFC 9727. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

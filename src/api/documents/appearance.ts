@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf } from '../prose/columns.ts';
 import { legibleOn, muted } from './colour.ts';
 
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { Profile } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
-import type { Address } from '../address.ts';
-import { documents, markdownPath, operationPagePath } from '../documents.ts';
-import { blocks, facts, linked, oneLine } from '../markdown.ts';
 import { onWriting } from '../openapi/prose.ts';
-import type { Operation } from '../operation.ts';
+import type { Address } from '../operations/address.ts';
+import type { Operation } from '../operations/operation.ts';
+import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { hiringTerms } from '../resources/profile/profile-words.ts';
 import { fieldsOf } from '../resources/writes.ts';
+import { documents, markdownPath, operationPagePath } from './documents.ts';
 
 interface FormSources {
   readonly address: Address;

@@ -1,12 +1,12 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { documents, markdownPath, operationPagePath, productMarkdownPath } from '../documents.ts';
-import { linked, oneLine } from '../markdown.ts';
-import type { Build, Operation, Tag } from '../operation.ts';
+import { limitText } from '../http/write-limits.ts';
+import type { Address } from '../operations/address.ts';
+import type { Build, Operation, Tag } from '../operations/operation.ts';
+import { linked, oneLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { fieldsOf } from '../resources/writes.ts';
-import { limitText } from '../write-limits.ts';
+import { documents, markdownPath, operationPagePath, productMarkdownPath } from './documents.ts';
 
 /** The most products that a guide lists before it links to the catalog. */
 const MOST_PRODUCTS = 100;

@@ -2,10 +2,9 @@ import type { Product } from '../../schemas/product.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { monthWords, spanWords } from '../date-words.ts';
-import { documents, markdownPath, operationPagePath } from '../documents.ts';
-import { blocks, facts, linked, list, oneLine, plain } from '../markdown.ts';
+import type { Address } from '../operations/address.ts';
+import { monthWords, spanWords } from '../prose/date-words.ts';
+import { blocks, facts, linked, list, oneLine, plain } from '../prose/markdown.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
   availabilityLine,
@@ -13,6 +12,7 @@ import {
   preferenceTerms,
   statesWishes,
 } from '../resources/profile/profile-words.ts';
+import { documents, markdownPath, operationPagePath } from './documents.ts';
 import { productGuide } from './guide.ts';
 
 interface HomeSources {

@@ -1,7 +1,7 @@
 import type { Change } from '../../schemas/changes.ts';
 import { type ContentKind, changedName, contentEntries } from '../../schemas/content.ts';
-import { documents, markdownPath, productMarkdownPath, productPath } from '../documents.ts';
 import { operationEntries } from '../registry.ts';
+import { documents, markdownPath, productMarkdownPath, productPath } from './documents.ts';
 
 type Path = `/${string}`;
 

@@ -1,16 +1,16 @@
 import type { Product } from '../../schemas/product.ts';
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
-import { deployNotices } from '../deploy-notices.ts';
-import { documents, markdownPath } from '../documents.ts';
-import { READ_LIMIT } from '../headers.ts';
-import { blocks, linked, oneLine } from '../markdown.ts';
-import type { Build } from '../operation.ts';
-import { QUERY_TERMS } from '../query.ts';
+import { READ_LIMIT } from '../http/headers.ts';
+import { QUERY_TERMS } from '../http/query.ts';
+import { limitText } from '../http/write-limits.ts';
+import type { Build } from '../operations/operation.ts';
+import { blocks, linked, oneLine } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
-import { limitText } from '../write-limits.ts';
 import type { AgentSkill } from './agent-skills.ts';
+import { deployNotices } from './deploy-notices.ts';
+import { documents, markdownPath } from './documents.ts';
 import { operationGuide, productGuide } from './guide.ts';
 import { shownPages } from './pages.ts';
 

@@ -1,21 +1,21 @@
-import type { Bodies } from '../bodies.ts';
-import { deployNotices } from '../deploy-notices.ts';
+import type { McpDescription } from '../mcp/description.ts';
+import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
+import type { OpenApi } from '../openapi/document.ts';
+import { operationReference } from '../openapi/operation-reference.ts';
+import { oneLine, overviewPointer } from '../prose/markdown.ts';
+import type { Bodies } from '../reads/bodies.ts';
+import { operationEntries } from '../registry.ts';
+import { latestRoles } from '../resources/experience/experience.ts';
+import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
+import { productMarkdown } from '../resources/products/product-markdown.ts';
+import { deployNotices } from './deploy-notices.ts';
 import {
   documents,
   markdownPath,
   operationPagePath,
   productMarkdownPath,
   roleMarkdownPath,
-} from '../documents.ts';
-import { oneLine, overviewPointer } from '../markdown.ts';
-import type { McpDescription } from '../mcp/description.ts';
-import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
-import type { OpenApi } from '../openapi/document.ts';
-import { operationReference } from '../openapi/operation-reference.ts';
-import { operationEntries } from '../registry.ts';
-import { latestRoles } from '../resources/experience/experience.ts';
-import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
-import { productMarkdown } from '../resources/products/product-markdown.ts';
+} from './documents.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { privacyMarkdown } from './privacy.ts';

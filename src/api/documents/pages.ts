@@ -1,7 +1,7 @@
-import { documents, operationPagePath, pages } from '../documents.ts';
-import { type Build, oncePerBuild } from '../operation.ts';
+import { type Build, oncePerBuild } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
+import { documents, operationPagePath, pages } from './documents.ts';
 
 type Path = `/${string}`;
 

@@ -10,15 +10,15 @@ import {
   statusMeanings,
 } from '../../schemas/submission.ts';
 import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
-import type { Address } from '../address.ts';
-import { contactOf } from '../contact.ts';
-import { documents } from '../documents.ts';
-import { READ_LIMIT } from '../headers.ts';
+import { READ_LIMIT } from '../http/headers.ts';
+import { bodyLimitText, limitText } from '../http/write-limits.ts';
+import type { Address } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
-import { bodyLimitText, limitText } from '../write-limits.ts';
+import { contactOf } from './contact.ts';
+import { documents } from './documents.ts';
 
 export interface PlaceholderSources {
   readonly address: Address;

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { blocks, oneLine } from '../markdown.ts';
-import { TICKET_SLACK_HOURS, writePolicies } from '../write-limits.ts';
+import { TICKET_SLACK_HOURS, writePolicies } from '../http/write-limits.ts';
+import { blocks, oneLine } from '../prose/markdown.ts';
 
 /** The texts may contain Markdown. */
 interface PrivacySection {

@@ -1,14 +1,14 @@
 import type { Profile } from '../../schemas/profile.ts';
-import type { Address, Route } from '../address.ts';
-import { documents, markdownPath, operationPagePath } from '../documents.ts';
-import { type ErrorCode, errors, errorWords } from '../errors.ts';
-import { blocks, linked, list, oneLine } from '../markdown.ts';
+import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
 import type { OpenApi } from '../openapi/document.ts';
 import { shortJson } from '../openapi/example-text.ts';
 import type { Field } from '../openapi/fields.ts';
 import type { OperationReference, ResponseEntry } from '../openapi/operation-reference.ts';
-import { tags } from '../operation.ts';
+import type { Address, Route } from '../operations/address.ts';
+import { tags } from '../operations/operation.ts';
+import { blocks, linked, list, oneLine } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
+import { documents, markdownPath, operationPagePath } from './documents.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
 const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>

@@ -1,7 +1,7 @@
 import type { ContentSignal } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { documents } from '../documents.ts';
+import type { Address } from '../operations/address.ts';
 import { crawlerGroups } from './crawlers.ts';
+import { documents } from './documents.ts';
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 

@@ -1,8 +1,8 @@
 import type { Content } from '../../schemas/content.ts';
 import { DAY } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { documents } from '../documents.ts';
+import type { Address } from '../operations/address.ts';
+import { documents } from './documents.ts';
 
 /** The latest date in the content on which something was checked or revised. */
 export const lastRevised = ({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
-import { documents, productMarkdownPath, productPath } from '../documents.ts';
-import type { Build } from '../operation.ts';
+import type { Build } from '../operations/operation.ts';
+import { documents, productMarkdownPath, productPath } from './documents.ts';
 import type { LastModified } from './last-modified.ts';
 import { shownPages } from './pages.ts';
 

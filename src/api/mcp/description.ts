@@ -1,11 +1,11 @@
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
-import { type Address, API_PATH } from '../address.ts';
-import { deployNotices } from '../deploy-notices.ts';
-import { documents, markdownPath } from '../documents.ts';
-import type { Brief, Build } from '../operation.ts';
+import { deployNotices } from '../documents/deploy-notices.ts';
+import { documents, markdownPath } from '../documents/documents.ts';
+import { limitText } from '../http/write-limits.ts';
+import { type Address, API_PATH } from '../operations/address.ts';
+import type { Brief, Build } from '../operations/operation.ts';
 import { isEmpty, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
-import { limitText } from '../write-limits.ts';
 import { type PromptName, promptNames, prompts } from './prompts.ts';
 import { type ListedResource, type ListedTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard } from './server-card.ts';

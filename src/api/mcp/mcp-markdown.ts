@@ -1,5 +1,5 @@
-import { documents } from '../documents.ts';
-import { blocks, oneLine } from '../markdown.ts';
+import { documents } from '../documents/documents.ts';
+import { blocks, oneLine } from '../prose/markdown.ts';
 import { clientConfigs } from './client-configs.ts';
 import type { McpDescription } from './description.ts';
 import { prompts } from './prompts.ts';

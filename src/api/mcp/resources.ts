@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts';
+import type { Address } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
 interface Listed {

@@ -1,6 +1,6 @@
-import { documents } from '../documents.ts';
-import { firstSentence } from '../first-sentence.ts';
-import type { Build } from '../operation.ts';
+import { documents } from '../documents/documents.ts';
+import type { Build } from '../operations/operation.ts';
+import { firstSentence } from '../prose/first-sentence.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { closedNotice, serviceDescription } from '../resources/profile/closed.ts';
 import { PROTOCOL_VERSIONS, serverInfo } from './server-info.ts';

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { type Address, API_VERSION } from '../address.ts';
-import { documents } from '../documents.ts';
+import { documents } from '../documents/documents.ts';
+import { type Address, API_VERSION } from '../operations/address.ts';
 
 /** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
 export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;

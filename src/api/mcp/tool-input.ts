@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
-import type { Brief } from '../operation.ts';
+import type { Brief } from '../operations/operation.ts';
 
 interface ToolParts {
   readonly id?: string | undefined;

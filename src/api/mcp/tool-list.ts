@@ -1,6 +1,6 @@
-import { firstSentence } from '../first-sentence.ts';
 import type { Schema } from '../openapi/document.ts';
-import type { Build, Operation, Tool } from '../operation.ts';
+import type { Build, Operation, Tool } from '../operations/operation.ts';
+import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import { toolInput } from './tool-input.ts';

@@ -1,4 +1,4 @@
-import { header } from '../headers.ts';
+import { header } from '../http/headers.ts';
 import type { OpenApi, OperationObject, Parameter } from './document.ts';
 
 /** A word of a shell command, quoted if the shell would interpret it. */

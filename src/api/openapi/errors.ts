@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { type ErrorCode, errorBody, errors, errorWords } from '../errors.ts';
-import { notFoundBodies } from '../not-found.ts';
-import { type Build, type Operation, oncePerBuild } from '../operation.ts';
-import { detailsOf, messageOf } from '../query.ts';
+import { type ErrorCode, errorBody, errors, errorWords } from '../http/errors.ts';
+import { detailsOf, messageOf } from '../http/query.ts';
+import { type Build, type Operation, oncePerBuild } from '../operations/operation.ts';
+import { notFoundBodies } from '../reads/not-found.ts';
 import { type OperationId, operations } from '../registry.ts';
 
 const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>

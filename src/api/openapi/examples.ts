@@ -1,4 +1,4 @@
-import type { Build, Operation, OperationExample } from '../operation.ts';
+import type { Build, Operation, OperationExample } from '../operations/operation.ts';
 
 const KEPT = 1;
 

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../prose/counted.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 

@@ -1,6 +1,6 @@
 import type { WriteLimits } from '../../schemas/site.ts';
-import { header, onReads } from '../headers.ts';
-import { policyField, RETRY_SECONDS, writePolicies } from '../write-limits.ts';
+import { header, onReads } from '../http/headers.ts';
+import { policyField, RETRY_SECONDS, writePolicies } from '../http/write-limits.ts';
 import type { Header, Reference } from './document.ts';
 
 const text = { type: 'string' } as const;

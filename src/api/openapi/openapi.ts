@@ -1,8 +1,8 @@
-import { API_VERSION } from '../address.ts';
-import type { Bodies } from '../bodies.ts';
-import { contactOf } from '../contact.ts';
-import { documents, operationPagePath } from '../documents.ts';
-import { type Operation, tags } from '../operation.ts';
+import { contactOf } from '../documents/contact.ts';
+import { documents, operationPagePath } from '../documents/documents.ts';
+import { API_VERSION } from '../operations/address.ts';
+import { type Operation, tags } from '../operations/operation.ts';
+import type { Bodies } from '../reads/bodies.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { componentSchemas, refTo } from './components.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors } from '../http/errors.ts';
 import { curlOf, exampleUrl, ownParameters } from './curl.ts';
 import type { OpenApi, OperationObject, Reference, ResponseObject, Schema } from './document.ts';
 import {

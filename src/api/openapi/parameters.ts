@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idempotencyKey } from '../../schemas/submission.ts';
 import { slug } from '../../schemas/text.ts';
-import { header } from '../headers.ts';
-import type { Operation, OperationExample } from '../operation.ts';
+import { header } from '../http/headers.ts';
+import type { Operation, OperationExample } from '../operations/operation.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { querySchemas } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';

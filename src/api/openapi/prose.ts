@@ -1,11 +1,11 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address } from '../address.ts';
-import { documents } from '../documents.ts';
-import type { Build, Operation } from '../operation.ts';
-import { QUERY_TERMS } from '../query.ts';
+import { documents } from '../documents/documents.ts';
+import { QUERY_TERMS } from '../http/query.ts';
+import { limitText } from '../http/write-limits.ts';
+import type { Address } from '../operations/address.ts';
+import type { Build, Operation } from '../operations/operation.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
-import { limitText } from '../write-limits.ts';
 
 export const introduction = ({ address, content }: Pick<Build, 'address' | 'content'>): string =>
   [

@@ -1,7 +1,7 @@
 import { errorEnvelope } from '../../schemas/error.ts';
-import { type ErrorCode, errors } from '../errors.ts';
-import { READ_LIMIT } from '../headers.ts';
-import type { Build, Operation, OperationExample } from '../operation.ts';
+import { type ErrorCode, errors } from '../http/errors.ts';
+import { READ_LIMIT } from '../http/headers.ts';
+import type { Build, Operation, OperationExample } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations } from '../registry.ts';
 import { writeErrors } from '../resources/writes.ts';
 import { refTo } from './components.ts';

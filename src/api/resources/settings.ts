@@ -1,6 +1,6 @@
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Deployment } from '../address.ts';
+import type { Deployment } from '../operations/address.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
 export interface Settings extends Deployment {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { honeypot } from '../../schemas/submission.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 
 export const writeErrors = [
   'invalid_json',

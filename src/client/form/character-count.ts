@@ -1,4 +1,4 @@
-import { counted } from '../../api/counted.ts';
+import { counted } from '../../api/prose/counted.ts';
 import { findElement } from '../find-element.ts';
 import { type Field, lengthOf, valueIn } from './field.ts';
 

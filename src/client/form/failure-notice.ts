@@ -1,4 +1,4 @@
-import { counted } from '../../api/counted.ts';
+import { counted } from '../../api/prose/counted.ts';
 import { waitInWords } from '../times.ts';
 import type { Field } from './field.ts';
 import type { Notice } from './notice.ts';

@@ -1,4 +1,4 @@
-import { header } from '../../api/header-names.ts';
+import { header } from '../../api/http/header-names.ts';
 import type { ErrorDetail } from '../../schemas/error.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../schemas/submission.ts';
 import { errorOf, isObject } from '../api-error.ts';

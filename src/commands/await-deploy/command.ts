@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import { operationPath } from '../../api/address.ts';
+import { operationPath } from '../../api/operations/address.ts';
 import { operations } from '../../api/registry.ts';
 import { health } from '../../schemas/health.ts';
 import { perform, printOutcome } from '../owner-command/command.ts';

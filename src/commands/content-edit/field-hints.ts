@@ -1,4 +1,4 @@
-import { acceptsContent } from '../../api/content-schemas.ts';
+import { acceptsContent } from '../../api/documents/content-schemas.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import { type ContentField, fieldsOf, isMonth } from '../content-fields.ts';
 import { type YamlValue, yamlPair } from './yaml-edit.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
-import { operationPath } from '../../api/address.ts';
-import { schemaFile, schemaNames } from '../../api/content-schemas.ts';
 import { apiCatalogBody, CATALOG_TYPE } from '../../api/documents/api-catalog.ts';
-import { documents, typedDocuments } from '../../api/documents.ts';
+import { schemaFile, schemaNames } from '../../api/documents/content-schemas.ts';
+import { documents, typedDocuments } from '../../api/documents/documents.ts';
 import { CARD_TYPE } from '../../api/mcp/server-card.ts';
+import { operationPath } from '../../api/operations/address.ts';
 import { operationEntries, operations } from '../../api/registry.ts';
 import { FEED_TYPE } from '../../api/resources/changes/feed.ts';
 import { agentSkillIndex } from '../../schemas/agent-skill.ts';

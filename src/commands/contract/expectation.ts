@@ -1,8 +1,8 @@
 import { MIMEType } from 'node:util';
 import type * as z from 'zod';
-import { operationPagePath } from '../../api/documents.ts';
-import { type ErrorCode, errors } from '../../api/errors.ts';
-import { everywhere, header, REVALIDATE } from '../../api/headers.ts';
+import { operationPagePath } from '../../api/documents/documents.ts';
+import { type ErrorCode, errors } from '../../api/http/errors.ts';
+import { everywhere, header, REVALIDATE } from '../../api/http/headers.ts';
 import type { OperationId } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import type { Answer } from '../published/client.ts';

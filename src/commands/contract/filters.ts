@@ -1,11 +1,11 @@
-import { operationPath } from '../../api/address.ts';
-import type { ErrorCode } from '../../api/errors.ts';
-import type { ReadResult } from '../../api/filtered-read.ts';
-import { header } from '../../api/headers.ts';
-import type { LoadBody } from '../../api/load-body.ts';
+import type { ErrorCode } from '../../api/http/errors.ts';
+import { header } from '../../api/http/headers.ts';
 import type { Parameter, Schema } from '../../api/openapi/document.ts';
-import type { Operation } from '../../api/operation.ts';
-import { read } from '../../api/read.ts';
+import { operationPath } from '../../api/operations/address.ts';
+import type { Operation } from '../../api/operations/operation.ts';
+import type { ReadResult } from '../../api/reads/filtered-read.ts';
+import type { LoadBody } from '../../api/reads/load-body.ts';
+import { read } from '../../api/reads/read.ts';
 import { type OperationId, operationEntries, routes } from '../../api/registry.ts';
 import { changeLine } from '../diff/change-words.ts';
 import { valueChanges } from '../diff/values.ts';

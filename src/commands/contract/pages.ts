@@ -1,4 +1,3 @@
-import { sitePages } from '../../api/documents/pages.ts';
 import {
   discoveryLinks,
   documents,
@@ -7,9 +6,10 @@ import {
   markdownVersionLink,
   productPath,
   roleMarkdownPath,
-} from '../../api/documents.ts';
-import { everywhere, header, onOwnerPages } from '../../api/headers.ts';
-import { overviewPointer } from '../../api/markdown.ts';
+} from '../../api/documents/documents.ts';
+import { sitePages } from '../../api/documents/pages.ts';
+import { everywhere, header, onOwnerPages } from '../../api/http/headers.ts';
+import { overviewPointer } from '../../api/prose/markdown.ts';
 import { operations } from '../../api/registry.ts';
 import type { Expectation } from './expectation.ts';
 import { type Row, rowProblems } from './row.ts';

@@ -1,7 +1,7 @@
-import { API_PATH, operationPath } from '../../api/address.ts';
-import { everywhere, header, onReads } from '../../api/headers.ts';
-import { notFoundCode } from '../../api/not-found.ts';
-import type { Operation } from '../../api/operation.ts';
+import { everywhere, header, onReads } from '../../api/http/headers.ts';
+import { API_PATH, operationPath } from '../../api/operations/address.ts';
+import type { Operation } from '../../api/operations/operation.ts';
+import { notFoundCode } from '../../api/reads/not-found.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { pathFor } from '../published/lists.ts';
 import { type Expectation, fits, linksToItself, refusal, revalidates, sameAs } from './expectation.ts';

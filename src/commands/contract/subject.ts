@@ -1,5 +1,5 @@
-import { operationPath } from '../../api/address.ts';
-import type { Operation } from '../../api/operation.ts';
+import { operationPath } from '../../api/operations/address.ts';
+import type { Operation } from '../../api/operations/operation.ts';
 import type { Answer } from '../published/client.ts';
 import type { Deployment } from '../published/deployment.ts';
 import { responseProblems } from '../published/description.ts';

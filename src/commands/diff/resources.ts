@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { builtPath, operationPath } from '../../api/address.ts';
-import { documents } from '../../api/documents.ts';
+import { documents } from '../../api/documents/documents.ts';
+import { builtPath, operationPath } from '../../api/operations/address.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 import { type Client, NoAnswer } from '../published/client.ts';
 import { originIn, parseDescription } from '../published/deployment.ts';

@@ -1,4 +1,4 @@
-import { createBodies } from '../../api/bodies.ts';
+import { createBodies } from '../../api/reads/bodies.ts';
 import { addressAt } from '../../api/registry.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';

@@ -1,5 +1,5 @@
+import { documents } from '../../api/documents/documents.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../api/documents/security-txt.ts';
-import { documents } from '../../api/documents.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
 import { counted, type Finding, ok, problem, warning } from './finding.ts';

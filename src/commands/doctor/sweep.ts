@@ -1,5 +1,5 @@
 import { expiredTickets, type Store } from '../../../netlify/intake/admin.ts';
-import { TICKET_SLACK_HOURS } from '../../api/write-limits.ts';
+import { TICKET_SLACK_HOURS } from '../../api/http/write-limits.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { counted, type Finding, ok, problem, warning } from './finding.ts';
 

@@ -1,9 +1,9 @@
-import { API_PATH, pagesOf } from '../../api/address.ts';
-import { type ErrorCode, errorBody, errors } from '../../api/errors.ts';
-import { everywhere, header } from '../../api/headers.ts';
-import { matchPath } from '../../api/match.ts';
+import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
+import { everywhere, header } from '../../api/http/headers.ts';
+import { serialize } from '../../api/http/serialize.ts';
+import { API_PATH, pagesOf } from '../../api/operations/address.ts';
+import { matchPath } from '../../api/operations/match.ts';
 import { routes } from '../../api/registry.ts';
-import { serialize } from '../../api/serialize.ts';
 
 /** Marks every response that the guard changed or made itself, to tell it from those of the site. */
 export const LOCAL = 'X-Local-Server';

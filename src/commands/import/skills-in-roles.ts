@@ -1,4 +1,4 @@
-import { fold } from '../../api/fold.ts';
+import { fold } from '../../api/prose/fold.ts';
 import { filledText } from '../../schemas/text.ts';
 import { fitting } from './fitting.ts';
 import type { RoleInput, Unplaced } from './imported.ts';

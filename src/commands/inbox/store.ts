@@ -13,7 +13,7 @@ import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
 import { LOCK_FOLDER } from '../../../netlify/records/local-lock.ts';
 import { localStore } from '../../../netlify/records/local-store.ts';
 import { openSiteKeys } from '../../../netlify/records/site-keys.ts';
-import { settingsFile } from '../../api/internal-files.ts';
+import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../../deploy/context.ts';
 import { liveAccess, liveStore, type OpenStore } from './live-store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isSampleMail } from '../../api/deploy-notices.ts';
+import { isSampleMail } from '../../api/documents/deploy-notices.ts';
 import { profileContent } from '../../schemas/profile.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isSampleMail } from '../../api/deploy-notices.ts';
+import { isSampleMail } from '../../api/documents/deploy-notices.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readImport } from '../import/read-import.ts';

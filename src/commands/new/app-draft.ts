@@ -1,4 +1,4 @@
-import { firstSentence } from '../../api/first-sentence.ts';
+import { firstSentence } from '../../api/prose/first-sentence.ts';
 import { CommandError } from '../owner-command/command-error.ts';
 import type { Terminal } from '../owner-command/terminal.ts';
 import { downloadIcon } from '../stores/app-icon.ts';

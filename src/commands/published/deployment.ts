@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Address } from '../../api/address.ts';
-import { operationPath } from '../../api/address.ts';
-import { documents } from '../../api/documents.ts';
-import { header } from '../../api/headers.ts';
+import { documents } from '../../api/documents/documents.ts';
+import { header } from '../../api/http/headers.ts';
 import type { OpenApi } from '../../api/openapi/document.ts';
+import type { Address } from '../../api/operations/address.ts';
+import { operationPath } from '../../api/operations/address.ts';
 import { addressAt, type OperationId, operations } from '../../api/registry.ts';
 import { type Health, health } from '../../schemas/health.ts';
 import { CommandError } from '../owner-command/command-error.ts';

@@ -1,9 +1,9 @@
 import etag from 'etag';
-import { API_PATH, operationPath } from '../../api/address.ts';
-import { discoveryLinks, documents, linkValue } from '../../api/documents.ts';
-import type { ReadResult } from '../../api/filtered-read.ts';
-import { everywhere, header } from '../../api/headers.ts';
-import type { Operation } from '../../api/operation.ts';
+import { discoveryLinks, documents, linkValue } from '../../api/documents/documents.ts';
+import { everywhere, header } from '../../api/http/headers.ts';
+import { API_PATH, operationPath } from '../../api/operations/address.ts';
+import type { Operation } from '../../api/operations/operation.ts';
+import type { ReadResult } from '../../api/reads/filtered-read.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { queryOf, resultOf } from '../contract/filters.ts';
 import { unknownIdPath } from '../contract/reads.ts';

@@ -1,5 +1,5 @@
-import { operationPath } from '../../api/address.ts';
-import { READ_LIMIT } from '../../api/headers.ts';
+import { READ_LIMIT } from '../../api/http/headers.ts';
+import { operationPath } from '../../api/operations/address.ts';
 import { operations } from '../../api/registry.ts';
 import type { Question } from './questions.ts';
 

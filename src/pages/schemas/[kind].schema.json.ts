@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { contentSchema, schemaNames } from '../../api/content-schemas.ts';
+import { contentSchema, schemaNames } from '../../api/documents/content-schemas.ts';
 import { json } from '../_respond.ts';
 
 export const getStaticPaths = (() =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { expectAccessible, overflow, useBrowser } from '../../setup/browser.ts';
 import { fillInquiry, fillSupport, noticeOf, receiptOf, sendButton } from './form-page.ts';
 

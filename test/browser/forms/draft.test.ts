@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { fillSupport, receiptOf, sendButton, storedBy } from './form-page.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { statusMeanings } from '../../../src/schemas/submission.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {

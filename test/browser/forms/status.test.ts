@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { addressAt } from '../../../src/api/registry.ts';
 import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
 import { inquiryReceipt, SUPPORT_HAS_NO_STATUS } from '../../../src/schemas/submission.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
 import { temporarySite } from '../../../src/commands/temporary-site.ts';
 import { useBrowser } from '../../setup/browser.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'skills-ref';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
 import { expectBody } from '../expect-body.ts';
 import { address, request } from '../request.ts';

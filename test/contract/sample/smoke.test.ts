@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
-import { header } from '../../../src/api/headers.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
+import { header } from '../../../src/api/http/headers.ts';
 import { type Subject, subjectOf } from '../../../src/commands/contract/subject.ts';
 import type { Area } from '../../../src/commands/contract/table.ts';
 import { openClient } from '../../../src/commands/published/client.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { config } from '../../../netlify/functions/methods.ts';
-import { agentSkillPath, documents, isDocument, productMarkdownPath } from '../../../src/api/documents.ts';
-import { methodsAt } from '../../../src/api/methods-at.ts';
+import {
+  agentSkillPath,
+  documents,
+  isDocument,
+  productMarkdownPath,
+} from '../../../src/api/documents/documents.ts';
+import { methodsAt } from '../../../src/api/operations/methods-at.ts';
 import { routes } from '../../../src/api/registry.ts';
 
 const paths = [config.path ?? []].flat();

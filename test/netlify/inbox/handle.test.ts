@@ -8,7 +8,7 @@ import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
 import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
-import { INBOX_CONTENT } from '../../../src/api/internal-files.ts';
+import { INBOX_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${INBOX_CONTENT}</main></html>`;

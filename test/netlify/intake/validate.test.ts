@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { serialize } from '../../../src/api/serialize.ts';
+import { serialize } from '../../../src/api/http/serialize.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 import { worstBodies } from '../../setup/worst-bodies.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documents } from '../../../src/api/documents.ts';
+import { documents } from '../../../src/api/documents/documents.ts';
 import { changeLine } from '../../../src/commands/diff/change-words.ts';
 import { compareSites, type SiteChanges } from '../../../src/commands/diff/compare.ts';
 import { changesLines, changesMarkdown } from '../../../src/commands/diff/report.ts';

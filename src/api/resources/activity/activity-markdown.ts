@@ -1,7 +1,7 @@
 import type { Activity } from '../../../schemas/activity.ts';
-import { dayWords, monthWords } from '../../date-words.ts';
-import { blocks, facts, oneLine } from '../../markdown.ts';
-import type { Build } from '../../operation.ts';
+import type { Build } from '../../operations/operation.ts';
+import { dayWords, monthWords } from '../../prose/date-words.ts';
+import { blocks, facts, oneLine } from '../../prose/markdown.ts';
 import { activityFacts, activityNote, NOT_COUNTED_TERMS } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 

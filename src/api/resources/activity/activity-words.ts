@@ -1,5 +1,5 @@
 import type { Activity } from '../../../schemas/activity.ts';
-import { dayWords } from '../../date-words.ts';
+import { dayWords } from '../../prose/date-words.ts';
 
 /** The source of the counts if there are none. */
 export const NOT_COUNTED = 'Commits are not counted.';

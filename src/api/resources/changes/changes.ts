@@ -6,9 +6,9 @@ import {
   type FileKind,
   type FolderKind,
 } from '../../../schemas/content.ts';
-import { agentSkillPath, documents } from '../../documents.ts';
-import type { FileChange } from '../../history.ts';
-import type { Build } from '../../operation.ts';
+import { agentSkillPath, documents } from '../../documents/documents.ts';
+import type { Build } from '../../operations/operation.ts';
+import type { FileChange } from './history.ts';
 
 interface Subject {
   readonly kind: ContentKind;

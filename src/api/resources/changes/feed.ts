@@ -2,9 +2,9 @@ import { Feed } from 'feed';
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
 import { changedName, contentEntries } from '../../../schemas/content.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
-import type { Address } from '../../address.ts';
-import { contactOf } from '../../contact.ts';
-import { documents } from '../../documents.ts';
+import { contactOf } from '../../documents/contact.ts';
+import { documents } from '../../documents/documents.ts';
+import type { Address } from '../../operations/address.ts';
 
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 

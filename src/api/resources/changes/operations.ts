@@ -1,6 +1,6 @@
 import { changesQuery } from '../../../schemas/change-filter.ts';
 import { type ChangeList, changeList } from '../../../schemas/changes.ts';
-import type { Operations } from '../../operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { changesBody } from './changes.ts';
 
 export const changes = {

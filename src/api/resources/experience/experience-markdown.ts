@@ -1,9 +1,9 @@
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
-import { durationWords, lastingMonths, spanWords } from '../../date-words.ts';
-import { roleMarkdownPath } from '../../documents.ts';
-import { blocks, linked, list, named, oneLine, plain } from '../../markdown.ts';
-import type { Build } from '../../operation.ts';
+import { roleMarkdownPath } from '../../documents/documents.ts';
+import type { Build } from '../../operations/operation.ts';
+import { durationWords, lastingMonths, spanWords } from '../../prose/date-words.ts';
+import { blocks, linked, list, named, oneLine, plain } from '../../prose/markdown.ts';
 import { statedSummary } from './experience.ts';
 
 /** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */

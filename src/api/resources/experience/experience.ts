@@ -7,10 +7,10 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import type { Address } from '../../address.ts';
-import { fold } from '../../fold.ts';
-import { filteredFile } from '../../internal-files.ts';
-import { type FilteredFile, oncePerBuild } from '../../operation.ts';
+import type { Address } from '../../operations/address.ts';
+import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { fold } from '../../prose/fold.ts';
+import { filteredFile } from '../../reads/internal-files.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
 

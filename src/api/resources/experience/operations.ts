@@ -1,6 +1,6 @@
 import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
-import { documents } from '../../documents.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
+import { documents } from '../../documents/documents.ts';
+import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';

@@ -1,4 +1,4 @@
-import { monthNumber } from '../../date-words.ts';
+import { monthNumber } from '../../prose/date-words.ts';
 
 /** Without an end, it is ongoing. */
 interface Period {

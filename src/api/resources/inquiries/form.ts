@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../../schemas/inquiry.ts';
-import type { FormSection } from '../../form-fields.ts';
+import type { FormSection } from '../form-fields.ts';
 
 /*
  * The wording of the form. The fields, their limits, their descriptions and the messages for wrong values come from the

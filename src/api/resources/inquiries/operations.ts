@@ -7,7 +7,7 @@ import {
   STATUS_TERMS,
   SUPPORT_HAS_NO_STATUS,
 } from '../../../schemas/submission.ts';
-import type { Operations } from '../../operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 

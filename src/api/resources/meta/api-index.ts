@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
-import { API_VERSION } from '../../address.ts';
-import { contactOf } from '../../contact.ts';
-import { documents } from '../../documents.ts';
-import type { Build, Operation } from '../../operation.ts';
+import { contactOf } from '../../documents/contact.ts';
+import { documents } from '../../documents/documents.ts';
+import { API_VERSION } from '../../operations/address.ts';
+import type { Build, Operation } from '../../operations/operation.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];

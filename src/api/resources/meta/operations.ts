@@ -1,7 +1,7 @@
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
-import { API_VERSION } from '../../address.ts';
-import type { Operations } from '../../operation.ts';
+import { API_VERSION } from '../../operations/address.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { apiIndexBody } from './api-index.ts';
 
 const healthBody = (deploy: Health['deploy']): Health => ({

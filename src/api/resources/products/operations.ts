@@ -9,10 +9,10 @@ import {
   productList,
   productsQuery,
 } from '../../../schemas/product.ts';
-import { builtPath } from '../../address.ts';
-import { documents } from '../../documents.ts';
-import { filteredFile } from '../../internal-files.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operation.ts';
+import { documents } from '../../documents/documents.ts';
+import { builtPath } from '../../operations/address.ts';
+import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
+import { filteredFile } from '../../reads/internal-files.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,

@@ -1,5 +1,5 @@
 import type { Product } from '../../../schemas/product.ts';
-import { blocks, named, oneLine, plain } from '../../markdown.ts';
+import { blocks, named, oneLine, plain } from '../../prose/markdown.ts';
 import { megabytes, price, rated } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 

@@ -1,8 +1,8 @@
 import type { Product, ProductList } from '../../../schemas/product.ts';
-import { dayWords } from '../../date-words.ts';
-import { productMarkdownPath } from '../../documents.ts';
-import { blocks, linked, oneLine } from '../../markdown.ts';
-import type { Build } from '../../operation.ts';
+import { productMarkdownPath } from '../../documents/documents.ts';
+import type { Build } from '../../operations/operation.ts';
+import { dayWords } from '../../prose/date-words.ts';
+import { blocks, linked, oneLine } from '../../prose/markdown.ts';
 import { price } from './product-words.ts';
 
 const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>

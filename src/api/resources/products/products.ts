@@ -3,11 +3,11 @@ import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
-import type { Address, Pages } from '../../address.ts';
-import { productPath } from '../../documents.ts';
-import { errorBody } from '../../errors.ts';
-import { type Build, oncePerBuild, type Redirect } from '../../operation.ts';
-import { repeated } from '../../query.ts';
+import { productPath } from '../../documents/documents.ts';
+import { errorBody } from '../../http/errors.ts';
+import { repeated } from '../../http/query.ts';
+import type { Address, Pages } from '../../operations/address.ts';
+import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 
 /** In the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>

@@ -1,8 +1,8 @@
 import { platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { Address } from '../../address.ts';
-import { documents, productPath } from '../../documents.ts';
-import type { JsonLd } from '../../json-ld.ts';
+import { documents, productPath } from '../../documents/documents.ts';
+import type { JsonLd } from '../../documents/json-ld.ts';
+import type { Address } from '../../operations/address.ts';
 import { downloadOptionsBody } from './products.ts';
 
 /** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */

@@ -1,5 +1,5 @@
 import { type Profile, profile as profileSchema } from '../../../schemas/profile.ts';
-import type { Operations } from '../../operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { profileBody } from './profile.ts';
 
 export const profile = {

@@ -1,10 +1,10 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { Address } from '../../address.ts';
 import type { Appearance } from '../../documents/appearance.ts';
-import { documents } from '../../documents.ts';
-import type { JsonLd } from '../../json-ld.ts';
+import { documents } from '../../documents/documents.ts';
+import type { JsonLd } from '../../documents/json-ld.ts';
+import type { Address } from '../../operations/address.ts';
 
 interface Sources {
   readonly profile: Profile;

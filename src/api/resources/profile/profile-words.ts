@@ -1,6 +1,6 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import { employmentTypeWords, workModeWords } from '../../../schemas/work.ts';
-import { dayWords } from '../../date-words.ts';
+import { dayWords } from '../../prose/date-words.ts';
 
 const words: Readonly<Record<Profile['availability']['status'], string>> = {
   open: 'Open to new roles',

@@ -1,7 +1,7 @@
 import type { Content } from '../../../schemas/content.ts';
 import type { Profile } from '../../../schemas/profile.ts';
-import type { Address } from '../../address.ts';
-import { contactOf } from '../../contact.ts';
+import { contactOf } from '../../documents/contact.ts';
+import type { Address } from '../../operations/address.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -1,7 +1,7 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { documents } from '../../documents.ts';
+import { documents } from '../../documents/documents.ts';
 import { shortened } from '../../openapi/examples.ts';
-import type { Build, Operations } from '../../operation.ts';
+import type { Build, Operations } from '../../operations/operation.ts';
 import { resumeExtras, resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 

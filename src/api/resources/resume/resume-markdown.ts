@@ -1,5 +1,5 @@
 import type { Resume } from '../../../schemas/resume.ts';
-import { blocks, named, overviewPointer, plain } from '../../markdown.ts';
+import { blocks, named, overviewPointer, plain } from '../../prose/markdown.ts';
 import { type Block, type Line, type ResumeExtras, resumeOutline, type Span } from './outline.ts';
 
 const spanMarkdown = ({ text, url, strong }: Span): string => {

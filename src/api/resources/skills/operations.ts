@@ -1,6 +1,6 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
-import { documents } from '../../documents.ts';
-import type { Operations } from '../../operation.ts';
+import { documents } from '../../documents/documents.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { skillsOf } from './skills.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 

@@ -1,8 +1,8 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { counted } from '../../counted.ts';
-import { monthWords } from '../../date-words.ts';
-import { blocks, oneLine } from '../../markdown.ts';
-import type { Build } from '../../operation.ts';
+import type { Build } from '../../operations/operation.ts';
+import { counted } from '../../prose/counted.ts';
+import { monthWords } from '../../prose/date-words.ts';
+import { blocks, oneLine } from '../../prose/markdown.ts';
 import { usageWords } from './skills.ts';
 
 const line = ({ name, usage, role_ids: ids }: Skill): string => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { durationWords, monthNumber } from '../../date-words.ts';
-import { oncePerBuild } from '../../operation.ts';
+import { oncePerBuild } from '../../operations/operation.ts';
+import { durationWords, monthNumber } from '../../prose/date-words.ts';
 import { rolesOf } from '../experience/experience.ts';
 
 const toMonth = (number: number): string =>

@@ -1,6 +1,6 @@
 import { platformNames } from '../../../schemas/platform.ts';
 import type { SupportRequest } from '../../../schemas/support.ts';
-import type { FormSection } from '../../form-fields.ts';
+import type { FormSection } from '../form-fields.ts';
 
 /*
  * The wording of the form. The fields, their limits, their descriptions and the messages for wrong values come from the

@@ -1,6 +1,6 @@
 import { SUPPORT_HAS_NO_STATUS, type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
-import type { Operations } from '../../operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 

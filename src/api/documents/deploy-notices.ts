@@ -1,4 +1,4 @@
-import type { Build } from './operation.ts';
+import type { Build } from '../operations/operation.ts';
 
 /** A domain that is reserved for examples, where nobody has an address. @see https://www.rfc-editor.org/rfc/rfc2606 */
 const SAMPLE_DOMAIN = '@example.com';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { problemsOf } from '../schemas/problems.ts';
-import { agent, honeypot } from '../schemas/submission.ts';
-import type { Schema } from './openapi/document.ts';
-import { jsonSchemas } from './openapi/json-schema.ts';
+import { problemsOf } from '../../schemas/problems.ts';
+import { agent, honeypot } from '../../schemas/submission.ts';
+import type { Schema } from '../openapi/document.ts';
+import { jsonSchemas } from '../openapi/json-schema.ts';
 
 /** The wording of a field in a form, where the schema's texts are for programs. */
 interface FieldWording {

@@ -1,21 +1,21 @@
 import type * as z from 'zod';
-import { changesQuery } from '../schemas/change-filter.ts';
-import type { ChangeList } from '../schemas/changes.ts';
-import type { ErrorEnvelope } from '../schemas/error.ts';
-import { platformName } from '../schemas/platform.ts';
-import { downloadQuery, type Product, type ProductList, productsQuery } from '../schemas/product.ts';
-import { experienceQuery, type RoleList } from '../schemas/role.ts';
-import { slug } from '../schemas/text.ts';
-import { builtPath, pagesOf } from './address.ts';
-import { errorBody } from './errors.ts';
+import { changesQuery } from '../../schemas/change-filter.ts';
+import type { ChangeList } from '../../schemas/changes.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
+import { platformName } from '../../schemas/platform.ts';
+import { downloadQuery, type Product, type ProductList, productsQuery } from '../../schemas/product.ts';
+import { experienceQuery, type RoleList } from '../../schemas/role.ts';
+import { slug } from '../../schemas/text.ts';
+import { errorBody } from '../http/errors.ts';
+import { messageOf, parseQuery } from '../http/query.ts';
+import { builtPath, pagesOf } from '../operations/address.ts';
+import type { Match } from '../operations/match.ts';
+import type { WithPart } from '../registry.ts';
+import { filterChanges } from '../resources/changes/filter-changes.ts';
+import { filterExperience } from '../resources/experience/experience.ts';
+import { downloadOptionsBody, filterProducts, platformNotAvailable } from '../resources/products/products.ts';
 import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
-import type { Match } from './match.ts';
-import { messageOf, parseQuery } from './query.ts';
-import type { WithPart } from './registry.ts';
-import { filterChanges } from './resources/changes/filter-changes.ts';
-import { filterExperience } from './resources/experience/experience.ts';
-import { downloadOptionsBody, filterProducts, platformNotAvailable } from './resources/products/products.ts';
 
 export type ReadResult =
   | { readonly status: 200; readonly body: object }

@@ -1,7 +1,7 @@
-import type { Content } from '../schemas/content.ts';
-import { type Address, builtPath } from './address.ts';
-import type { Build, Entry, FilteredFile } from './operation.ts';
-import { type OperationId, operationEntries, operations, type WithPart } from './registry.ts';
+import type { Content } from '../../schemas/content.ts';
+import { type Address, builtPath } from '../operations/address.ts';
+import type { Build, Entry, FilteredFile } from '../operations/operation.ts';
+import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
 interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;

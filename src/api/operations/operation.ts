@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Content, ContentKind } from '../schemas/content.ts';
-import type { ErrorEnvelope } from '../schemas/error.ts';
-import type { Health } from '../schemas/health.ts';
+import type { Content, ContentKind } from '../../schemas/content.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
+import type { Health } from '../../schemas/health.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import type { History } from '../resources/changes/history.ts';
 import type { Address, Route } from './address.ts';
-import type { ErrorCode } from './errors.ts';
-import type { History } from './history.ts';
 
 /** In the order in which they are presented. */
 export const tags = {

@@ -1,6 +1,6 @@
-import type { ErrorEnvelope } from '../schemas/error.ts';
-import { type ErrorCode, errorBody, errors } from './errors.ts';
-import type { Build, Operation } from './operation.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
+import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
+import type { Build, Operation } from '../operations/operation.ts';
 
 /** The most ids to list. Above this number, only the URL of the collection is useful. */
 const FEW = 50;

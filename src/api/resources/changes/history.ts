@@ -1,5 +1,5 @@
-import type { ChangeKind } from '../schemas/changes.ts';
-import { DAY } from '../schemas/milliseconds.ts';
+import type { ChangeKind } from '../../../schemas/changes.ts';
+import { DAY } from '../../../schemas/milliseconds.ts';
 
 /** Matches the path of a product's file inside the content folder, and captures its id. */
 export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { ErrorDetail } from '../schemas/error.ts';
-import { type Problem, problemsOf, problemsUpTo } from '../schemas/problems.ts';
-import { escapedText } from '../schemas/visible-text.ts';
+import type { ErrorDetail } from '../../schemas/error.ts';
+import { type Problem, problemsOf, problemsUpTo } from '../../schemas/problems.ts';
+import { escapedText } from '../../schemas/visible-text.ts';
 
 /**
  * How query parameters are interpreted, for clients. An unknown parameter, such as a tracking parameter, can make the

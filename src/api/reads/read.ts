@@ -1,10 +1,10 @@
-import type { ErrorEnvelope } from '../schemas/error.ts';
-import { slug } from '../schemas/text.ts';
-import { builtPath } from './address.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
+import { slug } from '../../schemas/text.ts';
+import { builtPath } from '../operations/address.ts';
+import type { Match } from '../operations/match.ts';
 import { filteredRead, type ReadResult } from './filtered-read.ts';
 import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
-import type { Match } from './match.ts';
 
 /**
  * The result of any read whose response is known from the build, with or without filters. It does what the platform does with

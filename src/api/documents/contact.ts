@@ -1,5 +1,5 @@
-import type { Contact, SiteContent } from '../schemas/site.ts';
-import type { Pages } from './address.ts';
+import type { Contact, SiteContent } from '../../schemas/site.ts';
+import type { Pages } from '../operations/address.ts';
 import { documents } from './documents.ts';
 
 /** The contact of the service. An owner without another website has this one. */

@@ -1,5 +1,5 @@
+import { isDocument } from '../documents/documents.ts';
 import type { Routes } from './address.ts';
-import { isDocument } from './documents.ts';
 import { matchPath } from './match.ts';
 
 export interface PathMethods {

@@ -1,4 +1,4 @@
-import type { WriteLimits } from '../schemas/site.ts';
+import type { WriteLimits } from '../../schemas/site.ts';
 
 /** The maximum size of the body of a write, in bytes: the longest legal fields fit, however their characters are escaped. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -1,18 +1,18 @@
-import type { Bodies } from './bodies.ts';
-import { agentSkillIndexBody, agentSkillsOf } from './documents/agent-skills.ts';
-import { appearanceBody } from './documents/appearance.ts';
-import { lastModifiedOf } from './documents/last-modified.ts';
-import { llmsTxt } from './documents/llms-txt.ts';
-import { markdownVersions } from './documents/markdown-versions.ts';
-import { robotsTxt } from './documents/robots.ts';
-import { lastRevised, securityExpiry, securityTxt } from './documents/security-txt.ts';
-import { sitemapXml } from './documents/sitemap.ts';
-import { mcpDescription } from './mcp/description.ts';
-import { notFoundBodies } from './not-found.ts';
-import { openApi } from './openapi/openapi.ts';
-import { routes } from './registry.ts';
-import { changesFeed } from './resources/changes/feed.ts';
-import { settingsBody } from './resources/settings.ts';
+import { mcpDescription } from '../mcp/description.ts';
+import { openApi } from '../openapi/openapi.ts';
+import type { Bodies } from '../reads/bodies.ts';
+import { notFoundBodies } from '../reads/not-found.ts';
+import { routes } from '../registry.ts';
+import { changesFeed } from '../resources/changes/feed.ts';
+import { settingsBody } from '../resources/settings.ts';
+import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
+import { appearanceBody } from './appearance.ts';
+import { lastModifiedOf } from './last-modified.ts';
+import { llmsTxt } from './llms-txt.ts';
+import { markdownVersions } from './markdown-versions.ts';
+import { robotsTxt } from './robots.ts';
+import { lastRevised, securityExpiry, securityTxt } from './security-txt.ts';
+import { sitemapXml } from './sitemap.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let known: { readonly value: Value } | undefined;

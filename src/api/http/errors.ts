@@ -1,7 +1,7 @@
-import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
-import { SUPPORT_HAS_NO_STATUS } from '../schemas/submission.ts';
-import type { Pages, Route } from './address.ts';
-import { documents, operationPagePath } from './documents.ts';
+import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
+import { SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
+import { documents, operationPagePath } from '../documents/documents.ts';
+import type { Pages, Route } from '../operations/address.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
 interface ErrorKind {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentEntries } from '../schemas/content.ts';
+import { contentEntries } from '../../schemas/content.ts';
 
 /** By name. Markdown files have none. */
 const schemas = new Map(

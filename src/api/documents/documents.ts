@@ -1,4 +1,4 @@
-import { API_PATH } from './address.ts';
+import { API_PATH } from '../operations/address.ts';
 
 /** Paths of the pages and documents outside the API. */
 export const documents = {
