@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { documents } from '../../api/documents/documents.ts';
 import { builtPath, operationPath } from '../../api/operations/address.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { CommandError } from '../owner-command/command-error.ts';
 import { type Client, NoAnswer } from '../published/client.ts';
 import { originIn, parseDescription } from '../published/deployment.ts';
 import { parseJson } from '../published/json.ts';
@@ -95,6 +96,9 @@ const reads = operationEntries
   .filter(([id, { method, live }]) => method === 'GET' && !live && id !== EXEMPT)
   .map(([, operation]) => operation);
 
+/** The most entries of a list that are requested one by one. The limit on reads would stop earlier. */
+const MOST_REQUESTED = 2000;
+
 const loadBodies = async (copy: Source): Promise<Map<Path, unknown>> => {
   const bodies = new Map<Path, unknown>();
   const load = async (path: Path) => {
@@ -111,7 +115,12 @@ const loadBodies = async (copy: Source): Promise<Map<Path, unknown>> => {
     // The list of a large catalog has all bodies already, and a deployment limits how many can be requested.
     if (isDeepStrictEqual(bodies.get(pathOf(first)), first)) {
       for (const entry of others) bodies.set(pathOf(entry), entry);
-    } else await Promise.all(others.map(entry => load(pathOf(entry))));
+    } else if (others.length < MOST_REQUESTED) await Promise.all(others.map(entry => load(pathOf(entry))));
+    else {
+      throw new CommandError(
+        `GET ${operation.path} has ${entries.length} entries, too many to request each of them.`,
+      );
+    }
   };
   await Promise.all(reads.filter(({ id }) => id !== undefined).map(loadEntries));
   return bodies;

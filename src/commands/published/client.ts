@@ -45,11 +45,11 @@ export class NoAnswer extends CommandError {
   override readonly name = 'NoAnswer';
 }
 
-/** The most bytes of one response: more than the list of a catalog with ten thousand products. */
-const LARGEST = 32_000_000;
+/** The most bytes of one response: several times the list of a catalog with a thousand products. */
+const LARGEST = 16_000_000;
 
 /** The most bytes of all responses. They stay in memory. */
-const LARGEST_TOTAL = 512_000_000;
+const LARGEST_TOTAL = 128_000_000;
 
 /** An address that a deployment names is on another site, and was not requested. */
 class OtherSite extends CommandError {

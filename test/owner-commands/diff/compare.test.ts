@@ -118,3 +118,21 @@ test('a read that only the new release has appears', async () => {
   };
   expect(await compare(deployed, older)).toEqual({ appeared: ['GET /activity'], vanished: [], changed: [] });
 });
+
+test('entries of a list that are too many to be requested one by one are not', async () => {
+  const products = Array.from({ length: 3000 }, (_, index) => ({ id: `product-${index}` }));
+  let requested = 0;
+  const endless: Source = {
+    ...deployed,
+    body: async path => {
+      if (path === '/products') return JSON.stringify({ products });
+      if (!path.startsWith('/products/')) return deployed.body(path);
+      requested += 1;
+      return '{}';
+    },
+  };
+  await expect(compare(deployed, endless)).rejects.toThrow(
+    /GET \/products\/\{id\}(\/download)? has 3000 entries, too many to request each of them\./,
+  );
+  expect(requested).toBeLessThan(10);
+});
