@@ -5,13 +5,13 @@ import { header } from '../api/http/headers.ts';
 import type { Address } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import { addressAt, type OperationId, operationEntries } from '../api/registry.ts';
+import { limitedFetch } from '../command-line/limited-fetch.ts';
+import { markdownTable } from '../command-line/markdown.ts';
 import { localPort } from '../deploy/context.ts';
 import { apiIndex } from '../schemas/api-index.ts';
 import { productList } from '../schemas/product.ts';
 import { roleList } from '../schemas/role.ts';
 import { exchange, type Request } from './endpoint-example.ts';
-import { limitedFetch } from './limited-fetch.ts';
-import { markdownTable } from './markdown.ts';
 import { steadyEnvironment } from './steady-environment.ts';
 import { temporarySite } from './temporary-site.ts';
 

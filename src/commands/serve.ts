@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limitedFetch } from '../command-line/limited-fetch.ts';
 import { BUNDLES } from '../deploy/function-bundles.ts';
 import { freePort } from './free-port.ts';
-import { limitedFetch } from './limited-fetch.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');

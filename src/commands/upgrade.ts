@@ -1,7 +1,7 @@
 /** `npm run upgrade`: merges a later release into a site and leaves content/ alone. */
 import { execFile } from 'node:child_process';
-import { type CommonOptions, linesOf, ownerCommand, perform, printOutcome } from './owner-command/command.ts';
-import { processTerminal } from './owner-command/terminal.ts';
+import { type CommonOptions, linesOf, ownerCommand, perform, printOutcome } from '../command-line/command.ts';
+import { processTerminal } from '../command-line/terminal.ts';
 import { repositoryIn } from './upgrade/repository.ts';
 import { type ContentCheck, upgradeLines } from './upgrade/text.ts';
 import { type UpgradeOptions, upgrade } from './upgrade/upgrade.ts';

@@ -43,7 +43,7 @@ const importing = (packages: readonly string[], of: readonly string[]): string[]
 
 describe('requests', () => {
   /** The one file that sends requests for the commands. */
-  const LIMITED = 'src/commands/limited-fetch.ts';
+  const LIMITED = 'src/command-line/limited-fetch.ts';
 
   /** The proxy in front of the local server forwards what it gets, on the loopback interface. */
   const others = files.filter(file => file !== LIMITED && !file.startsWith('src/commands/guard/'));
@@ -61,7 +61,7 @@ describe('requests', () => {
 
 describe('output', () => {
   /** The functions that make every line safe for a terminal, and the questions in it. */
-  const safe = ['src/commands/owner-command/terminal.ts', 'src/commands/owner-command/questions.ts'];
+  const safe = ['src/command-line/terminal.ts', 'src/command-line/questions.ts'];
 
   /** Scripts that build and serve the owner’s own content, and repeat nothing from elsewhere. */
   const OWN =

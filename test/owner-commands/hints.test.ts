@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { perform } from '../../src/command-line/command.ts';
 import { refreshCatalog } from '../../src/commands/catalog/refresh.ts';
 import { initProgram } from '../../src/commands/init/program.ts';
 import { newProgram } from '../../src/commands/new/program.ts';
-import { perform } from '../../src/commands/owner-command/command.ts';
 import { ContentError } from '../../src/content-files/content-error.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';

@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { documents } from '../../src/api/documents/documents.ts';
 import { API_PATH, builtPath } from '../../src/api/operations/address.ts';
+import { linesOf, ownerCommand, perform, printJson, printOutcome } from '../../src/command-line/command.ts';
+import { CommandError } from '../../src/command-line/command-error.ts';
 import { activityProgram } from '../../src/commands/activity/program.ts';
 import { catalogProgram } from '../../src/commands/catalog/program.ts';
 import { diffCommand } from '../../src/commands/diff/command.ts';
@@ -16,14 +18,6 @@ import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
 import { initProgram } from '../../src/commands/init/program.ts';
 import { newProgram } from '../../src/commands/new/program.ts';
-import {
-  linesOf,
-  ownerCommand,
-  perform,
-  printJson,
-  printOutcome,
-} from '../../src/commands/owner-command/command.ts';
-import { CommandError } from '../../src/commands/owner-command/command-error.ts';
 import { smokeCommand } from '../../src/commands/smoke/command.ts';
 import { inquiryOf } from '../netlify/mail/submissions.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';

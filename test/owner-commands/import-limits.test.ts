@@ -3,9 +3,9 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { perform } from '../../src/command-line/command.ts';
 import { readImport } from '../../src/commands/import/read-import.ts';
 import { initProgram } from '../../src/commands/init/program.ts';
-import { perform } from '../../src/commands/owner-command/command.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
 let folder: string;

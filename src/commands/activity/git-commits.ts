@@ -1,5 +1,5 @@
+import { CommandError } from '../../command-line/command-error.ts';
 import { git } from '../../content-files/git.ts';
-import { CommandError } from '../owner-command/command-error.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** What was found in local repositories. The folders are for messages; only the days go into the content. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { editingCommand, printOutcome } from '../owner-command/command.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { editingCommand, printOutcome } from '../../command-line/command.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
 import { type ActivityOptions, refreshActivity } from './refresh.ts';
 
 const MOST_WEEKS = 52;

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
+import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
-import { CommandError, TemporaryError } from '../owner-command/command-error.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
 import {
   type AppRecord,
   appAddress,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { editingCommand, printOutcome } from '../owner-command/command.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { editingCommand, printOutcome } from '../../command-line/command.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
 import { type CatalogOptions, refreshCatalog } from './refresh.ts';
 
 const examples = `

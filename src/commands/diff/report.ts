@@ -1,6 +1,6 @@
 import { escape as escapeHtml } from 'html-escaper';
-import { inlineCode } from '../markdown.ts';
-import { shortLine } from '../owner-command/legible.ts';
+import { shortLine } from '../../command-line/legible.ts';
+import { inlineCode } from '../../command-line/markdown.ts';
 import { changeLine, shortChange } from './change-words.ts';
 import type { SiteChanges } from './compare.ts';
 import type { ValueChange } from './values.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { documents } from '../../api/documents/documents.ts';
 import { builtPath, operationPath } from '../../api/operations/address.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 import { type Client, NoAnswer } from '../published/client.ts';
 import { originIn, parseDescription } from '../published/deployment.ts';
 import { parseJson } from '../published/json.ts';

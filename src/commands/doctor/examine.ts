@@ -1,6 +1,6 @@
+import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
-import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { checkedContent, rulesFinding } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { limitedFetch, NoResponse } from '../limited-fetch.ts';
-import { CommandError } from '../owner-command/command-error.ts';
+import { CommandError } from '../../command-line/command-error.ts';
+import { limitedFetch, NoResponse } from '../../command-line/limited-fetch.ts';
 
 /** What a link answers. */
 export type LinkAnswer =

@@ -1,4 +1,4 @@
-import type { Line } from '../owner-command/terminal.ts';
+import type { Line } from '../../command-line/terminal.ts';
 import { counted, type Finding, type Level } from './finding.ts';
 
 const levels = ['problem', 'warning', 'ok'] as const satisfies readonly Level[];

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { isSampleMail } from '../../api/documents/deploy-notices.ts';
+import { type EditingOptions, editingCommand, printOutcome } from '../../command-line/command.ts';
+import { CommandError, UsageError } from '../../command-line/command-error.ts';
+import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readImport } from '../import/read-import.ts';
-import { type EditingOptions, editingCommand, printOutcome } from '../owner-command/command.ts';
-import { CommandError, UsageError } from '../owner-command/command-error.ts';
-import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
 import { placeSkills } from './place-skills.ts';

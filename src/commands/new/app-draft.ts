@@ -1,6 +1,6 @@
 import { firstSentence } from '../../api/prose/first-sentence.ts';
-import { CommandError } from '../owner-command/command-error.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { CommandError } from '../../command-line/command-error.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
 import { downloadIcon } from '../stores/app-icon.ts';
 import { type AppRecord, appAddress, firstReleased, iosFacts, lookUpApp } from '../stores/app-store.ts';
 import type { Draft } from './field-options.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { editingCommand } from '../owner-command/command.ts';
-import type { Terminal } from '../owner-command/terminal.ts';
+import { editingCommand } from '../../command-line/command.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
 import { newAgentSkill } from './agent-skill.ts';
 import { entryCommand } from './new-entry.ts';
 import { newProduct } from './product.ts';

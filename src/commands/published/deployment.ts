@@ -5,8 +5,8 @@ import type { OpenApi } from '../../api/openapi/document.ts';
 import type { Address } from '../../api/operations/address.ts';
 import { operationPath } from '../../api/operations/address.ts';
 import { addressAt, type OperationId, operations } from '../../api/registry.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 import { type Health, health } from '../../schemas/health.ts';
-import { CommandError } from '../owner-command/command-error.ts';
 import type { Answer, Client } from './client.ts';
 import { parseJson } from './json.ts';
 

@@ -1,6 +1,6 @@
+import { perform, printOutcome } from '../../command-line/command.ts';
+import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { subjectOf } from '../contract/subject.ts';
-import { perform, printOutcome } from '../owner-command/command.ts';
-import { type Terminal, todayOf } from '../owner-command/terminal.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
 import { openDeployment } from '../published/deployment.ts';

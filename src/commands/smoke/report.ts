@@ -1,4 +1,4 @@
-import { shortLine } from '../owner-command/legible.ts';
+import { shortLine } from '../../command-line/legible.ts';
 import type { Deployment } from '../published/deployment.ts';
 import type { Finding } from './questions.ts';
 import type { CheckResult, SmokeResult } from './run.ts';

@@ -1,4 +1,4 @@
-import { CommandError, TemporaryError } from './owner-command/command-error.ts';
+import { CommandError, TemporaryError } from './command-error.ts';
 
 /** What a request may cost. */
 export interface FetchLimits {

@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { sanitizeLine } from '../../netlify/mail/sanitize.ts';
 import { CommandError } from './command-error.ts';
 import { legibleLine } from './legible.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentError, FileProblem } from '../../content-files/content-error.ts';
+import type { ContentError, FileProblem } from '../content-files/content-error.ts';
 
 /** What belongs to an error besides its message. */
 interface ErrorParts {

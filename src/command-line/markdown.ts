@@ -1,4 +1,4 @@
-import { legibleLine } from './owner-command/legible.ts';
+import { legibleLine } from './legible.ts';
 
 /** A table in Markdown. Each row has as many cells as `head`. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

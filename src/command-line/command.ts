@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { SettingError } from '../../deploy/context.ts';
+import { SettingError } from '../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { legibleJson } from './legible.ts';
 import type { Line, Terminal } from './terminal.ts';

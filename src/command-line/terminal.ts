@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
+import { buildDay, contentDir, type Environment } from '../deploy/context.ts';
 import { legibleLine } from './legible.ts';
 import { type Questions, terminalQuestions } from './questions.ts';
 

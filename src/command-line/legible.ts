@@ -2,7 +2,7 @@
  * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look
  * like several lines, and nothing in it is invisible: what a reader would not see is shown as an escape.
  */
-import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
+import { HIDDEN, replaceUnseen } from '../schemas/visible-text.ts';
 
 /** Control characters except the tab, line breaks, halves of pairs, and code points that are no characters. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
