@@ -8,12 +8,12 @@ import { addressAt, type OperationId, operationEntries } from '../api/registry.t
 import { limitedFetch } from '../command-line/limited-fetch.ts';
 import { markdownTable } from '../command-line/markdown.ts';
 import { localPort } from '../deploy/context.ts';
+import { temporarySite } from '../local-server/temporary-site.ts';
 import { apiIndex } from '../schemas/api-index.ts';
 import { productList } from '../schemas/product.ts';
 import { roleList } from '../schemas/role.ts';
 import { exchange, type Request } from './endpoint-example.ts';
 import { steadyEnvironment } from './steady-environment.ts';
-import { temporarySite } from './temporary-site.ts';
 
 /** Sends a request to the running server. Its URL is the one that the document shows. */
 type Send = (request: Request) => Promise<Response>;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { localPort } from '../deploy/context.ts';
+import { temporarySite } from '../local-server/temporary-site.ts';
 import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 import { steadyEnvironment } from './steady-environment.ts';
-import { temporarySite } from './temporary-site.ts';
 
 const FOLDER = 'docs/images';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { safeTarget } from '../../src/commands/guard/request-target.ts';
+import { safeTarget } from '../../src/local-server/guard/request-target.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
 /** The guard gives a request 30 s to arrive, and the server may have to be started again meanwhile. */

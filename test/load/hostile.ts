@@ -4,7 +4,7 @@
  * file is in any, and the server is up at the end without having been started again.
  */
 import { parseArgs } from 'node:util';
-import { guardedSite } from '../../src/commands/temporary-site.ts';
+import { guardedSite } from '../../src/local-server/temporary-site.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { hostileRun } from './hostile-run.ts';
 

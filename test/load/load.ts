@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { guardedSite } from '../../src/commands/temporary-site.ts';
+import { guardedSite } from '../../src/local-server/temporary-site.ts';
 import { contentWithLimits } from '../setup/content-copy.ts';
 import { buildEnv } from '../setup/contents.ts';
 import { mcpClient, reader, type Stage, statusReader, writer } from './actors.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCAL } from '../../src/commands/guard/refusal.ts';
-import { type GuardedSite, guardedSite } from '../../src/commands/temporary-site.ts';
+import { LOCAL } from '../../src/local-server/guard/refusal.ts';
+import { type GuardedSite, guardedSite } from '../../src/local-server/temporary-site.ts';
 import { hostileRequests } from '../load/hostile-requests.ts';
 import { hostileRun } from '../load/hostile-run.ts';
 import { buildEnv, contents } from '../setup/contents.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchFolders } from '../../src/commands/watch-folders.ts';
+import { watchFolders } from '../../src/commands/dev/watch-folders.ts';
 import { WAIT } from '../setup/running-command.ts';
 
 let parent = '';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { LimitExceeded, limitedFetch, NoResponse } from '../../src/command-line/limited-fetch.ts';
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/local-server/free-port.ts';
 import { type Hostility, hostileServer } from '../setup/hostile-server.ts';
 
 const MEGABYTE = 1_000_000;

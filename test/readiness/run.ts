@@ -3,7 +3,7 @@
  * what each of them found, and exits with 1 if a goal is missed. The first run installs the checkers.
  */
 import { documents } from '../../src/api/documents/documents.ts';
-import { guardedSite } from '../../src/commands/temporary-site.ts';
+import { guardedSite } from '../../src/local-server/temporary-site.ts';
 import { table } from '../bench/table.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { afdocs } from './afdocs.ts';

@@ -3,7 +3,7 @@
  * alone, prints every request with the bytes of its response, and exits with 1 if a visit needs more than its goal allows.
  */
 import { documents } from '../../src/api/documents/documents.ts';
-import { guardedSite } from '../../src/commands/temporary-site.ts';
+import { guardedSite } from '../../src/local-server/temporary-site.ts';
 import { table } from '../bench/table.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { appUserOverHttp, appUserOverMcp } from './app-user.ts';

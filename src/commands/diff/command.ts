@@ -5,7 +5,7 @@ import { Option } from 'commander';
 import { perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../../local-server/build-site.ts';
 import { type CheckOptions, checkCommand } from '../published/check-command.ts';
 import { openClient } from '../published/client.ts';
 import { NotDescribed } from '../published/deployment.ts';

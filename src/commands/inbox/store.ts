@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 // The store below would otherwise listen on every network interface.
-import '../loopback-only.mjs';
+import '../../local-server/loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { loadBuiltBody } from '../../../netlify/http/built-bodies.ts';
