@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { contentSchema } from '../api/documents/content-schemas.ts';
 import { placeholders } from '../api/documents/placeholders.ts';
 import { markdownTable } from '../command-line/markdown.ts';
+import { type ContentField, contentField } from '../content-edit/content-fields.ts';
 import { agentSkillFrontMatter } from '../schemas/agent-skill.ts';
 import { contentEntries } from '../schemas/content.ts';
-import { type ContentField, contentField } from './content-fields.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
+import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import type { Content } from '../../schemas/content.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import {
   type AppRecord,
   appAddress,

@@ -1,5 +1,5 @@
+import { withField, type YamlValue } from '../../content-edit/yaml-edit.ts';
 import { platforms } from '../../schemas/platform.ts';
-import { withField, type YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Product, StoreAnswer, StoreName } from './ask-stores.ts';
 
 type Found = Extract<StoreAnswer, { kind: 'found' }>;

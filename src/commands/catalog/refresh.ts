@@ -1,11 +1,11 @@
 import type { EditingOptions, Outcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
+import { type Applied, applyPlan } from '../../content-edit/apply-plan.ts';
+import { ContentPlan } from '../../content-edit/content-plan.ts';
+import { withContentField } from '../../content-edit/entry-file.ts';
+import { ownContent } from '../../content-edit/own-content.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
-import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
-import { withContentField } from '../content-edit/entry-file.ts';
-import { ownContent } from '../owner-command/own-content.ts';
 import { downloadIcon } from '../stores/app-icon.ts';
 import {
   askStores,

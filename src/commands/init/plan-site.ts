@@ -1,12 +1,12 @@
+import type { ContentPlan } from '../../content-edit/content-plan.ts';
+import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
+import { idFrom, LONGEST_ID } from '../../content-edit/entry-id.ts';
+import { withHints } from '../../content-edit/field-hints.ts';
+import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
+import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../content-edit/entry-file.ts';
-import { idFrom, LONGEST_ID } from '../content-edit/entry-id.ts';
-import { withHints } from '../content-edit/field-hints.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Imported, RoleInput } from '../import/imported.ts';
-import { isProgrammingLanguage } from '../import/programming-languages.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesAboutThePerson } from './sample.ts';
 

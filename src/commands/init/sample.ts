@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentPlan } from '../../content-edit/content-plan.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
-import type { ContentPlan } from '../content-edit/content-plan.ts';
 
 const SITE = contentKinds.site.file;
 

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type * as z from 'zod';
 import { UsageError } from '../../command-line/command-error.ts';
+import { type ContentField, isMonth, type Leaf, leavesOf } from '../../content-edit/content-fields.ts';
+import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { problemsOf } from '../../schemas/problems.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
-import { type ContentField, isMonth, type Leaf, leavesOf } from '../content-fields.ts';
 
 /** A field of a content file as an option of a command. */
 export interface FieldOption extends Leaf {

@@ -4,9 +4,9 @@ import { type EditingOptions, printOutcome } from '../../command-line/command.ts
 import { CommandError, UsageError } from '../../command-line/command-error.ts';
 import type { Questions } from '../../command-line/questions.ts';
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
+import { applyPlan } from '../../content-edit/apply-plan.ts';
+import { ContentPlan } from '../../content-edit/content-plan.ts';
 import { slug } from '../../schemas/text.ts';
-import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
 import {
   addFieldOptions,
   type Draft,

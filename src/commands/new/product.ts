@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Questions } from '../../command-line/questions.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
+import { fieldsOf } from '../../content-edit/content-fields.ts';
+import type { ContentPlan } from '../../content-edit/content-plan.ts';
+import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
+import { idFrom } from '../../content-edit/entry-id.ts';
+import { withHints } from '../../content-edit/field-hints.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../content-edit/entry-file.ts';
-import { idFrom } from '../content-edit/entry-id.ts';
-import { withHints } from '../content-edit/field-hints.ts';
-import { fieldsOf } from '../content-fields.ts';
 import { type AppDraft, draftFromAppStore } from './app-draft.ts';
 import { askFields, type FieldQuestion } from './ask-fields.ts';
 import { type Draft, type FieldOption, fieldOptions, valueAt } from './field-options.ts';

@@ -3,8 +3,8 @@ import gplay from 'google-play-scraper';
 import type * as z from 'zod';
 import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
 import { serviceFetch } from '../../command-line/limited-fetch.ts';
+import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { platforms } from '../../schemas/platform.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 const android = platforms.shape.android.unwrap();
 

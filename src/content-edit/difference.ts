@@ -1,5 +1,5 @@
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import type { Line } from '../../command-line/terminal.ts';
+import type { Line } from '../command-line/terminal.ts';
 import type { FileChange, FileContent } from './content-plan.ts';
 
 const actionOf = ({ before, after }: FileChange) =>

@@ -1,6 +1,6 @@
-import { acceptsContent } from '../../api/documents/content-schemas.ts';
-import { VISIBLE } from '../../schemas/visible-text.ts';
-import { type ContentField, fieldsOf, isMonth } from '../content-fields.ts';
+import { acceptsContent } from '../api/documents/content-schemas.ts';
+import { VISIBLE } from '../schemas/visible-text.ts';
+import { type ContentField, fieldsOf, isMonth } from './content-fields.ts';
 import { type YamlValue, yamlPair } from './yaml-edit.ts';
 
 /** A text of a special form, such as the name of a picture file, cannot be invented. */

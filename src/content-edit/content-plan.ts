@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { CommandError, contentFailure } from '../../command-line/command-error.ts';
-import { ContentError, type FileProblem, fileName } from '../../content-files/content-error.ts';
-import { readSite } from '../../content-files/read.ts';
-import { readRegularFile, specialProblem } from '../../content-files/regular-file.ts';
-import { parseYaml } from '../../content-files/yaml-file.ts';
-import type { Content } from '../../schemas/content.ts';
+import { CommandError, contentFailure } from '../command-line/command-error.ts';
+import { ContentError, type FileProblem, fileName } from '../content-files/content-error.ts';
+import { readSite } from '../content-files/read.ts';
+import { readRegularFile, specialProblem } from '../content-files/regular-file.ts';
+import { parseYaml } from '../content-files/yaml-file.ts';
+import type { Content } from '../schemas/content.ts';
 
 /** Text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;

@@ -1,5 +1,5 @@
-import { schemaFile } from '../../api/documents/content-schemas.ts';
-import { fieldsOf } from '../content-fields.ts';
+import { schemaFile } from '../api/documents/content-schemas.ts';
+import { fieldsOf } from './content-fields.ts';
 import { withoutHints } from './field-hints.ts';
 import { withField, type YamlValue, yamlPair } from './yaml-edit.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../api/prose/fold.ts';
+import { fold } from '../api/prose/fold.ts';
 
 /** Languages by their usual spelling. A role’s other technologies are frameworks, databases and tools. */
 const languages = [

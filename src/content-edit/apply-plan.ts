@@ -1,6 +1,6 @@
-import type { EditingOptions } from '../../command-line/command.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
+import type { EditingOptions } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { changesLines, changesValue } from './difference.ts';
 import { writeChanges } from './write-changes.ts';

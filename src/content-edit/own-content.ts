@@ -1,8 +1,8 @@
-import { contentFailure } from '../../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
-import { ContentError } from '../../content-files/content-error.ts';
-import { readContent } from '../../content-files/read.ts';
-import type { Content } from '../../schemas/content.ts';
+import { contentFailure } from '../command-line/command-error.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
+import { ContentError } from '../content-files/content-error.ts';
+import { readContent } from '../content-files/read.ts';
+import type { Content } from '../schemas/content.ts';
 
 /**
  * The owner’s content.

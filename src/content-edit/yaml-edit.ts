@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isNode, isPair, isScalar, type Pair, Scalar, visit, type YAMLMap } from 'yaml';
-import { CommandError } from '../../command-line/command-error.ts';
-import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { parseYaml, yamlDocument } from '../content-files/yaml-file.ts';
 
 /** A value that a content file can hold. */
 export type YamlValue =
