@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { perform } from '../../src/command-line/command.ts';
-import { readImport } from '../../src/commands/import/read-import.ts';
+import { readImport } from '../../src/commands/init/import/read-import.ts';
 import { initProgram } from '../../src/commands/init/program.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Imported } from '../../src/commands/import/imported.ts';
-import { importJsonResume } from '../../src/commands/import/json-resume.ts';
+import type { Imported } from '../../src/commands/init/import/imported.ts';
+import { importJsonResume } from '../../src/commands/init/import/json-resume.ts';
 
 const MONTH = '2026-11';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readImport } from '../../src/commands/import/read-import.ts';
+import { readImport } from '../../src/commands/init/import/read-import.ts';
 import { linkedInArchive, linkedInFiles } from './linkedin-export.ts';
 
 let folder = '';

@@ -2,8 +2,8 @@ import { UsageError } from '../../command-line/command-error.ts';
 import type { Questions } from '../../command-line/questions.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 import { profileContent } from '../../schemas/profile.ts';
-import type { Imported } from '../import/imported.ts';
-import { countryCode } from '../import/place.ts';
+import type { Imported } from './import/imported.ts';
+import { countryCode } from './import/place.ts';
 import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';
 
 /** The value in the form of the content, and what is wrong with it. A country may be given by its name. */

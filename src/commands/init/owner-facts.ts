@@ -3,7 +3,7 @@ import { isSampleMail } from '../../api/documents/deploy-notices.ts';
 import { profileContent } from '../../schemas/profile.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
-import { countryOfTimeZone, timeZonesOf } from '../import/place.ts';
+import { countryOfTimeZone, timeZonesOf } from './import/place.ts';
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;

@@ -1,5 +1,5 @@
 import type { Questions } from '../../command-line/questions.ts';
-import type { Imported, RoleInput } from '../import/imported.ts';
+import type { Imported, RoleInput } from './import/imported.ts';
 
 /**
  * Asks for each role which of the skills that no role names were used in it. Skills follow from roles, so this is the only way to

@@ -6,7 +6,7 @@ import { isProgrammingLanguage } from '../../content-edit/programming-languages.
 import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import type { Imported, RoleInput } from '../import/imported.ts';
+import type { Imported, RoleInput } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesAboutThePerson } from './sample.ts';
 

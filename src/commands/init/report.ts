@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentKinds } from '../../schemas/content.ts';
-import type { Note } from '../import/source.ts';
 import type { Assumption } from './collect-facts.ts';
+import type { Note } from './import/source.ts';
 
 const headings: Readonly<Record<Note['kind'], string>> = {
   left_out: 'Left out:',

@@ -1,4 +1,4 @@
-import { filledText } from '../../schemas/text.ts';
+import { filledText } from '../../../schemas/text.ts';
 import { fitting } from './fitting.ts';
 import type { RoleInput } from './imported.ts';
 import { categoryOfTitle } from './role-category.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../api/prose/fold.ts';
-import { filledText } from '../../schemas/text.ts';
+import { fold } from '../../../api/prose/fold.ts';
+import { filledText } from '../../../schemas/text.ts';
 import { fitting } from './fitting.ts';
 import type { RoleInput, Unplaced } from './imported.ts';
 import type { Source } from './source.ts';

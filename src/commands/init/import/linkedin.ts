@@ -1,6 +1,6 @@
-import { profileContent } from '../../schemas/profile.ts';
-import { email, filledText, publicUrl } from '../../schemas/text.ts';
-import { isWebAddress } from '../../schemas/text-forms.ts';
+import { profileContent } from '../../../schemas/profile.ts';
+import { email, filledText, publicUrl } from '../../../schemas/text.ts';
+import { isWebAddress } from '../../../schemas/text-forms.ts';
 import { fitting } from './fitting.ts';
 import type { Imported, RoleInput } from './imported.ts';
 import type { LinkedInExport, LinkedInFile } from './linkedin-files.ts';

@@ -1,4 +1,4 @@
-import { roleContent } from '../../schemas/role.ts';
+import { roleContent } from '../../../schemas/role.ts';
 import { fittingUrl } from './fitting.ts';
 import type { RoleInput } from './imported.ts';
 import { type PartialDate, partialDate } from './partial-date.ts';

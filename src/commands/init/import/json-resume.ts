@@ -1,5 +1,5 @@
-import { profileContent } from '../../schemas/profile.ts';
-import { email, filledText } from '../../schemas/text.ts';
+import { profileContent } from '../../../schemas/profile.ts';
+import { email, filledText } from '../../../schemas/text.ts';
 import { fitting, fittingUrl } from './fitting.ts';
 import type { Imported } from './imported.ts';
 import { educationRole, projectRole, type ToRole, volunteerRole, workRole } from './json-resume-roles.ts';

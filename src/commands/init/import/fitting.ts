@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { problemsOf } from '../../schemas/problems.ts';
-import { publicUrl } from '../../schemas/text.ts';
-import { isWebAddress } from '../../schemas/text-forms.ts';
+import { problemsOf } from '../../../schemas/problems.ts';
+import { publicUrl } from '../../../schemas/text.ts';
+import { isWebAddress } from '../../../schemas/text-forms.ts';
 import type { Source } from './source.ts';
 
 /** The text, if it fits the schema of its field. Otherwise it is left out, with what the schema says. */

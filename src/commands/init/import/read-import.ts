@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { CommandError } from '../../command-line/command-error.ts';
-import { limitedFetch } from '../../command-line/limited-fetch.ts';
+import { CommandError } from '../../../command-line/command-error.ts';
+import { limitedFetch } from '../../../command-line/limited-fetch.ts';
 import { requireModest } from './import-limits.ts';
 import type { Imported } from './imported.ts';
 import { importJsonResume } from './json-resume.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { profileContent } from '../../schemas/profile.ts';
-import type { roleContent } from '../../schemas/role.ts';
+import type { profileContent } from '../../../schemas/profile.ts';
+import type { roleContent } from '../../../schemas/role.ts';
 import type { Note } from './source.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
