@@ -1,9 +1,5 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
-import type { YamlValue } from '../../content-edit/yaml-edit.ts';
-import type { Content } from '../../schemas/content.ts';
 import {
   type AppRecord,
   appAddress,
@@ -11,8 +7,12 @@ import {
   firstReleased,
   iosFacts,
   lookUpApps,
-} from '../stores/app-store.ts';
-import { googlePlayApp } from '../stores/google-play.ts';
+} from '../../app-stores/app-store.ts';
+import { googlePlayApp } from '../../app-stores/google-play.ts';
+import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import type { YamlValue } from '../../content-edit/yaml-edit.ts';
+import type { Content } from '../../schemas/content.ts';
 
 export type StoreName = 'ios' | 'android';
 export type Product = Content['products'][number];

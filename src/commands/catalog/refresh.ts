@@ -1,3 +1,4 @@
+import { downloadIcon } from '../../app-stores/app-icon.ts';
 import type { EditingOptions, Outcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
@@ -6,7 +7,6 @@ import { ContentPlan } from '../../content-edit/content-plan.ts';
 import { withContentField } from '../../content-edit/entry-file.ts';
 import { ownContent } from '../../content-edit/own-content.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
-import { downloadIcon } from '../stores/app-icon.ts';
 import {
   askStores,
   type Product,

@@ -1,8 +1,14 @@
 import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { downloadIcon } from '../../app-stores/app-icon.ts';
+import {
+  type AppRecord,
+  appAddress,
+  firstReleased,
+  iosFacts,
+  lookUpApp,
+} from '../../app-stores/app-store.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
-import { downloadIcon } from '../stores/app-icon.ts';
-import { type AppRecord, appAddress, firstReleased, iosFacts, lookUpApp } from '../stores/app-store.ts';
 import type { Draft } from './field-options.ts';
 import type { Remark } from './new-entry.ts';
 

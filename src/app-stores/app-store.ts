@@ -1,9 +1,9 @@
 /** Facts about apps in Apple's App Store, from its lookup service. */
 import * as z from 'zod';
-import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
-import type { productContent } from '../../schemas/product.ts';
+import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import type { productContent } from '../schemas/product.ts';
 
 /** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
 const LOOKUP = 'https://itunes.apple.com/lookup';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import gplay from 'google-play-scraper';
 import type * as z from 'zod';
-import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
-import type { YamlValue } from '../../content-edit/yaml-edit.ts';
-import { platforms } from '../../schemas/platform.ts';
+import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { platforms } from '../schemas/platform.ts';
 
 const android = platforms.shape.android.unwrap();
 

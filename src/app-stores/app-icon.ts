@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { CommandError } from '../../command-line/command-error.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 
 /** Width and height of the stored icon, in pixels. */
 const SIZE = 512;
