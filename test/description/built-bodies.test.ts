@@ -9,8 +9,8 @@ import { matchPath } from '../../src/api/operations/match.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { INTERNAL_PATH, inboxFrame, settingsFile } from '../../src/api/reads/internal-files.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
-import { validators } from '../../src/commands/published/description.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { validators } from '../../src/live-site/description.ts';
 import { buildSite } from '../../src/local-server/build-site.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

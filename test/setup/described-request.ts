@@ -4,7 +4,7 @@ import {
   operationFinder,
   resolveReference,
   validators,
-} from '../../src/commands/published/description.ts';
+} from '../../src/live-site/description.ts';
 
 type Problems = (url: string, init?: RequestInit) => string[];
 

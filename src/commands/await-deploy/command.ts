@@ -5,10 +5,10 @@ import { operations } from '../../api/registry.ts';
 import { perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
+import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
+import { type Client, NoAnswer, openClient } from '../../live-site/client.ts';
+import { parseJson } from '../../live-site/json.ts';
 import { health } from '../../schemas/health.ts';
-import { type CheckOptions, checkCommand } from '../published/check-command.ts';
-import { type Client, NoAnswer, openClient } from '../published/client.ts';
-import { parseJson } from '../published/json.ts';
 
 interface Options extends CheckOptions {
   readonly commit: string;

@@ -1,5 +1,5 @@
+import { lineChanges, type ValueChange, valueChanges } from '../../json-changes/values.ts';
 import { loadResources, type Source } from './resources.ts';
-import { lineChanges, type ValueChange, valueChanges } from './values.ts';
 
 /** A resource that both copies have, and its differences. */
 export interface ChangedResource {

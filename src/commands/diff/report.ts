@@ -1,9 +1,9 @@
 import { escape as escapeHtml } from 'html-escaper';
 import { shortLine } from '../../command-line/legible.ts';
 import { inlineCode } from '../../command-line/markdown.ts';
-import { changeLine, shortChange } from './change-words.ts';
+import { changeLine, shortChange } from '../../json-changes/change-words.ts';
+import type { ValueChange } from '../../json-changes/values.ts';
 import type { SiteChanges } from './compare.ts';
-import type { ValueChange } from './values.ts';
 
 /** The most changes of one resource in a text. `--json` has all. */
 const MOST_CHANGES = 12;

@@ -5,10 +5,10 @@ import { documents } from '../../api/documents/documents.ts';
 import { builtPath, operationPath } from '../../api/operations/address.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import { type Client, NoAnswer } from '../published/client.ts';
-import { originIn, parseDescription } from '../published/deployment.ts';
-import { parseJson } from '../published/json.ts';
-import { encodedId, entriesFor, isEntry, pathFor } from '../published/lists.ts';
+import { type Client, NoAnswer } from '../../live-site/client.ts';
+import { originIn, parseDescription } from '../../live-site/deployment.ts';
+import { parseJson } from '../../live-site/json.ts';
+import { encodedId, entriesFor, isEntry, pathFor } from '../../live-site/lists.ts';
 
 type Path = `/${string}`;
 

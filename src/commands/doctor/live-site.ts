@@ -1,9 +1,9 @@
 import { AdminError, hasRoom, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import type { Environment } from '../../deploy/context.ts';
+import { type LiveAccess, liveAccess, liveStore } from '../../live-site/live-store.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { type LiveAccess, liveAccess, liveStore } from '../inbox/live-store.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { daysBetween } from './freshness.ts';
 import type { MailSettings } from './mail-settings.ts';

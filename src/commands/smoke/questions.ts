@@ -5,12 +5,12 @@ import { API_PATH, operationPath } from '../../api/operations/address.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { ReadResult } from '../../api/reads/filtered-read.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
-import { queryOf, resultOf } from '../contract/filters.ts';
-import { unknownIdPath } from '../contract/reads.ts';
-import { idsFor, jsonOf, NO_SUCH, type Subject } from '../contract/subject.ts';
-import { valueChanges } from '../diff/values.ts';
-import type { Answer } from '../published/client.ts';
-import { pathFor } from '../published/lists.ts';
+import { queryOf, resultOf } from '../../contract/filters.ts';
+import { unknownIdPath } from '../../contract/reads.ts';
+import { idsFor, jsonOf, NO_SUCH, type Subject } from '../../contract/subject.ts';
+import { valueChanges } from '../../json-changes/values.ts';
+import type { Answer } from '../../live-site/client.ts';
+import { pathFor } from '../../live-site/lists.ts';
 
 /** What the platform does. */
 interface Found {

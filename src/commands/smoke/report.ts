@@ -1,5 +1,5 @@
 import { shortLine } from '../../command-line/legible.ts';
-import type { Deployment } from '../published/deployment.ts';
+import type { Deployment } from '../../live-site/deployment.ts';
 import type { Finding } from './questions.ts';
 import type { CheckResult, SmokeResult } from './run.ts';
 

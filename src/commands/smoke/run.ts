@@ -1,6 +1,6 @@
-import { nameOf, rowProblems } from '../contract/row.ts';
-import type { Subject } from '../contract/subject.ts';
-import { type Area, table } from '../contract/table.ts';
+import { nameOf, rowProblems } from '../../contract/row.ts';
+import type { Subject } from '../../contract/subject.ts';
+import { type Area, table } from '../../contract/table.ts';
 import { type Finding, findingOf, questions } from './questions.ts';
 import { readLimitProbe, readLimitUntried } from './read-limit.ts';
 

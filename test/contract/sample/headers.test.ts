@@ -10,7 +10,7 @@ import { everywhere, header, onOwnerPages, onPictures } from '../../../src/api/h
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
-import { headerProblems } from '../../../src/commands/contract/expectation.ts';
+import { headerProblems } from '../../../src/contract/expectation.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { callFunction } from '../../setup/call-function.ts';
 import { mailTextOf } from '../../setup/mail-text.ts';

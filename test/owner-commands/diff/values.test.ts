@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeLine } from '../../../src/commands/diff/change-words.ts';
-import { lineChanges, valueChanges } from '../../../src/commands/diff/values.ts';
+import { changeLine } from '../../../src/json-changes/change-words.ts';
+import { lineChanges, valueChanges } from '../../../src/json-changes/values.ts';
 
 const lines = (before: unknown, after: unknown): string[] => valueChanges(before, after).map(changeLine);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Operation } from '../../api/operations/operation.ts';
+import type { Operation } from '../api/operations/operation.ts';
 
 /** Reads the JSON body of a path below the API’s root; undefined if there is none. */
 export type ReadBody = (path: `/${string}`) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { documents } from '../../api/documents/documents.ts';
-import { header } from '../../api/http/headers.ts';
-import type { OpenApi } from '../../api/openapi/document.ts';
-import type { Address } from '../../api/operations/address.ts';
-import { operationPath } from '../../api/operations/address.ts';
-import { addressAt, type OperationId, operations } from '../../api/registry.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { type Health, health } from '../../schemas/health.ts';
+import { documents } from '../api/documents/documents.ts';
+import { header } from '../api/http/headers.ts';
+import type { OpenApi } from '../api/openapi/document.ts';
+import type { Address } from '../api/operations/address.ts';
+import { operationPath } from '../api/operations/address.ts';
+import { addressAt, type OperationId, operations } from '../api/registry.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { type Health, health } from '../schemas/health.ts';
 import type { Answer, Client } from './client.ts';
 import { parseJson } from './json.ts';
 

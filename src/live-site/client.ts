@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { CommandError } from '../../command-line/command-error.ts';
-import { LimitExceeded, limitedFetch, NoResponse } from '../../command-line/limited-fetch.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { LimitExceeded, limitedFetch, NoResponse } from '../command-line/limited-fetch.ts';
 
 /** A response with its body read. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type CommonOptions, ownerCommand } from '../../command-line/command.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { type CommonOptions, ownerCommand } from '../command-line/command.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 
 /** The options of every command that checks a deployment. */
 export interface CheckOptions extends CommonOptions {

@@ -1,10 +1,10 @@
-import { documents } from '../../api/documents/documents.ts';
-import type { ErrorCode } from '../../api/http/errors.ts';
-import { everywhere, header } from '../../api/http/headers.ts';
-import { MAX_BODY_BYTES } from '../../api/http/write-limits.ts';
-import { operationPath } from '../../api/operations/address.ts';
-import { methodsAt } from '../../api/operations/methods-at.ts';
-import { type OperationId, operationEntries, operations, routes } from '../../api/registry.ts';
+import { documents } from '../api/documents/documents.ts';
+import type { ErrorCode } from '../api/http/errors.ts';
+import { everywhere, header } from '../api/http/headers.ts';
+import { MAX_BODY_BYTES } from '../api/http/write-limits.ts';
+import { operationPath } from '../api/operations/address.ts';
+import { methodsAt } from '../api/operations/methods-at.ts';
+import { type OperationId, operationEntries, operations, routes } from '../api/registry.ts';
 import { type Expectation, refusal } from './expectation.ts';
 import type { Asked, Row } from './row.ts';
 

@@ -6,11 +6,11 @@ import {
   markdownVersionLink,
   productPath,
   roleMarkdownPath,
-} from '../../api/documents/documents.ts';
-import { sitePages } from '../../api/documents/pages.ts';
-import { everywhere, header, onOwnerPages } from '../../api/http/headers.ts';
-import { overviewPointer } from '../../api/prose/markdown.ts';
-import { operations } from '../../api/registry.ts';
+} from '../api/documents/documents.ts';
+import { sitePages } from '../api/documents/pages.ts';
+import { everywhere, header, onOwnerPages } from '../api/http/headers.ts';
+import { overviewPointer } from '../api/prose/markdown.ts';
+import { operations } from '../api/registry.ts';
 import type { Expectation } from './expectation.ts';
 import { type Row, rowProblems } from './row.ts';
 import { idsFor, NO_SUCH, type Subject } from './subject.ts';

@@ -1,9 +1,9 @@
 import { getStore } from '@netlify/blobs';
-import { AdminError, type Store } from '../../../netlify/intake/admin.ts';
-import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
-import { serviceStore } from '../../../netlify/records/service-store.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
-import type { Environment } from '../../deploy/context.ts';
+import { AdminError, type Store } from '../../netlify/intake/admin.ts';
+import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
+import { serviceStore } from '../../netlify/records/service-store.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { Environment } from '../deploy/context.ts';
 
 /** An open store, and its name for the owner. */
 export interface OpenStore {

@@ -1,11 +1,11 @@
 import { MIMEType } from 'node:util';
 import type * as z from 'zod';
-import { operationPagePath } from '../../api/documents/documents.ts';
-import { type ErrorCode, errors } from '../../api/http/errors.ts';
-import { everywhere, header, REVALIDATE } from '../../api/http/headers.ts';
-import type { OperationId } from '../../api/registry.ts';
-import { errorEnvelope } from '../../schemas/error.ts';
-import type { Answer } from '../published/client.ts';
+import { operationPagePath } from '../api/documents/documents.ts';
+import { type ErrorCode, errors } from '../api/http/errors.ts';
+import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
+import type { OperationId } from '../api/registry.ts';
+import type { Answer } from '../live-site/client.ts';
+import { errorEnvelope } from '../schemas/error.ts';
 import { jsonOf, type Subject } from './subject.ts';
 
 /** What is wrong with a response, one line per problem. One that throws is a problem too. */

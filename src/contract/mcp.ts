@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { documents } from '../../api/documents/documents.ts';
-import { header } from '../../api/http/headers.ts';
-import { operationPath } from '../../api/operations/address.ts';
-import type { Operation } from '../../api/operations/operation.ts';
-import { operationEntries } from '../../api/registry.ts';
+import { documents } from '../api/documents/documents.ts';
+import { header } from '../api/http/headers.ts';
+import { operationPath } from '../api/operations/address.ts';
+import type { Operation } from '../api/operations/operation.ts';
+import { operationEntries } from '../api/registry.ts';
 import type { Expectation } from './expectation.ts';
 import type { Row } from './row.ts';
 import { jsonOf, type Subject } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../published/client.ts';
+import type { Answer } from '../live-site/client.ts';
 import { type Expected, headerProblems, statusProblem, typeProblem } from './expectation.ts';
 import type { Subject } from './subject.ts';
 

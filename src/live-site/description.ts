@@ -1,12 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type {
-  Header,
-  OpenApi,
-  OperationObject,
-  Reference,
-  ResponseObject,
-} from '../../api/openapi/document.ts';
+import type { Header, OpenApi, OperationObject, Reference, ResponseObject } from '../api/openapi/document.ts';
 import { parseJson } from './json.ts';
 
 /** Every operation of a description, with its path and method. */
