@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const buildCommand = fileURLToPath(new URL('../commands/build.ts', import.meta.url));
+const buildCommand = fileURLToPath(new URL('../commands/build/command.ts', import.meta.url));
 
 /**
  * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to whether it

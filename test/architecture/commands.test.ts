@@ -1,15 +1,37 @@
 /** The two ways of the commands to the world: one function that requests, and one that prints. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { importsOf } from './imports.ts';
 
-const FOLDER = 'src/commands';
+/** The commands, and the folders of what several of them share. */
+const FOLDERS = [
+  'app-stores',
+  'command-line',
+  'commands',
+  'content-edit',
+  'contract',
+  'json-changes',
+  'live-site',
+  'local-server',
+].map(name => `src/${name}`);
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .map(path => join(FOLDER, path).replaceAll('\\', '/'))
-  .filter(file => /\.(ts|mjs)$/.test(file));
+const files = FOLDERS.flatMap(folder =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(path => join(folder, path).replaceAll('\\', '/'))
+    .filter(file => /\.(ts|mjs)$/.test(file)),
+);
+
+test('src/commands/ has a folder for each command, and nothing else', () => {
+  const entries = readdirSync('src/commands', { withFileTypes: true });
+  expect(entries.filter(entry => !existsSync(join('src/commands', entry.name, 'command.ts')))).toEqual([]);
+  const scripts = Object.values(packageJson.scripts).flatMap(script =>
+    [...script.matchAll(/^node src\/commands\/(.+)\/command\.ts$/g)].map(([, name]) => name),
+  );
+  expect(scripts.toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+});
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
@@ -46,7 +68,7 @@ describe('requests', () => {
   const LIMITED = 'src/command-line/limited-fetch.ts';
 
   /** The proxy in front of the local server forwards what it gets, on the loopback interface. */
-  const others = files.filter(file => file !== LIMITED && !file.startsWith('src/commands/guard/'));
+  const others = files.filter(file => file !== LIMITED && !file.startsWith('src/local-server/guard/'));
 
   test('no command but the fetch with limits uses the global one', () => {
     expect(fetchesIn(textOf(LIMITED))).not.toEqual([]);
@@ -65,7 +87,7 @@ describe('output', () => {
 
   /** Scripts that build and serve the owner’s own content, and repeat nothing from elsewhere. */
   const OWN =
-    /^src\/commands\/(guard\/.*|dev|docs|schemas|screenshots|serve-guarded|free-port|build-site|upgrade\/check-content)\.ts$/;
+    /^src\/(local-server\/(guard\/.*|serve-guarded|free-port|build-site)|commands\/(build|dev|start)\/command|commands\/upgrade\/check-content)\.ts$/;
 
   const others = files.filter(file => !safe.includes(file) && !OWN.test(file));
 

@@ -19,11 +19,15 @@ export interface Measured {
 /** Runs the build command, from the start of its process to the end. */
 const runBuild = async (contentDir: string, out: string): Promise<Pick<Measured, 'seconds' | 'peakMb'>> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, 'src/commands/build.ts', '--out-dir', out], {
-    cwd: project,
-    env: { ...process.env, CONTENT_DIR: contentDir },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', preload, 'src/commands/build/command.ts', '--out-dir', out],
+    {
+      cwd: project,
+      env: { ...process.env, CONTENT_DIR: contentDir },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  );
   const outputs = child.stdio.slice(1).map(stream => text(stream as NodeJS.ReadableStream));
   const [code] = await once(child, 'exit');
   const seconds = (performance.now() - started) / 1000;

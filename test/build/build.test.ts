@@ -11,7 +11,7 @@ let folder = '';
 
 /** Builds a copy of the sample, which has no history, into a folder by its name. */
 const build = (name: string, env: Record<string, string> = {}) =>
-  run(process.execPath, [resolve('src/commands/build.ts'), '--out-dir', join(folder, name, 'dist')], {
+  run(process.execPath, [resolve('src/commands/build/command.ts'), '--out-dir', join(folder, name, 'dist')], {
     env: { ...buildEnv(join(folder, 'content')), ...env },
   });
 

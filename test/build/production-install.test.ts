@@ -59,7 +59,7 @@ test('the platform installs no development dependencies', async () => {
 });
 
 test('the site builds without development dependencies', async () => {
-  await run(process.execPath, ['src/commands/build.ts'], { cwd: folder });
+  await run(process.execPath, ['src/commands/build/command.ts'], { cwd: folder });
   expect(existsSync(join(folder, 'dist/api/v1/index.json'))).toBe(true);
 });
 

@@ -68,7 +68,7 @@ test.each<[string, string, readonly string[], (readonly string[])?]>([
   '%s names each thing that it cannot read, and does not hang',
   async (_name, command, args, removed = []) => {
     const env = { CONTENT_DIR: copy.folder, SOURCE_DATE_EPOCH };
-    const { code, stdout } = await runNode(`src/commands/${command}.ts`, [...args, '--json'], env);
+    const { code, stdout } = await runNode(`src/commands/${command}/command.ts`, [...args, '--json'], env);
     const { error } = JSON.parse(stdout) as { error: { problems: { file: string; message: string }[] } };
     expect(code).toBe(1);
     const found = error.problems.map(({ file, message }) => [
@@ -87,7 +87,7 @@ test('a file that a command edits is named if it is none', async () => {
   await rm(join(other.folder, 'profile.yaml'));
   await mkdir(join(other.folder, 'profile.yaml'));
   const role = ['role', '--organization', 'A', '--title', 'B', '--category', 'founder', '--start', '2020-01'];
-  const { code, stderr } = await runNode('src/commands/new.ts', role, { CONTENT_DIR: other.folder });
+  const { code, stderr } = await runNode('src/commands/new/command.ts', role, { CONTENT_DIR: other.folder });
   expect([code, stderr]).toEqual([
     1,
     `error: ${join(other.folder, 'profile.yaml')} is a folder, not a file. Remove it.\n`,

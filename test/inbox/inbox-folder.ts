@@ -17,7 +17,7 @@ import { npmCommand } from '../setup/npm.ts';
 import { surroundings } from '../setup/surroundings.ts';
 
 const TOKEN = 'token-of-the-tests';
-const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
+const command = resolve(import.meta.dirname, '../../src/commands/inbox/command.ts');
 
 /** The result of a run of the command. */
 export interface Run {

@@ -22,7 +22,7 @@ export interface Audit {
 
 /** Everything that the owner's inbox has, whether the server runs or not. */
 const storedIn = async (folder: string): Promise<Stored[]> => {
-  const command = resolve(import.meta.dirname, '../../src/commands/inbox.ts');
+  const command = resolve(import.meta.dirname, '../../src/commands/inbox/command.ts');
   const { code, stdout, stderr } = await runNode(command, ['export', '--folder', folder]);
   if (code !== 0) throw new Error(`the inbox cannot be read: ${stderr}`);
   const lines = stdout.split('\n').filter(line => line !== '');

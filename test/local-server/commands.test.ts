@@ -64,7 +64,7 @@ test(
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const child = spawn(process.execPath, ['src/commands/start.ts'], {
+    const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
       cwd: folder,
       env: { ...process.env, PORT: String(port) },
     });

@@ -57,7 +57,7 @@ test('init replaces the entries of a kind that was added to the sample', async (
     'Europe/Lisbon',
   ];
   const env = { CONTENT_DIR: join(project, 'content') };
-  const { code, stdout, stderr } = await runNode(join(project, 'src/commands/init.ts'), owner, env);
+  const { code, stdout, stderr } = await runNode(join(project, 'src/commands/init/command.ts'), owner, env);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('removed talks/calm-software.yaml');
   const left = await readdir(join(project, 'content'), { recursive: true });

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { perform } from '../../src/command-line/command.ts';
 import { refreshCatalog } from '../../src/commands/catalog/refresh.ts';
-import { initProgram } from '../../src/commands/init/program.ts';
-import { newProgram } from '../../src/commands/new/program.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
+import { newCommand } from '../../src/commands/new/command.ts';
 import { ContentError } from '../../src/content-files/content-error.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
@@ -41,14 +40,14 @@ const ANDROID = [
 let copy: ContentCopy;
 let store: AppStoreServer;
 
-const init = (...args: string[]) => ({ program: initProgram, args: [...OWNER, ...args] });
-const add = (...args: string[]) => ({ program: newProgram, args: [...args, '--yes'] });
+const init = (...args: string[]) => ({ command: initCommand, args: [...OWNER, ...args] });
+const add = (...args: string[]) => ({ command: newCommand, args: [...args, '--yes'] });
 
 type Call = ReturnType<typeof init>;
 
-const run = async ({ program, args }: Call): Promise<void> => {
+const run = async ({ command, args }: Call): Promise<void> => {
   const terminal = ownerTerminal(copy.folder, { env: store.env });
-  expect(await perform(program(terminal), args, terminal), terminal.stderr()).toBe(0);
+  expect(await command(args, terminal), terminal.stderr()).toBe(0);
 };
 
 /** The YAML files of the folder that have commented fields, with these. */

@@ -11,13 +11,13 @@ import { documents } from '../../src/api/documents/documents.ts';
 import { API_PATH, builtPath } from '../../src/api/operations/address.ts';
 import { linesOf, ownerCommand, perform, printJson, printOutcome } from '../../src/command-line/command.ts';
 import { CommandError } from '../../src/command-line/command-error.ts';
-import { activityProgram } from '../../src/commands/activity/program.ts';
-import { catalogProgram } from '../../src/commands/catalog/program.ts';
+import { activityCommand } from '../../src/commands/activity/command.ts';
+import { catalogCommand } from '../../src/commands/catalog/command.ts';
 import { diffCommand } from '../../src/commands/diff/command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
-import { initProgram } from '../../src/commands/init/program.ts';
-import { newProgram } from '../../src/commands/new/program.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
+import { newCommand } from '../../src/commands/new/command.ts';
 import { smokeCommand } from '../../src/commands/smoke/command.ts';
 import { inquiryOf } from '../netlify/mail/submissions.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
@@ -206,19 +206,15 @@ const hostileServices = (text: string) =>
 type Run = (terminal: OwnerTerminal, url: string, json: readonly string[]) => Promise<number>;
 
 const runs: Readonly<Record<string, Run>> = {
-  'activity --github': (terminal, _, json) =>
-    perform(activityProgram(terminal), ['--github', 'ada', ...json], terminal),
-  'catalog --dry-run': (terminal, _, json) =>
-    perform(catalogProgram(terminal), ['--dry-run', ...json], terminal),
+  'activity --github': (terminal, _, json) => activityCommand(['--github', 'ada', ...json], terminal),
+  'catalog --dry-run': (terminal, _, json) => catalogCommand(['--dry-run', ...json], terminal),
   'new product --app-store': (terminal, _, json) =>
-    perform(
-      newProgram(terminal),
+    newCommand(
       ['product', '--app-store', 'https://apps.apple.com/us/app/a/id9000000103', '--dry-run', ...json],
       terminal,
     ),
   'init --from': (terminal, url, json) =>
-    perform(
-      initProgram(terminal),
+    initCommand(
       [
         '--yes',
         '--name',

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
-import { perform } from '../../src/command-line/command.ts';
-import { activityProgram } from '../../src/commands/activity/program.ts';
+import { activityCommand } from '../../src/commands/activity/command.ts';
 import { awaitDeployCommand } from '../../src/commands/await-deploy/command.ts';
-import { catalogProgram } from '../../src/commands/catalog/program.ts';
+import { catalogCommand } from '../../src/commands/catalog/command.ts';
 import { diffCommand } from '../../src/commands/diff/command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
-import { initProgram } from '../../src/commands/init/program.ts';
-import { newProgram } from '../../src/commands/new/program.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
+import { newCommand } from '../../src/commands/new/command.ts';
 import { smokeCommand } from '../../src/commands/smoke/command.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
@@ -48,10 +47,10 @@ const runs: Readonly<Record<string, Run>> = {
     diffCommand([url, '--dist', dist, '--timeout', String(seconds)], terminal),
   'await-deploy': ({ url }, terminal, seconds) =>
     awaitDeployCommand([url, '--commit', COMMIT, '--timeout', String(seconds)], terminal),
-  'activity --github': (_, terminal) => perform(activityProgram(terminal), ['--github', 'ada'], terminal),
-  catalog: (_, terminal) => perform(catalogProgram(terminal), [], terminal),
-  'new product --app-store': (_, terminal) => perform(newProgram(terminal), ['product', ...APP], terminal),
-  'init --from': ({ url }, terminal) => perform(initProgram(terminal), ['--yes', '--from', url], terminal),
+  'activity --github': (_, terminal) => activityCommand(['--github', 'ada'], terminal),
+  catalog: (_, terminal) => catalogCommand([], terminal),
+  'new product --app-store': (_, terminal) => newCommand(['product', ...APP], terminal),
+  'init --from': ({ url }, terminal) => initCommand(['--yes', '--from', url], terminal),
   'doctor --production': ({ host }, terminal) =>
     // The smallest content has no link that would be asked.
     doctorCommand(

@@ -3,9 +3,8 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { perform } from '../../src/command-line/command.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
 import { readImport } from '../../src/commands/init/import/read-import.ts';
-import { initProgram } from '../../src/commands/init/program.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
 let folder: string;
@@ -88,7 +87,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   const file = await inFile(typeof bytes === 'string' ? 'resume.json' : 'export.zip', bytes);
   const terminal = ownerTerminal(join(folder, 'content'));
   const owner = ['--yes', '--name', 'Ada', '--email', 'ada@example.org', '--country', 'PT'];
-  expect(await perform(initProgram(terminal), [...owner, '--from', file], terminal)).toBe(1);
+  expect(await initCommand([...owner, '--from', file], terminal)).toBe(1);
   expect(terminal.stderr()).toMatch(message);
   expect(terminal.stderr()).toMatch(/^error: [^\n]+\n$/);
 });

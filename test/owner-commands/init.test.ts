@@ -5,9 +5,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { perform } from '../../src/command-line/command.ts';
 import type { Questions } from '../../src/command-line/questions.ts';
-import { initProgram } from '../../src/commands/init/program.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -24,7 +23,7 @@ const read = (path: string): string => readFileSync(join(copy.folder, path), 'ut
 /** Runs the command in this process. */
 const init = async (args: readonly string[], questions?: Questions) => {
   const terminal = ownerTerminal(copy.folder, questions ? { questions } : {});
-  const code = await perform(initProgram(terminal), args, terminal);
+  const code = await initCommand(args, terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 
@@ -69,7 +68,7 @@ test('a few options make a valid site with the owner’s data and nothing of the
 test('with SOURCE_DATE_EPOCH, its day is written, so that a build in the same environment takes it', async () => {
   const initOn = async (SOURCE_DATE_EPOCH: string) => {
     const terminal = ownerTerminal(copy.folder, { env: { SOURCE_DATE_EPOCH } });
-    const code = await perform(initProgram(terminal), OWNER, terminal);
+    const code = await initCommand(OWNER, terminal);
     return [code, terminal.stderr()];
   };
   const refusal = 'error: SOURCE_DATE_EPOCH must be a number of seconds, not “soon”.\n';

@@ -3,9 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { perform } from '../../src/command-line/command.ts';
 import type { Questions } from '../../src/command-line/questions.ts';
-import { newProgram } from '../../src/commands/new/program.ts';
+import { newCommand } from '../../src/commands/new/command.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -30,7 +29,7 @@ const read = (path: string): string => readFileSync(join(copy.folder, path), 'ut
 /** Runs the command in this process. */
 const add = async (args: readonly string[], questions?: Questions) => {
   const terminal = ownerTerminal(copy.folder, { env: store.env, ...(questions && { questions }) });
-  const code = await perform(newProgram(terminal), args, terminal);
+  const code = await newCommand(args, terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 

@@ -23,7 +23,11 @@ afterEach(() => copy.remove());
 /** `npm run init` in a terminal of its own. */
 const initInTerminal = () => {
   const env = { ...process.env, CONTENT_DIR: copy.folder, NO_COLOR: '1', TZ: 'Europe/Lisbon' };
-  const terminal = spawn(process.execPath, [resolve('src/commands/init.ts')], { cols: 200, rows: 50, env });
+  const terminal = spawn(process.execPath, [resolve('src/commands/init/command.ts')], {
+    cols: 200,
+    rows: 50,
+    env,
+  });
   let output = '';
   let seen = 0;
   let code: number | undefined;

@@ -25,7 +25,7 @@ export interface RunningCommand {
 export const runCommand = async (command: 'start' | 'dev', folder: string): Promise<RunningCommand> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [`src/commands/${command}.ts`], {
+  const child = spawn(process.execPath, [`src/commands/${command}/command.ts`], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), CONTENT_DIR: 'content' },
   });

@@ -6,7 +6,7 @@ import type { Run } from '../setup/run-node.ts';
 import { surroundings } from '../setup/surroundings.ts';
 import { newFork, newProject, removeAll } from './repositories.ts';
 
-const command = resolve('src/commands/upgrade.ts');
+const command = resolve('src/commands/upgrade/command.ts');
 
 let project: GitRepository;
 let site: GitRepository;

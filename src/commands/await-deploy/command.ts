@@ -4,7 +4,7 @@ import { operationPath } from '../../api/operations/address.ts';
 import { operations } from '../../api/registry.ts';
 import { perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
 import { type Client, NoAnswer, openClient } from '../../live-site/client.ts';
 import { parseJson } from '../../live-site/json.ts';
@@ -91,3 +91,5 @@ export const awaitDeployCommand = (
     });
   return perform(program, args, terminal);
 };
+
+if (import.meta.main) process.exitCode = await awaitDeployCommand(process.argv.slice(2), processTerminal());

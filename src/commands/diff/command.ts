@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
 import { openClient } from '../../live-site/client.ts';
 import { NotDescribed } from '../../live-site/deployment.ts';
@@ -76,3 +76,5 @@ export const diffCommand = (args: readonly string[], terminal: Terminal): Promis
     });
   return perform(program, args, terminal);
 };
+
+if (import.meta.main) process.exitCode = await diffCommand(process.argv.slice(2), processTerminal());

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CommonOptions, ownerCommand, perform, printOutcome } from '../../command-line/command.ts';
 import { UsageError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type ExaminationOptions, examine, type Surroundings } from './examine.ts';
 import { countsMarkdown } from './messages.ts';
 import { findingsLines, isHealthy, sortedFindings } from './report.ts';
@@ -53,3 +53,6 @@ export const doctorCommand = (
     });
   return perform(program, args, terminal);
 };
+
+if (import.meta.main)
+  process.exitCode = await doctorCommand(process.argv.slice(2), processTerminal(), { root: process.cwd() });

@@ -1,5 +1,5 @@
 import { perform, printOutcome } from '../../command-line/command.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { subjectOf } from '../../contract/subject.ts';
 import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
 import { openClient } from '../../live-site/client.ts';
@@ -47,3 +47,5 @@ export const smokeCommand = (
     });
   return perform(program, args, terminal);
 };
+
+if (import.meta.main) process.exitCode = await smokeCommand(process.argv.slice(2), processTerminal());

@@ -116,7 +116,7 @@ test.each([
 ])(
   'in a site with builds %s that nobody touched for two years, what has expired is named',
   async (_, env) => {
-    const { code, stdout } = await runNode('src/commands/doctor.ts', ['--offline', '--json'], {
+    const { code, stdout } = await runNode('src/commands/doctor/command.ts', ['--offline', '--json'], {
       SOURCE_DATE_EPOCH: '',
       ...env,
       ...clockAt('2028-11-20T12:00:00Z'),

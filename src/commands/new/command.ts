@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { editingCommand } from '../../command-line/command.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { editingCommand, perform } from '../../command-line/command.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { newAgentSkill } from './agent-skill.ts';
 import { entryCommand } from './new-entry.ts';
 import { newProduct } from './product.ts';
@@ -14,8 +14,7 @@ npm run new -- product --help                     every field of a product as an
 npm run new -- skill --name compare-plans --description "Compares the plans of …"
 `;
 
-/** The command `npm run new`. */
-export const newProgram = (terminal: Terminal): Command => {
+const newProgram = (terminal: Terminal): Command => {
   const program = editingCommand('new', terminal, {
     description: 'Adds a role, a product or an agent skill: a valid file with the other fields as comments.',
     examples,
@@ -44,3 +43,9 @@ export const newProgram = (terminal: Terminal): Command => {
   );
   return program;
 };
+
+/** `npm run new`. Resolves to the exit code. */
+export const newCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(newProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await newCommand(process.argv.slice(2), processTerminal());

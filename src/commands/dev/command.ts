@@ -3,15 +3,15 @@
  * reports the mistake and keeps serving the last good site.
  */
 import { join } from 'node:path';
-import { contentDir } from '../deploy/context.ts';
-import { BUNDLES } from '../deploy/function-bundles.ts';
-import { addresses } from '../local-server/addresses.ts';
-import { buildSite } from '../local-server/build-site.ts';
-import { endWithNpm } from '../local-server/end-with-npm.ts';
-import { requirePort } from '../local-server/free-port.ts';
-import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
-import { syncFolder } from './dev/sync-folder.ts';
-import { watchFolders } from './dev/watch-folders.ts';
+import { contentDir } from '../../deploy/context.ts';
+import { BUNDLES } from '../../deploy/function-bundles.ts';
+import { addresses } from '../../local-server/addresses.ts';
+import { buildSite } from '../../local-server/build-site.ts';
+import { endWithNpm } from '../../local-server/end-with-npm.ts';
+import { requirePort } from '../../local-server/free-port.ts';
+import { type GuardedServer, serveUntilInterrupted } from '../../local-server/serve-guarded.ts';
+import { syncFolder } from './sync-folder.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const BUILD_FOLDER = '.astro/dev';
 

@@ -6,9 +6,9 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import { type InquiryStatus, ownerStatuses, transitions } from '../../api/resources/inquiries/status.ts';
-import { linesOf, ownerCommand, printJson } from '../../command-line/command.ts';
+import { linesOf, ownerCommand, perform, printJson } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { deleteOne, exportAll, list, type Result, resend, set, show } from './actions.ts';
 import { type OpenStore, openStore } from './store.ts';
 
@@ -43,8 +43,7 @@ Of the options, only --yes works without a -- before it.
 
 const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
-/** The command `npm run inbox`. */
-export const inboxProgram = (terminal: Terminal): Command => {
+const inboxProgram = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
     description: 'Role inquiries and support requests.',
     examples,
@@ -109,3 +108,9 @@ export const inboxProgram = (terminal: Terminal): Command => {
     .action(() => run(exportAll));
   return program;
 };
+
+/** `npm run inbox`. Resolves to the exit code. */
+export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(inboxProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), processTerminal());

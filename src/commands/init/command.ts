@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { isSampleMail } from '../../api/documents/deploy-notices.ts';
-import { type EditingOptions, editingCommand, printOutcome } from '../../command-line/command.ts';
+import { type EditingOptions, editingCommand, perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError, UsageError } from '../../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
+import { processTerminal, type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { applyPlan } from '../../content-edit/apply-plan.ts';
 import { ContentPlan } from '../../content-edit/content-plan.ts';
 import { collectFacts } from './collect-facts.ts';
@@ -60,8 +60,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   });
 };
 
-/** The command `npm run init`. */
-export const initProgram = (terminal: Terminal): Command => {
+const initProgram = (terminal: Terminal): Command => {
   const program = editingCommand('init', terminal, {
     description:
       'Makes the site yours: replaces the sample with your name, address and roles. It refuses if the content is no longer the sample.',
@@ -73,3 +72,9 @@ export const initProgram = (terminal: Terminal): Command => {
   for (const { flag, description } of Object.values(facts)) program.option(flag, description);
   return program.action((options: Options) => init(options, terminal));
 };
+
+/** `npm run init`. Resolves to the exit code. */
+export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(initProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await initCommand(process.argv.slice(2), processTerminal());

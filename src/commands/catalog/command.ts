@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { editingCommand, printOutcome } from '../../command-line/command.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { editingCommand, perform, printOutcome } from '../../command-line/command.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type CatalogOptions, refreshCatalog } from './refresh.ts';
 
 const examples = `
@@ -9,8 +9,7 @@ npm run catalog -- --dry-run               show what would change
 npm run catalog -- --accept-retired        also take out what a store no longer has
 `;
 
-/** The command `npm run catalog`. */
-export const catalogProgram = (terminal: Terminal): Command =>
+const catalogProgram = (terminal: Terminal): Command =>
   editingCommand('catalog', terminal, {
     description:
       'Refreshes the products from the stores. What a store does not state keeps its last value. If the App Store does not answer for a product, the others are refreshed, and the exit code is 1.',
@@ -23,3 +22,9 @@ export const catalogProgram = (terminal: Terminal): Command =>
     .action(async (options: CatalogOptions) =>
       printOutcome(options, terminal, await refreshCatalog(options, terminal)),
     );
+
+/** `npm run catalog`. Resolves to the exit code. */
+export const catalogCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(catalogProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await catalogCommand(process.argv.slice(2), processTerminal());

@@ -6,7 +6,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { BUNDLES, bundleFunctions, writeBundles } from '../deploy/function-bundles.ts';
+import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/function-bundles.ts';
 
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' } } });
 

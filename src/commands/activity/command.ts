@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { editingCommand, printOutcome } from '../../command-line/command.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+import { editingCommand, perform, printOutcome } from '../../command-line/command.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type ActivityOptions, refreshActivity } from './refresh.ts';
 
 const MOST_WEEKS = 52;
@@ -20,8 +20,7 @@ const weekCount = (text: string): number => {
 
 const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
 
-/** The command `npm run activity`. */
-export const activityProgram = (terminal: Terminal): Command =>
+const activityProgram = (terminal: Terminal): Command =>
   editingCommand('activity', terminal, {
     description:
       'Counts commits per week and writes the counts, and nothing else, to activity.json. If a source cannot be read, the file stays as it is.',
@@ -39,3 +38,9 @@ export const activityProgram = (terminal: Terminal): Command =>
     .action(async (options: ActivityOptions) =>
       printOutcome(options, terminal, await refreshActivity(options, terminal)),
     );
+
+/** `npm run activity`. Resolves to the exit code. */
+export const activityCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(activityProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await activityCommand(process.argv.slice(2), processTerminal());
