@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findChromium } from '../../src/commands/find-chromium.ts';
+import { findChromium } from '../../src/project/find-chromium.ts';
 import { browserAvailable } from '../setup/browser-available.ts';
 
 const only = (path: string) => (candidate: string) => candidate === path;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clockAt, movedClock, realNow } from './moved-clock.ts';
+import { clockAt, movedClock, realNow } from '../../src/project/dates/moved-clock.ts';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ let preload: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'a “clock” & č #1 %20 '));
   preload = join(folder, 'moved-clock.mjs');
-  await copyFile(resolve('test/setup/moved-clock.mjs'), preload);
+  await copyFile(resolve('src/project/dates/moved-clock.mjs'), preload);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

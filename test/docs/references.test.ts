@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type ErrorCode, errors, errorWords } from '../../src/api/http/errors.ts';
 import { operationEntries } from '../../src/api/registry.ts';
-import { fieldReference } from '../../src/commands/field-reference.ts';
+import { fieldReference } from '../../src/project/docs/field-reference.ts';
 import { contents } from '../setup/contents.ts';
 
 test('docs/fields.md has the fields of the schemas', async () => {

@@ -11,9 +11,9 @@ import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
+import { npmCommand } from '../../src/project/npm.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
-import { npmCommand } from '../setup/npm.ts';
 import { surroundings } from '../setup/surroundings.ts';
 
 const TOKEN = 'token-of-the-tests';

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL } from '../../src/local-server/guard/refusal.ts';
 import { type GuardedSite, guardedSite } from '../../src/local-server/temporary-site.ts';
-import { hostileRequests } from '../load/hostile-requests.ts';
-import { hostileRun } from '../load/hostile-run.ts';
+import { hostileRequests } from '../../src/project/hostile/hostile-requests.ts';
+import { hostileRun } from '../../src/project/hostile/hostile-run.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 
 const restarts: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults } from './faults.ts';
-import { parseLockfile } from './lockfile.ts';
+import { faults } from '../../src/project/lockfile/faults.ts';
+import { parseLockfile } from '../../src/project/lockfile/lockfile.ts';
 
 const integrity =
   'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==';

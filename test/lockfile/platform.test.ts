@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLockfile } from './lockfile.ts';
-import { leftOut, type Platform } from './platform.ts';
+import { parseLockfile } from '../../src/project/lockfile/lockfile.ts';
+import { leftOut, type Platform } from '../../src/project/platforms/platform.ts';
 
 const lockfile = (packages: Record<string, unknown>) =>
   parseLockfile(JSON.stringify({ lockfileVersion: 3, packages }));

@@ -1,5 +1,5 @@
-import { findChromium, NO_CHROMIUM } from '../../src/commands/find-chromium.ts';
 import type { Environment } from '../../src/deploy/context.ts';
+import { findChromium, NO_CHROMIUM } from '../../src/project/find-chromium.ts';
 
 /**
  * Whether the browser tests can run. If not, prints that they are left out.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { simulateFlood } from '../../src/project/simulate/flood.ts';
 import { settings } from '../setup/intake.ts';
-import { simulateFlood } from './flood.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSeed } from './check-seed.ts';
+import { checkSeed } from '../../src/project/simulate/check-seed.ts';
 
 const RUNS = 2_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulateMonth } from './month.ts';
+import { simulateMonth } from '../../src/project/simulate/month.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HttpVisit } from './visit.ts';
+import { HttpVisit } from '../../src/project/visits/visit.ts';
 
 const responses: Readonly<Record<string, string>> = {
   '/': '<a href="/guide?a=1&amp;b=2#top">guide</a>',

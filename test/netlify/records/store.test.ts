@@ -9,9 +9,9 @@ import { localStore } from '../../../netlify/records/local-store.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import { type Store, StoreUnavailable } from '../../../netlify/records/store.ts';
 import { liveStore } from '../../../src/live-site/live-store.ts';
+import { SlowStore } from '../../../src/project/simulate/slow-store.ts';
 import { type BlobService, blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
-import { SlowStore } from '../../simulation/slow-store.ts';
 
 const TOKEN = 'token-of-the-tests';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doctorCommand } from '../../../src/commands/doctor/command.ts';
 import type { Finding } from '../../../src/commands/doctor/finding.ts';
-import { clockAt } from '../../dates/moved-clock.ts';
+import { clockAt } from '../../../src/project/dates/moved-clock.ts';
 import { contents, SOURCE_DATE_EPOCH, TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 import { runNode } from '../../setup/run-node.ts';

@@ -1,0 +1,30 @@
+/**
+ * The checkers. They bring more than a hundred packages that nothing else needs, so they are no dependencies of the project:
+ * `npm ci` does not install them. Their own lockfile makes each run use the same versions.
+ */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { npmCi } from '../npm.ts';
+
+const folder = join(import.meta.dirname, 'tools');
+const lockfile = join(folder, 'package-lock.json');
+/** npm writes it at the end of an installation. */
+const installed = join(folder, 'node_modules', '.package-lock.json');
+
+const isCurrent = async (): Promise<boolean> =>
+  existsSync(installed) && (await stat(installed)).mtimeMs >= (await stat(lockfile)).mtimeMs;
+
+/**
+ * Installs the checkers if they are missing or the lockfile is newer. None of them needs its installation scripts.
+ * @throws if npm fails
+ */
+export const installTools = async (): Promise<void> => {
+  if (await isCurrent()) return;
+  await npmCi(folder);
+};
+
+/** A module of a checker, by its path in `node_modules`. The caller checks what it gets from it. */
+export const loadTool = (path: string): Promise<unknown> =>
+  import(pathToFileURL(join(folder, 'node_modules', path)).href);

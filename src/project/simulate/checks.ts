@@ -1,0 +1,178 @@
+import { ticketAt } from '../../../netlify/records/keys.ts';
+import { find, readReceived } from '../../../netlify/records/record.ts';
+import { dayOf, dayOfId } from '../../../netlify/records/submission-id.ts';
+import { errors } from '../../api/http/errors.ts';
+import { operations } from '../../api/registry.ts';
+import { errorEnvelope } from '../../schemas/error.ts';
+import { inquiryReceipt } from '../../schemas/submission.ts';
+import { Process } from './process.ts';
+import type { Sent } from './scenario.ts';
+import type { Answered, Simulation } from './simulate.ts';
+
+type Check = (simulation: Simulation) => string[] | Promise<string[]>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+
+/** What makes two requests the same submission. */
+const identityOf = ({ body, key }: Sent): string => `key ${key}, body ${body}`;
+
+const idOf = ({ outcome }: Answered): string => Reflect.get(outcome.body, 'id') as string;
+const receivedAt = ({ outcome }: Answered): number =>
+  Date.parse(Reflect.get(outcome.body, 'received_at') as string);
+
+const accepted = ({ answers }: Simulation): Answered[] =>
+  answers.filter(({ outcome }) => outcome.status === 201);
+
+const known = operations.createInquiry.errors as readonly string[];
+
+/** Every answer is one that the description has. */
+const described: Check = ({ answers }) =>
+  answers.flatMap(({ process, outcome: { status, body } }) => {
+    if (status === 201) {
+      const { error } = inquiryReceipt.safeParse(body);
+      return error ? [`${process.name} got an odd receipt: ${error.message}`] : [];
+    }
+    const { data } = errorEnvelope.safeParse(body);
+    const code = data?.error.code ?? '';
+    const fits = known.includes(code) && errors[code as keyof typeof errors].status === status;
+    return fits ? [] : [`${process.name} got ${status} ${code}, which the description does not have`];
+  });
+
+/** Never more accepted than the limit allows, in any window. What the owner deletes counts no more. */
+const limited: Check = ({ world, scenario, sentBy, deletionsInDoubt }) => {
+  const windows = [
+    { length: 10 * MINUTE, most: scenario.perTenMinutes },
+    { length: DAY, most: Math.max(scenario.perDay, scenario.perTenMinutes) },
+  ];
+  const senderOf = (process: Process): number | undefined => sentBy.get(process)?.sender;
+  const senders = [...new Set(world.commits.map(({ process }) => senderOf(process)))];
+  return senders.flatMap(sender => {
+    const times = world.commits
+      .filter(({ process, id }) => senderOf(process) === sender && !deletionsInDoubt.has(id))
+      .map(({ receivedAt: at }) => at)
+      .sort((a, b) => a - b);
+    return windows.flatMap(({ length, most }) =>
+      times.some((time, index) => (times[index + most] ?? Number.POSITIVE_INFINITY) - time < length)
+        ? [`sender ${sender} had ${times.length} accepted; the limit is ${most} in ${length} ms`]
+        : [],
+    );
+  });
+};
+
+/** Two requests at the same time, one on either side of midnight, may be two submissions. */
+const onTheEdge = (first: Answered, receivedToo: number): boolean =>
+  Math.abs(receivedAt(first) - receivedToo) < MINUTE;
+
+/** The same request is one submission on the day of the first one and on the next. */
+const one: Check = simulation => {
+  const all = accepted(simulation);
+  return all.flatMap((first, index) =>
+    all.slice(index + 1).flatMap(second => {
+      const same = identityOf(first.sent) === identityOf(second.sent) && idOf(first) !== idOf(second);
+      const apart = Math.abs(Date.parse(dayOfId(idOf(first))) - Date.parse(dayOfId(idOf(second))));
+      return same && apart < 2 * DAY && !onTheEdge(first, receivedAt(second))
+        ? [`${identityOf(first.sent)} was accepted twice: ${idOf(first)} and ${idOf(second)}`]
+        : [];
+    }),
+  );
+};
+
+/** An accepted request sent again gets the receipt that it had, and what the owner deleted does not come back. */
+const repeatable: Check = async simulation => {
+  const { world, deleted } = simulation;
+  const { store } = simulation.dependencies(new Process('check', world.now));
+  const found: string[] = [];
+  for (const answer of accepted(simulation)) {
+    const id = idOf(answer);
+    if (Date.parse(dayOf(new Date(world.now + 5_000))) > Date.parse(dayOfId(id)) + DAY) continue;
+    // On the day after, the record of an equal request that came at the same time may be found instead.
+    const same = (other: string) => other !== id && other.slice(-26) === id.slice(-26);
+    if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
+    const again = await simulation.send(answer.sent, undefined);
+    if (again?.status !== 201 || JSON.stringify(again.body) !== JSON.stringify(answer.outcome.body)) {
+      const what = `${again?.status} ${JSON.stringify(again?.body)}`;
+      found.push(`${identityOf(answer.sent)}, accepted as ${id}, came to ${what} again`);
+    }
+    if (deleted.has(id) && (await readReceived(store, id))?.kind !== 'deleted') {
+      found.push(`${id} was deleted and came back`);
+    }
+  }
+  return found;
+};
+
+/** Nothing accepted is lost: in the end it was mailed, or the owner was told why not, deleted it, or let it be purged. */
+const delivered: Check = async simulation => {
+  await simulation.settle();
+  const { world, scenario, deleted, deletionsInDoubt } = simulation;
+  const { store } = simulation.dependencies(new Process('check', world.now));
+  const found: string[] = [];
+  for (const answer of accepted(simulation)) {
+    const id = idOf(answer);
+    const purged = world.now - receivedAt(answer) >= scenario.retentionDays * DAY;
+    const record = await find(store, id);
+    const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
+    if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
+    if (record === undefined && (purged || deleted.has(id) || deletionsInDoubt.has(id))) continue;
+    found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
+  }
+  return found;
+};
+
+/** Without a crash, a failing store or a mail whose fate is unknown, nothing is mailed twice. */
+const mailedOnce: Check = ({ world, processes, scenario }) => {
+  if (scenario.faults > 0 || processes.some(({ crashed }) => crashed)) return [];
+  const unsure = new Set(world.mails.filter(mail => mail.unsure).flatMap(({ ids }) => ids));
+  const mailed = world.mails.filter(({ sent }) => sent).flatMap(({ ids }) => ids);
+  const twice = mailed.filter((id, index) => mailed.indexOf(id) !== index && !unsure.has(id));
+  return twice.map(id => `${id} was mailed twice`);
+};
+
+/** Never more single mails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
+const bounded: Check = ({ world, scenario: { singleMails } }) => {
+  const sorted = world.mails
+    .filter(({ digest, sent }) => sent && !digest)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  const within = sorted.every(
+    (time, index) => (sorted[index + singleMails] ?? Number.POSITIVE_INFINITY) - time >= MONTH,
+  );
+  const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
+  return [
+    ...(within ? [] : [`more than ${singleMails} single mails in 30 days`]),
+    ...(new Set(days).size === days.length ? [] : ['two digests on one day']),
+  ];
+};
+
+/** After the sweeps of a night, nothing is stored that has expired, and of a deleted submission nothing is left. */
+const purged: Check = async simulation => {
+  const { world, scenario, deleted } = simulation;
+  world.now = Date.parse(dayOf(new Date(world.now + 3 * DAY))) + 3 * HOUR + 5 * MINUTE;
+  await simulation.sweep();
+  const tooOld = (key: string): boolean => {
+    const ticket = ticketAt(key);
+    if (ticket && key.startsWith('tickets/')) return ticket.at < world.now - 26 * HOUR;
+    const day = /^records\/([\d-]+)\//.exec(key)?.[1];
+    return day !== undefined && Date.parse(day) < world.now - (scenario.retentionDays + 2) * DAY;
+  };
+  const left = [...world.values.keys()];
+  return [
+    ...left.filter(tooOld).map(key => `${key} is still stored`),
+    ...[...deleted].flatMap(id => left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`)),
+  ];
+};
+
+/** In this order: each sees what the ones before left. */
+export const checks: readonly Check[] = [
+  described,
+  limited,
+  one,
+  repeatable,
+  limited,
+  delivered,
+  mailedOnce,
+  bounded,
+  purged,
+];

@@ -1,0 +1,185 @@
+import { accept } from '../../../netlify/intake/accept.ts';
+import { AdminError, remove } from '../../../netlify/intake/admin.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import type { Dependencies } from '../../../netlify/intake/dependencies.ts';
+import { inquiryKind } from '../../../netlify/intake/kinds.ts';
+import type { IntakeResult } from '../../../netlify/intake/result.ts';
+import { sweep } from '../../../netlify/intake/sweep.ts';
+import type { Sent as MailSent } from '../../../netlify/mail/message.ts';
+import { nameOf } from '../../../netlify/records/keys.ts';
+import { dayOf } from '../../../netlify/records/submission-id.ts';
+import { idsIn } from '../../../test/setup/digest-ids.ts';
+import { anInquiry, post, settings, siteKeys } from '../../../test/setup/intake.ts';
+import { checks } from './checks.ts';
+import { modelStore } from './model-store.ts';
+import { type Kill, Process } from './process.ts';
+import type { Scenario, Sent } from './scenario.ts';
+import { type Turns, World } from './world.ts';
+
+/** One request and what became of it. */
+export interface Answered {
+  readonly sent: Sent;
+  readonly process: Process;
+  readonly outcome: IntakeResult;
+}
+
+const SIX_HOURS = 6 * 3_600_000;
+
+/** A scheduler that also runs everything that it was given until a promise is settled. */
+export interface Scheduler extends Turns {
+  readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
+}
+
+const addressOfSender = (sender: number): string => `203.0.113.${sender}`;
+
+/** The intake of a scenario: real code, everything outside it modelled. */
+export class Simulation {
+  readonly world: World;
+  readonly scenario: Scenario;
+  readonly answers: Answered[] = [];
+  readonly processes: Process[] = [];
+  /** The submissions that the owner has deleted. */
+  readonly deleted = new Set<string>();
+  /** Those whose deletion was tried, and may have happened. */
+  readonly deletionsInDoubt = new Set<string>();
+  /** What each request process was sent, answered or not. */
+  readonly sentBy = new Map<Process, Sent>();
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
+    this.world = new World(scenario.start, scenario.seed);
+    this.world.faults = scenario.faults;
+  }
+
+  #process(name: string, kill?: Kill): Process {
+    const process = new Process(`${name} ${this.processes.length}`, this.world.now, kill);
+    this.processes.push(process);
+    return process;
+  }
+
+  dependencies(process: Process): Dependencies {
+    const { world, scenario } = this;
+    const { perTenMinutes: per_10_minutes, perDay } = scenario;
+    return {
+      store: modelStore(world, process),
+      settings: {
+        ...settings,
+        write_limits: { per_10_minutes, per_24_hours: Math.max(perDay, per_10_minutes) },
+        single_mails_per_30_days: scenario.singleMails,
+        retention_days: scenario.retentionDays,
+      },
+      now: () => new Date(world.now),
+      elapsed: () => world.now,
+      random: bytes => Uint8Array.from({ length: bytes }, () => world.random() & 255),
+      pause: async milliseconds => {
+        const until = world.now + milliseconds;
+        await world.turn(process, 'pause', () => undefined);
+        world.now = Math.max(world.now, until);
+      },
+      siteKeys: async () => siteKeys,
+      mailer: async () => async message => {
+        const lost: MailSent = { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' };
+        const unsure: MailSent = { ...lost, permanent: false, maybeSent: true };
+        const fails = world.chance(4);
+        const sent = fails ? (world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
+        const reaches = sent === unsure ? world.chance(2) : !fails;
+        const digest = message.tag === 'digest';
+        const ids = digest ? idsIn(message.text) : [message.id];
+        const day = dayOf(new Date(world.now));
+        const note = () =>
+          world.mails.push({ ids, digest, sent: reaches, unsure: sent === unsure, at: world.now, day });
+        await world.turn(process, `mail ${message.id}`, note);
+        note();
+        return sent;
+      },
+      log: (event, facts) => {
+        if (event === 'attempt') world.noteAttempt(String(facts['id']), facts['attempt']);
+      },
+    };
+  }
+
+  /** Sends a request and, where it is accepted, delivers it after the answer. Gives the outcome, if there is one. */
+  async send(sent: Sent, kill = sent.kill): Promise<IntakeResult | undefined> {
+    const process = this.#process('request', kill);
+    this.sentBy.set(process, sent);
+    const deps = this.dependencies(process);
+    const key = sent.key === undefined ? {} : { 'Idempotency-Key': `key-number-${sent.key}` };
+    const request = post({ ...anInquiry, message: `Body ${sent.body}` }, key);
+    const work = async () => {
+      const outcome = await accept(inquiryKind, request, addressOfSender(sent.sender), deps);
+      process.answered = true;
+      this.answers.push({ sent, process, outcome });
+      if (outcome.accepted) {
+        await deliver(deps, outcome.accepted.id).catch(() => undefined);
+      }
+    };
+    await Promise.race([work(), process.died]);
+    return this.answers.find(answer => answer.process === process)?.outcome;
+  }
+
+  async sweep(kill?: Kill): Promise<void> {
+    const process = this.#process('sweep', kill);
+    const swept = sweep(this.dependencies(process), 20_000).catch(() => undefined);
+    await Promise.race([swept, process.died]);
+  }
+
+  /** Deletes one of the submissions that are stored now. What is being mailed is not deleted. */
+  async delete(place: number): Promise<void> {
+    const { world } = this;
+    const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
+    const id = nameOf(keys[place % keys.length] ?? '');
+    if (id === '') return;
+    const owner = this.#process('owner');
+    const { store, now } = this.dependencies(owner);
+    // A deletion that fails or is interrupted has perhaps happened, so nothing is expected of it.
+    this.deletionsInDoubt.add(id);
+    const removed = remove(store, id, now()).then(
+      () => this.deleted.add(id),
+      (error: unknown) => error instanceof AdminError && this.deletionsInDoubt.delete(id),
+    );
+    await Promise.race([removed, owner.died]);
+  }
+
+  /** Runs everything of the scenario at once, in the order that the scheduler makes up. */
+  async run(scheduler: Scheduler): Promise<void> {
+    const { scenario, world } = this;
+    world.scheduledBy(scheduler);
+    const jump = async (milliseconds: number) => {
+      await scheduler.schedule(Promise.resolve(), `clock +${milliseconds}`);
+      world.now += milliseconds;
+    };
+    const begun = async (work: () => Promise<unknown>) => {
+      await scheduler.schedule(Promise.resolve(), 'begin');
+      await work();
+    };
+    await scheduler.waitFor(
+      Promise.all([
+        ...scenario.requests.map(sent => begun(() => this.send(sent))),
+        ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
+        ...scenario.deletions.map(place => begun(() => this.delete(place))),
+        ...scenario.jumps.map(jump),
+      ]),
+    );
+    world.scheduledBy(undefined);
+    world.faults = 0;
+    for (const process of this.processes) if (!process.answered) process.die();
+  }
+
+  /** Lets time pass and the sweep run until nothing changes any more. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 60; round += 1) {
+      if (![...this.world.values.keys()].some(key => key.startsWith('pending/'))) return;
+      this.world.now += SIX_HOURS;
+      await this.sweep();
+    }
+  }
+}
+
+/** Runs a scenario and gives what was violated; nothing where all is well. */
+export const simulate = async (scenario: Scenario, scheduler: Scheduler): Promise<string[]> => {
+  const simulation = new Simulation(scenario);
+  await simulation.run(scheduler);
+  const found: string[] = [];
+  for (const check of checks) found.push(...(await check(simulation)));
+  return [...simulation.world.violations, ...found];
+};
