@@ -12,7 +12,7 @@ import { contents } from '../setup/contents.ts';
 const run = promisify(execFile);
 
 test('the committed schemas are up to date', async () => {
-  await expect(run(process.execPath, ['src/project/schemas/command.ts', '--check'])).resolves.toBeDefined();
+  await expect(run(process.execPath, ['src/project/run.ts', 'schemas', '--check'])).resolves.toBeDefined();
 });
 
 const yamlFiles = async (folder: string): Promise<string[]> => {

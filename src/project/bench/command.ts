@@ -1,21 +1,18 @@
-/** `npm run bench -- <name>`: runs one benchmark. Exits with 1 if a target is missed. */
-import process from 'node:process';
+import { Argument, type Command } from 'commander';
 
-/** Imported only when asked for, so that none pays for what another loads. Each resolves to whether its targets are met. */
+/** Imported only when asked for, so that none pays for what another loads. Each resolves to whether its bounds are kept. */
 const benchmarks: Readonly<Record<string, () => Promise<{ run: () => Promise<boolean> }>>> = {
   build: () => import('./build.ts'),
-  writes: () => import('./writes.ts'),
-  mcp: () => import('./mcp.ts'),
   functions: () => import('./functions.ts'),
+  mcp: () => import('./mcp.ts'),
+  writes: () => import('./writes.ts'),
 };
 
-const [name = ''] = process.argv.slice(2);
-const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
-
-if (load) {
-  const { run } = await load();
-  process.exitCode = (await run()) ? 0 : 1;
-} else {
-  process.stderr.write(`Usage: npm run bench -- <${Object.keys(benchmarks).join(' | ')}>\n`);
-  process.exitCode = 1;
-}
+/** `npm run project -- bench <name>`: exits with 1 if a bound is exceeded. */
+export const configure = (command: Command): Command =>
+  command
+    .addArgument(new Argument('<benchmark>', 'what to measure').choices(Object.keys(benchmarks)))
+    .action(async (name: string) => {
+      const benchmark = await benchmarks[name]?.();
+      process.exitCode = (await benchmark?.run()) ? 0 : 1;
+    });

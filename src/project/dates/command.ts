@@ -1,15 +1,10 @@
-/**
- * `npm run dates`: runs the tests today, and again on other days, in other time zones, languages and folders. Prints a table, and how
- * many tests passed and failed in total. Exits with 1 if one of the runs fails. `npm run dates -- '29 February 2028'` does one run;
- * `--summary <file>` writes the table to a file too.
- */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Argument, type Command } from 'commander';
 import * as z from 'zod';
 import { aligned } from '../table.ts';
 import { type TestRun, testRuns } from './dates.ts';
@@ -52,7 +47,7 @@ const environmentOf = ({ clock, timeZone, language }: TestRun): NodeJS.ProcessEn
   ...(language && { LANG: language, LC_ALL: language }),
 });
 
-const perform = async (name: string, run: TestRun): Promise<Result> => {
+const runTests = async (name: string, run: TestRun): Promise<Result> => {
   const temporary = await mkdtemp(join(tmpdir(), 'dates-'));
   try {
     const cwd = run.folder ? join(temporary, run.folder) : project;
@@ -94,21 +89,28 @@ const summaryOf = (results: readonly (readonly [name: string, result: Result])[]
   return `${aligned([head, ...rows])}\n\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`;
 };
 
-const { values, positionals } = parseArgs({
-  options: { summary: { type: 'string' } },
-  allowPositionals: true,
-});
-const unknown = positionals.filter(name => testRuns[name] === undefined);
-if (unknown.length > 0) {
-  throw new Error(`There is no run “${unknown[0]}”. There are: ${Object.keys(testRuns).join('; ')}.`);
-}
+const runAll = async (names: readonly string[], { summary: file }: { summary?: string }): Promise<void> => {
+  const results: [string, Result][] = [];
+  for (const [name, run] of Object.entries(testRuns)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    results.push([name, await runTests(name, run)]);
+  }
+  const summary = summaryOf(results);
+  console.log(`\n${summary}`);
+  if (file) await writeFile(file, summary);
+  process.exitCode = results.some(([, { failed }]) => failed > 0) ? 1 : 0;
+};
 
-const results: [string, Result][] = [];
-for (const [name, run] of Object.entries(testRuns)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  results.push([name, await perform(name, run)]);
-}
-const summary = summaryOf(results);
-console.log(`\n${summary}`);
-if (values.summary) await writeFile(values.summary, summary);
-process.exitCode = results.some(([, { failed }]) => failed > 0) ? 1 : 0;
+/**
+ * `npm run project -- dates`: runs the tests today, and again on other days, in other time zones, languages and folders. Prints a table, and
+ * how many tests passed and failed in total. Exits with 1 if one of the runs fails.
+ */
+export const configure = (command: Command): Command =>
+  command
+    .addArgument(
+      new Argument('[days...]', 'the runs to do (default: all)')
+        .choices(Object.keys(testRuns))
+        .default([], 'all'),
+    )
+    .option('--summary <file>', 'write the table to a file too')
+    .action(runAll);

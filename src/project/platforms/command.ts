@@ -1,10 +1,7 @@
-/**
- * `npm run platforms`: installs the packages for platforms other than this one from the lockfile, each into a temporary folder. Exits
- * with 1 if npm fails, or leaves out a package that is made for the platform. Nothing that was installed is run.
- */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { readLockfile } from '../lockfile/lockfile.ts';
 import { npmCi } from '../npm.ts';
 import { leftOut, type Platform } from './platform.ts';
@@ -31,16 +28,24 @@ const tryPlatform = async (platform: Platform): Promise<string[]> => {
   }
 };
 
-await Promise.all(
-  PLATFORMS.map(async platform => {
-    const name = Object.values(platform).join(' ');
-    try {
-      const missing = await tryPlatform(platform);
-      console.log(missing.length > 0 ? `${name}: npm left out ${missing.join(', ')}` : `${name}: complete`);
-      if (missing.length > 0) process.exitCode = 1;
-    } catch (error) {
-      console.error(`${name}:`, error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    }
-  }),
-);
+const tryAll = async (): Promise<void> => {
+  await Promise.all(
+    PLATFORMS.map(async platform => {
+      const name = Object.values(platform).join(' ');
+      try {
+        const missing = await tryPlatform(platform);
+        console.log(missing.length > 0 ? `${name}: npm left out ${missing.join(', ')}` : `${name}: complete`);
+        if (missing.length > 0) process.exitCode = 1;
+      } catch (error) {
+        console.error(`${name}:`, error instanceof Error ? error.message : error);
+        process.exitCode = 1;
+      }
+    }),
+  );
+};
+
+/**
+ * `npm run project -- platforms`: installs the packages for platforms other than this one from the lockfile, each into a temporary folder.
+ * Exits with 1 if npm fails, or leaves out a package that is made for the platform. Nothing that was installed is run.
+ */
+export const configure = (command: Command): Command => command.action(tryAll);

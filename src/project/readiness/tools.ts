@@ -3,18 +3,24 @@
  * `npm ci` does not install them. Their own lockfile makes each run use the same versions.
  */
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCi } from '../npm.ts';
 
-const folder = join(import.meta.dirname, 'tools');
-const lockfile = join(folder, 'package-lock.json');
+const chosen = join(import.meta.dirname, 'tools');
+const files = ['package.json', 'package-lock.json'];
+
+/** Outside of src, all of whose files belong to the project. */
+const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/readiness');
+
 /** npm writes it at the end of an installation. */
 const installed = join(folder, 'node_modules', '.package-lock.json');
 
+const modified = async (file: string): Promise<number> => (await stat(file)).mtimeMs;
+
 const isCurrent = async (): Promise<boolean> =>
-  existsSync(installed) && (await stat(installed)).mtimeMs >= (await stat(lockfile)).mtimeMs;
+  existsSync(installed) && (await modified(installed)) >= (await modified(join(chosen, 'package-lock.json')));
 
 /**
  * Installs the checkers if they are missing or the lockfile is newer. None of them needs its installation scripts.
@@ -22,6 +28,8 @@ const isCurrent = async (): Promise<boolean> =>
  */
 export const installTools = async (): Promise<void> => {
   if (await isCurrent()) return;
+  await mkdir(folder, { recursive: true });
+  for (const file of files) await copyFile(join(chosen, file), join(folder, file));
   await npmCi(folder);
 };
 

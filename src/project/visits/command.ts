@@ -1,11 +1,7 @@
-/**
- * `npm run visits`: replays the visit of a recruiter and that of a user of the apps by the shortest sensible path, from the address
- * alone, prints every request with the bytes of its response, and exits with 1 if a visit needs more than its goal allows.
- */
-
-import { buildEnv, contents } from '../../../test/setup/contents.ts';
+import type { Command } from 'commander';
 import { documents } from '../../api/documents/documents.ts';
 import { guardedSite } from '../../local-server/temporary-site.ts';
+import { steadyEnvironment } from '../steady-environment.ts';
 import { table } from '../table.ts';
 import { appUserOverHttp, appUserOverMcp } from './app-user.ts';
 import { recruiter } from './recruiter.ts';
@@ -34,19 +30,27 @@ const row = (what: string, figure: number, most: number) => ({
   met: figure <= most,
 });
 
-const site = await guardedSite(buildEnv(contents.sample), line => console.log(line));
-try {
-  const rows = [];
-  for (const { name, replay, most } of visits) {
-    const steps = await replay(site.url);
-    console.log(`${name}:`);
-    for (const { what, bytes } of steps) console.log(`  ${String(bytes).padStart(7)} ${what}`);
-    const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
-    rows.push(row(`${name}: requests`, steps.length, most.requests));
-    rows.push(row(`${name}: bytes`, total, most.bytes));
+const replayAll = async (): Promise<void> => {
+  const site = await guardedSite(steadyEnvironment(), line => console.log(line));
+  try {
+    const rows = [];
+    for (const { name, replay, most } of visits) {
+      const steps = await replay(site.url);
+      console.log(`${name}:`);
+      for (const { what, bytes } of steps) console.log(`  ${String(bytes).padStart(7)} ${what}`);
+      const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
+      rows.push(row(`${name}: requests`, steps.length, most.requests));
+      rows.push(row(`${name}: bytes`, total, most.bytes));
+    }
+    console.log(table(rows));
+    process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
+  } finally {
+    await site.stop();
   }
-  console.log(table(rows));
-  process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
-} finally {
-  await site.stop();
-}
+};
+
+/**
+ * `npm run project -- visits`: replays the visit of a recruiter and that of a user of the apps by the shortest sensible path, from the
+ * address alone, prints every request with the bytes of its response, and exits with 1 if a visit needs more than its goal allows.
+ */
+export const configure = (command: Command): Command => command.action(replayAll);
