@@ -15,6 +15,7 @@ import process from 'node:process';
 const NOT_BUILT = [
   'docs',
   'test',
+  'src/project',
   '.ci',
   '.github',
   'LICENSE',

@@ -8,10 +8,13 @@ const imports = await readImports();
 interface Wall {
   readonly name: string;
   readonly of: RegExp;
-  readonly mayImport: (target: string) => boolean;
+  readonly mayImport: (target: string, file: string) => boolean;
 }
 
 const inProject = (target: string): boolean => /^(src|netlify)\//.test(target);
+
+/** The folder of a command, of one of its files. */
+const commandOf = (file: string): string | undefined => /^src\/commands\/[^/]+\//.exec(file)?.[0];
 
 const walls: readonly Wall[] = [
   {
@@ -25,9 +28,25 @@ const walls: readonly Wall[] = [
     mayImport: target => !inProject(target) || /^src\/(schemas|api)\//.test(target),
   },
   {
-    name: 'src/ imports no file of netlify/, apart from the commands',
-    of: /^src\/(?!commands\/)/,
+    name: 'src/ imports no file of netlify/, apart from the commands, the rooms that they share, and src/project/',
+    of: /^src\/(?!(app-stores|command-line|commands|content-edit|contract|json-changes|live-site|local-server|project)\/)/,
     mayImport: target => !target.startsWith('netlify/'),
+  },
+  {
+    name: 'src/commands/ is imported by no other folder, and a command by no other command',
+    of: /^/,
+    mayImport: (target, file) => !target.startsWith('src/commands/') || commandOf(target) === commandOf(file),
+  },
+  {
+    name: 'src/project/ is imported by no other folder',
+    of: /^(?!src\/project\/)/,
+    mayImport: target => !target.startsWith('src/project/'),
+  },
+  {
+    name: 'src/ and netlify/ import no file of test/, apart from src/project/, which imports test/setup/',
+    of: /^/,
+    mayImport: (target, file) =>
+      !target.startsWith('test/') || (file.startsWith('src/project/') && target.startsWith('test/setup/')),
   },
   {
     name: 'src/pages/ is imported by no other folder',
@@ -57,7 +76,7 @@ const breaches = (graph: Imports, { of, mayImport }: Wall): string[] =>
   [...graph].flatMap(([file, targets]) =>
     of.test(file)
       ? targets
-          .filter(target => !target.startsWith('node:') && !mayImport(target))
+          .filter(target => !target.startsWith('node:') && !mayImport(target, file))
           .map(target => `${file} imports ${target}`)
       : [],
   );
@@ -91,6 +110,10 @@ test.each([
   ['src/components/Card.astro', "---\nimport Home from '../pages/index.astro';\n---\n<p>Text</p>"],
   ['src/components/Form.astro', "<p>It’s text.</p><script>import '../pages/form.ts';</script>"],
   ['netlify/functions/reads.ts', "const { rules } = await import('../../src/deploy/rules.ts');"],
+  ['src/commands/new/role.ts', "import { initCommand } from '../init/command.ts';"],
+  ['src/local-server/serve.ts', "import { buildAll } from '../commands/build/command.ts';"],
+  ['src/deploy/rules.ts', "import { table } from '../project/table.ts';"],
+  ['src/project/bench/writes.ts', "import { rpc } from '../../../test/mcp/rpc.ts';"],
   ['netlify/records/keys.ts', "import { sender } from '../intake/sender.ts';"],
 ])('a wrong import in %s is found', (file, text) => {
   const graph = new Map([[file, importsOf(file, text)]]);

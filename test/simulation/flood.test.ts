@@ -4,7 +4,7 @@ import { settings } from '../setup/intake.ts';
 
 const DAY = 86_400_000;
 
-// 5,000 senders take longer: `npm run simulate -- --flood`.
+// 5,000 senders take longer: `npm run project -- simulate --flood`.
 test('a flood from 200 senders is stored and mailed completely, with no more single mails than the bound and one digest a day', async () => {
   const flood = await simulateFlood(200);
   expect(flood).toMatchObject({ refused: 0, lost: 0, twice: 0, notDelivered: 0 });

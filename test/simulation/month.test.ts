@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// 2,000 a day take longer: `npm run simulate -- --month`.
+// 2,000 a day take longer: `npm run project -- simulate --month`.
 test.each([20, 200])(
   'in a month with %d submissions a day on a slow store all are mailed in time and all is purged in time',
   async perDay => {

@@ -1,4 +1,4 @@
-/** `npm run bench -- functions`: the files, size and start of every function as `netlify build --offline` makes it. */
+/** `npm run project -- bench functions`: the files, size and start of every function as `netlify build --offline` makes it. */
 
 import { table } from '../table.ts';
 import { measureStart } from './measure-start.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- mcp`: what an answer of the MCP server costs beyond that of the smallest server one can make with the same
+ * `npm run project -- bench mcp`: what an answer of the MCP server costs beyond that of the smallest server one can make with the same
  * SDK, how fast its function starts, and how large it is.
  */
 import { join } from 'node:path';

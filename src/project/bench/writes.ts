@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- writes`: round trips to the store, what a write costs beyond storing it, how long the worst body takes, how fast
+ * `npm run project -- bench writes`: round trips to the store, what a write costs beyond storing it, how long the worst body takes, how fast
  * the functions start, and whether memory stays flat.
  */
 import { setFlagsFromString } from 'node:v8';

@@ -7,7 +7,7 @@ import { errorEnvelope } from '../../schemas/error.ts';
 import { inquiryReceipt } from '../../schemas/submission.ts';
 import { Process } from './process.ts';
 import type { Sent } from './scenario.ts';
-import type { Answered, Simulation } from './simulate.ts';
+import type { Answered, Simulation } from './simulation.ts';
 
 type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 

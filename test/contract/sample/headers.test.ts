@@ -79,7 +79,7 @@ const status = (init?: RequestInit) => file(`${INQUIRIES}/${id}`, init);
 
 type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
 
-/** What the table of `src/commands/contract` does not request. */
+/** What the table of `src/contract` does not request. */
 const overHttp: Kinds = [
   ['the PDF', 200, () => file(documents.resumePdf)],
   ['a read that the client has', 304, () => again(profile)],

@@ -10,7 +10,6 @@ import { nameOf } from '../../../netlify/records/keys.ts';
 import { dayOf } from '../../../netlify/records/submission-id.ts';
 import { idsIn } from '../../../test/setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../../../test/setup/intake.ts';
-import { checks } from './checks.ts';
 import { modelStore } from './model-store.ts';
 import { type Kill, Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
@@ -174,12 +173,3 @@ export class Simulation {
     }
   }
 }
-
-/** Runs a scenario and gives what was violated; nothing where all is well. */
-export const simulate = async (scenario: Scenario, scheduler: Scheduler): Promise<string[]> => {
-  const simulation = new Simulation(scenario);
-  await simulation.run(scheduler);
-  const found: string[] = [];
-  for (const check of checks) found.push(...(await check(simulation)));
-  return [...simulation.world.violations, ...found];
-};
