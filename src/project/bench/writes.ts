@@ -1,7 +1,3 @@
-/**
- * `npm run project -- bench writes`: round trips to the store, what a write costs beyond storing it, how long the worst body takes, how fast
- * the functions start, and whether memory stays flat.
- */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accept } from '../../../netlify/intake/accept.ts';
@@ -11,7 +7,6 @@ import { anInquiry, intake, post } from '../../../test/setup/intake.ts';
 import { worstBodies } from '../../../test/setup/worst-bodies.ts';
 import { serialize } from '../../api/http/serialize.ts';
 import { type Row, table } from '../table.ts';
-import { measureStart } from './measure-start.ts';
 
 const ROUNDS = 15;
 const REQUESTS = 400;
@@ -113,42 +108,57 @@ const roundTrips = async (): Promise<Row[]> => {
   ];
 };
 
-/** Milliseconds that the worst of the largest bodies takes from its bytes to its answer, the best of some rounds. */
+/** The best time of some rounds, in milliseconds. */
+const best = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+};
+
+/** How many times as long as reading it as JSON the worst of the largest bodies may take. */
+const MOST_FOR_WORST = 15;
+
+/** What the worst of the largest bodies takes, as a multiple of reading it as JSON. */
 const worstBody = async (): Promise<Row> => {
   const { deps } = intake();
-  let worst = { name: '', took: 0 };
+  let worst = { name: '', times: 0 };
   for (const [name, body] of Object.entries(worstBodies)) {
-    const times: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      const request = post(body);
-      const began = performance.now();
-      const { body: answer } = await accept(inquiryKind, request, '203.0.113.7', deps);
+    const bare = await best(() =>
+      post(body)
+        .json()
+        .catch(() => undefined),
+    );
+    const full = await best(async () => {
+      const { body: answer } = await accept(inquiryKind, post(body), '203.0.113.7', deps);
       serialize(answer);
-      times.push(performance.now() - began);
-    }
-    const took = Math.min(...times);
-    if (took > worst.took) worst = { name, took };
+    });
+    if (full / bare > worst.times) worst = { name, times: full / bare };
   }
   return {
     what: `worst body of 256 KiB (${worst.name})`,
-    figure: `${worst.took.toFixed(1)} ms`,
-    target: '50 ms',
-    met: worst.took <= 50,
+    figure: `${worst.times.toFixed(1)} × reading it as JSON`,
+    target: `${MOST_FOR_WORST} ×`,
+    met: worst.times <= MOST_FOR_WORST,
   };
 };
 
-/** Runs the benchmark and gives whether every figure is met. */
+/**
+ * `npm run project -- bench writes`: round trips to the store, what a write and the worst body cost beside reading and storing the same, and
+ * whether memory stays flat. Resolves to whether every bound is kept.
+ */
 export const run = async (): Promise<boolean> => {
   const { bare, full } = await handlerTime();
   const grown = await growth();
-  const starts = await measureStart(['inquiries', 'support', 'sweep']);
   const rows: Row[] = [
     ...(await roundTrips()),
     await worstBody(),
-    { what: 'bare handler: parse and store', figure: `${bare.toFixed(0)} µs`, target: '', met: true },
     {
       what: 'accepted POST',
-      figure: `${full.toFixed(0)} µs`,
+      figure: `${(full / bare).toFixed(1)} × reading and storing it (${full.toFixed(0)} µs, ${bare.toFixed(0)} µs)`,
       target: '',
       met: true,
     },
@@ -158,12 +168,6 @@ export const run = async (): Promise<boolean> => {
       target: '5 MB',
       met: grown < 5,
     },
-    ...starts.map(({ name, above, codeBytes }) => ({
-      what: `start of ${name} (${(codeBytes / 1024).toFixed(0)} KiB bundled)`,
-      figure: `${above.toFixed(0)} ms above empty`,
-      target: '60 ms',
-      met: above <= 60,
-    })),
   ];
   console.log(table(rows));
   return rows.every(({ met }) => met);
