@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const buildCommand = fileURLToPath(new URL('../commands/build/command.ts', import.meta.url));
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /**
  * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to whether it
  * succeeded; the output of the build is printed to where `output` says.
@@ -16,6 +18,10 @@ export const buildSite = async (
   const stdio =
     output === 'stdout' ? ('inherit' as const) : ['ignore' as const, process.stderr, process.stderr];
   const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], { env, stdio });
+  // A signal to this process ends the build, and so whatever waits for it.
+  const end = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, end);
   const [code] = await once(child, 'exit');
+  for (const signal of SIGNALS) process.off(signal, end);
   return code === 0;
 };

@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../src/commands/free-port.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
+import { processTree, type RunningProcess } from '../setup/process-tree.ts';
 import { type RunningCommand, runCommand, WAIT } from '../setup/running-command.ts';
 
 const TEST = 900_000;
@@ -53,6 +55,32 @@ test(
     await probe('second');
     await vi.waitFor(async () => expect(await probed(), output()).toBe('second'), WAIT);
     expectAlive();
+  },
+  TEST,
+);
+
+test.skipIf(process.platform === 'win32').each([
+  ['the build', 'build.ts'],
+  ['the start of the server', 'netlify-cli'],
+])(
+  'SIGTERM ends everything, also during %s',
+  async (_, command) => {
+    const child = spawn(process.execPath, ['src/commands/start.ts'], {
+      cwd: folder,
+      env: { ...process.env, PORT: String(await freePort()), CONTENT_DIR: 'content' },
+      stdio: 'ignore',
+    });
+    const tree = () => processTree(child.pid ?? 0);
+    await vi.waitFor(
+      async () => expect(String((await tree()).map(one => one.command))).toContain(command),
+      WAIT,
+    );
+    const started = await tree();
+    child.kill('SIGTERM');
+    const isRunning = async ({ pid }: RunningProcess) => (await processTree(pid)).length > 0;
+    await vi.waitFor(async () => {
+      expect((await Promise.all(started.map(isRunning))).filter(Boolean)).toEqual([]);
+    }, WAIT);
   },
   TEST,
 );

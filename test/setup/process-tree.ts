@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface RunningProcess {
+  readonly pid: number;
+  /** Resident memory, in bytes. */
+  readonly memory: number;
+  readonly command: string;
+}
+
+/** A process and all its descendants. Windows has no `ps`, so there are none. */
+export const processTree = async (root: number): Promise<RunningProcess[]> => {
+  if (process.platform === 'win32') return [];
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
+  const rows = stdout.split('\n').map(line => {
+    const [pid, parent, kilobytes, ...command] = line.trim().split(/\s+/);
+    return {
+      pid: Number(pid),
+      parent: Number(parent),
+      memory: Number(kilobytes) * 1024,
+      command: command.join(' '),
+    };
+  });
+  const below = (id: number): typeof rows =>
+    rows.filter(({ parent }) => parent === id).flatMap(row => [row, ...below(row.pid)]);
+  return [...rows.filter(({ pid }) => pid === root), ...below(root)];
+};
