@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,18 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
  */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-const loopbackOnly = new URL('./loopback-only.mjs', import.meta.url).href;
+/** Modules that the process loads first. They change what the CLI has no options for. */
+const preloads = [
+  new URL('./loopback-only.mjs', import.meta.url),
+  new URL('./function-queue.mjs', import.meta.url),
+  new URL('./no-database.mjs', import.meta.url),
+].flatMap(({ href }) => ['--import', href]);
+
+/**
+ * The limit of the heap, in MB. With 3,000 products the CLI needs about 250; without a limit it keeps 200 more for later.
+ * @see https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib
+ */
+const MAX_HEAP = 512;
 
 /** Larger than the guard’s limit, because the guard may escape characters of what it forwards. */
 const MAX_HEADER = 65_536;
@@ -38,6 +50,9 @@ export interface LocalServer {
   /** Stops the server and everything it started. Resolves when the process has ended. */
   readonly stop: () => Promise<void>;
 }
+
+/** The longest that a server may take to stop by itself, in milliseconds. */
+const STOP_DEADLINE = 10_000;
 
 /** Characters of output that are kept. */
 const OUTPUT = 100_000;
@@ -74,8 +89,8 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
     [
       '--no-deprecation',
       `--max-http-header-size=${MAX_HEADER}`,
-      '--import',
-      loopbackOnly,
+      `--max-old-space-size=${MAX_HEAP}`,
+      ...preloads,
       netlify,
       'dev',
       ...flags,
@@ -83,13 +98,16 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
     ],
     { cwd: folder, env: { NODE_COMPILE_CACHE: compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  // A process that ends takes its server with it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
       output = `${output}${chunk}`.slice(-OUTPUT);
     });
   }
-  const ended = new Promise<void>(done => child.once('exit', () => done()));
+  const ended = once(child, 'exit').then(() => process.off('exit', kill));
   const url = `http://localhost:${port}`;
   const running = () => child.exitCode === null && child.signalCode === null;
   while (running() && !(await responds(url))) await new Promise(next => setTimeout(next, 100));
@@ -100,7 +118,10 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
     output: () => output,
     stop: async () => {
       child.kill('SIGINT');
+      // A server that is busy or stuck does not notice the signal.
+      const timer = setTimeout(kill, STOP_DEADLINE);
       await ended;
+      clearTimeout(timer);
     },
   };
 };
