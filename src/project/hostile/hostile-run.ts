@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { safeTarget } from '../../local-server/guard/request-target.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
 /** The guard gives a request 30 s to arrive, and the server may have to be started again meanwhile. */
@@ -62,7 +61,7 @@ const faultOf = (
   if (found !== undefined) return `the response contains “${found.trim()}”`;
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
   if (!status) return 'the response is not HTTP';
-  const underApi = /^\/api(\/|$)/.test(safeTarget(target));
+  const underApi = /^\/api(\/|$)/.test(URL.parse(target, 'http://localhost')?.pathname ?? target);
   if (!underApi || method === 'HEAD' || [204, 302, 304].includes(status)) return undefined;
   const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? '';
   if (status === 200 && type.startsWith('text/markdown')) return undefined;
