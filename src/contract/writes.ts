@@ -51,12 +51,15 @@ const allows =
     ];
   };
 
+/** A local server takes no origins but those of its own machine. */
+const ELSEWHERE = 'http://localhost:3000';
+
 const preflightRow = (path: string, method: string, ...names: readonly string[]): Row => ({
   request: {
     method: 'OPTIONS',
     path,
     headers: {
-      [header.origin]: 'https://agent.example',
+      [header.origin]: ELSEWHERE,
       'Access-Control-Request-Method': method,
       'Access-Control-Request-Headers': names.map(name => name.toLowerCase()).join(', '),
     },

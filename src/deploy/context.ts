@@ -30,6 +30,21 @@ export const localPort = (env: Environment): number => {
   return port;
 };
 
+/**
+ * Names of hosts under which the local server may be reached besides those of this machine, such as that of a tunnel.
+ * @throws {SettingError} if one in `ALLOWED_HOSTS` is not the name of a host
+ */
+export const allowedHosts = (env: Environment): string[] => {
+  const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map(name => name.trim().toLowerCase());
+  const wrong = names.find(name => !/^[a-z0-9.-]*$/.test(name));
+  if (wrong !== undefined) {
+    throw new SettingError(
+      `ALLOWED_HOSTS must be names of hosts, such as name.example, separated by commas. “${wrong}” is none.`,
+    );
+  }
+  return names.filter(name => name !== '');
+};
+
 /** The main address in production, the deployment's own elsewhere on Netlify, and localhost on a laptop. */
 const originOf = (env: Environment): string => {
   const context = env['CONTEXT'] || 'dev';

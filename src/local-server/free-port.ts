@@ -25,7 +25,7 @@ class PortTaken extends Error {
 }
 
 /** Listens on a port of the loopback interface. @throws {PortTaken} if it is in use */
-export const listenLocally = async (server: Server, port: number): Promise<void> => {
+const listenLocally = async (server: Server, port: number): Promise<void> => {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
     throw Reflect.get(Object(error), 'code') === 'EADDRINUSE' ? new PortTaken(port) : error;

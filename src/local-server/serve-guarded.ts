@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline';
+import { allowedHosts } from '../deploy/context.ts';
+import { escapedText } from '../schemas/visible-text.ts';
 import { freePort } from './free-port.ts';
 import { startGuard } from './guard/guard.ts';
 import { type KeptServer, keepRunning } from './guard/keep-running.ts';
@@ -36,6 +38,8 @@ export const serveGuarded = async (
   const first = Promise.withResolvers<KeptServer>();
   const guard = await startGuard({
     port,
+    folder,
+    hosts: allowedHosts(env),
     upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
   });
   keepRunning(start, report).then(first.resolve, first.reject);
@@ -54,6 +58,15 @@ export const serveGuarded = async (
   };
 };
 
+/** Prints the errors of a server, escaped and marked, and where it wrote mails. */
+const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
+  if (!stdout || !stderr) return;
+  createInterface({ input: stderr }).on('line', line => console.error(`  │ ${escapedText(line)}`));
+  createInterface({ input: stdout }).on('line', line => {
+    if (line.startsWith(MAIL)) console.log(`  Mail to the owner: ${escapedText(line.slice(MAIL.length))}`);
+  });
+};
+
 /**
  * Serves `dist` on `port` until the process is told to stop. Prints `banner` and calls `onReady` once the server responds.
  */
@@ -62,29 +75,23 @@ export const serveUntilInterrupted = async (
   banner: (url: string) => string,
   onReady: (server: GuardedServer) => void = () => {},
 ): Promise<void> => {
-  const onStart = (server: LocalServer) => {
-    server.process.stderr?.pipe(process.stderr);
-    const lines = server.process.stdout && createInterface({ input: server.process.stdout });
-    lines?.on(
-      'line',
-      line => line.startsWith(MAIL) && console.log(`  Mail to the owner: ${line.slice(MAIL.length)}`),
-    );
-  };
+  const interrupted = new Promise<'interrupted'>(done => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done('interrupted'));
+  });
   const served = { folder: process.cwd(), port };
-  const server = await serveGuarded(served, { onStart, report: line => console.log(line) }).catch(
-    (error: unknown) => {
-      process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
-    },
-  );
+  const report = (line: string) => console.log(`  ${line}`);
+  const starting = serveGuarded(served, { onStart: relayOutput, report });
+  const server = await Promise.race([starting, interrupted]).catch((error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+  // The exit ends a server that is starting.
+  if (server === 'interrupted') process.exit(0);
   console.log(banner(server.url));
   onReady(server);
-  const interrupted = new Promise<void>(done => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
-  });
-  const gaveUp = await Promise.race([interrupted, server.ended.then(() => true)]);
-  if (gaveUp) {
-    console.error('  The local server cannot be restarted.');
+  const gaveUp = await Promise.race([interrupted, server.ended]);
+  if (gaveUp !== 'interrupted') {
+    console.error('  The local server cannot be started again.');
     process.exitCode = 1;
   }
   await server.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployContext, runtimeContext } from '../../src/deploy/context.ts';
+import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/context.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const netlify = {
@@ -29,6 +29,19 @@ test.each(['0', '65536', '80.5', 'eighty'])(
     );
   },
 );
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['name.example', ['name.example']],
+  [' Name.example , b-8888.app.example,', ['name.example', 'b-8888.app.example']],
+])('ALLOWED_HOSTS=%j are the hosts %j', (given, hosts) => {
+  expect(allowedHosts({ ALLOWED_HOSTS: given })).toEqual(hosts);
+});
+
+test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is refused', given => {
+  expect(() => allowedHosts({ ALLOWED_HOSTS: given })).toThrow(`“${given}” is none.`);
+});
 
 test('a timestamp beyond the range of dates is rejected', () => {
   expect(() => deployContext({ SOURCE_DATE_EPOCH: '9'.repeat(14) }, now)).toThrow(

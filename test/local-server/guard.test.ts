@@ -1,285 +1,395 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCAL } from '../../src/local-server/guard/refusal.ts';
-import { type GuardedSite, guardedSite } from '../../src/local-server/temporary-site.ts';
-import { hostileRequests } from '../../src/project/hostile/hostile-requests.ts';
-import { hostileRun } from '../../src/project/hostile/hostile-run.ts';
-import { buildEnv, contents } from '../setup/contents.ts';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { respond } from '../../netlify/http/respond.ts';
+import { accept } from '../../netlify/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
+import { handle } from '../../netlify/mcp/handle.ts';
+import type { RequestContext } from '../../netlify/mcp/request-context.ts';
+import { MAX_BODY_BYTES, MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
+import { freePort } from '../../src/local-server/free-port.ts';
+import { type Guard, startGuard } from '../../src/local-server/guard/guard.ts';
+import { intake, settings } from '../setup/intake.ts';
 
-const restarts: string[] = [];
-let site: GuardedSite;
+/** A request as the server behind the guard gets it. */
+interface Arrived {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+let folder = '';
 let port = 0;
+let url = '';
+let guard: Guard;
+let server: Server;
+let arrived: Arrived[] = [];
+/** How the server behind the guard responds. */
+let answer: (response: ServerResponse) => void;
+/** Where the server is; a test may let the guard wait for it. */
+let upstream: () => Promise<number>;
 
-beforeAll(async () => {
-  site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
-  port = Number(new URL(site.url).port);
+const portOf = (listening: Server): number => {
+  const address = listening.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guard-'));
+  const file = join(folder, 'dist', settingsFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(settings));
+  arrived = [];
+  answer = response => response.end('{}');
+  server = createServer(async (request, response) => {
+    const { method, url: target, headers } = request;
+    arrived.push({ method, url: target, headers, body: await buffer(request) });
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  upstream = () => Promise.resolve(portOf(server));
+  port = await freePort();
+  url = `http://localhost:${port}`;
+  guard = await startGuard({ port, folder, hosts: ['tunnel.example'], upstream: () => upstream() });
 });
 
-afterAll(() => site.stop());
+afterEach(async () => {
+  await guard.stop();
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** Sends text as it is and gives the whole response, as text; `from` is the client's address. */
-const raw = async (request: string, from = '127.0.0.1'): Promise<string> => {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+/** Sends bytes as they are and gives the whole response, as text. */
+const raw = (request: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
   socket.write(request, 'latin1');
   return text(socket);
 };
 
 const line = (method: string, target: string, ...headers: string[]): Promise<string> =>
-  raw(
-    [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+  raw([`${method} ${target} HTTP/1.1`, 'Connection: close', ...headers, '', ''].join('\r\n'));
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const post = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+  fetch(url + path, { method: 'POST', headers, body });
+
+describe('bodies', () => {
+  test.each(['/api/v1/inquiries', '/api/v1/nope', '/mcp', '/', '/inbox/x'])(
+    'one of 4 MB at %s is 413, and never reaches the server',
+    async path => {
+      const response = await post(path, Buffer.alloc(4_000_000, 32));
+      expect(response.status).toBe(413);
+      expect(await response.text()).toContain('256 KiB');
+      expect(arrived).toEqual([]);
+    },
   );
 
-const api = (path: string, init?: RequestInit) => fetch(`${site.url}/api/v1${path}`, init);
+  test('a refusal of a write says what the limit is, in the form of the operation', async () => {
+    const response = await post('/api/v1/support', Buffer.alloc(MAX_MESSAGE_BYTES + 1, 32));
+    expect(await response.json()).toMatchObject({
+      error: { code: 'payload_too_large', status: 413, docs: expect.stringMatching(/createSupportRequest$/) },
+    });
+    expect(response.headers.get('RateLimit-Policy')).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
+  });
 
-const errorOf = async (response: Response) => {
-  const body: unknown = await response.json();
-  return { status: response.status, body, local: response.headers.get(LOCAL) };
-};
+  test('413 comes early: before the rest of the body, whether or not its length was announced', async () => {
+    for (const length of ['Content-Length: 9000000', 'Transfer-Encoding: chunked']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`POST /api/v1/inquiries HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+      socket.write(`${(1_000_000).toString(16)}\r\n`);
+      socket.write(Buffer.alloc(1_000_000, 32));
+      const [first] = await once(socket, 'data');
+      expect(String(first)).toMatch(/^HTTP\/1\.1 413 /);
+      socket.destroy();
+    }
+  });
 
-const survived = async () => {
-  expect((await api('/health')).status).toBe(200);
-  expect(restarts).toEqual([]);
-};
+  test('one within the limit arrives unchanged', async () => {
+    const body = JSON.stringify({ message: 'é'.repeat(MAX_BODY_BYTES / 2 - 50) });
+    for (const path of ['/api/v1/inquiries', '/mcp']) {
+      expect((await post(path, body)).status).toBe(200);
+      expect(arrived.at(-1)?.body.equals(Buffer.from(body))).toBe(true);
+      expect(arrived.at(-1)?.headers['content-type']).toBe('application/json');
+    }
+  });
 
-test.each(['%ff', '%', '%E0%A4%A', '%zz', '%00', '%ed%a0%80'])(
-  'the malformed path /api/v1/experience/%s is the site’s own 404',
-  async sequence => {
-    const response = await line('GET', `/api/v1/experience/${sequence}`);
-    expect(response).toMatch(/^HTTP\/1\.1 404 /);
-    expect(response).toContain('"code":"role_not_found"');
-    await survived();
-  },
-);
+  test('one of OPTIONS is not forwarded, because the CLI would wait for it forever', async () => {
+    await fetch(`${url}/api/v1/nope`, { method: 'OPTIONS', headers: JSON_TYPE, body: '{}' });
+    expect(arrived[0]).toMatchObject({ method: 'OPTIONS', body: Buffer.alloc(0) });
+    expect(arrived[0]?.headers['content-type']).toBeUndefined();
+  });
 
-test('a malformed id of an inquiry is a 404 that tells where ids come from', async () => {
-  const response = await line('GET', '/api/v1/inquiries/%');
-  expect(response).toMatch(/^HTTP\/1\.1 404 /);
-  expect(response).toContain('"code":"inquiry_not_found"');
-  await survived();
-});
+  test('one that stops halfway never reaches the server', async () => {
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.write('POST /api/v1/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n');
+      socket.write(Buffer.alloc(50_000, 32));
+    }
+    expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
+    expect(arrived.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
 
-test('an upload that is aborted does no harm', async () => {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(
-    'POST /api/v1/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"company":',
+  test('a space before a parameter of the content type is removed, because the CLI would lose the body', async () => {
+    await post('/api/v1/inquiries', '{}', { 'Content-Type': 'application/json ; charset="UTF-8"' });
+    expect(arrived[0]).toMatchObject({
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from('{}'),
+    });
+  });
+
+  test.each([
+    ['Content-Encoding', 'gzip'],
+    ['Content-Type', 'application/json; charset=latin1'],
+  ])(
+    'what the CLI would decode (%s: %s) arrives without body and type, which functions refuse',
+    async (name, value) => {
+      await post('/api/v1/inquiries', '{}', { ...JSON_TYPE, [name]: value });
+      const [{ headers, body } = { headers: {}, body: Buffer.from('missing') }] = arrived;
+      expect([headers['content-type'], headers['content-encoding'], body.length]).toEqual([
+        undefined,
+        undefined,
+        0,
+      ]);
+    },
   );
-  await text(socket);
-  await survived();
+
+  const invalid = Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]);
+  const asFunction = (path: string) =>
+    new Request(`https://site.example${path}`, { method: 'POST', headers: JSON_TYPE, body: invalid });
+  const volatile = /^(connection|content-length|date|keep-alive)$/;
+
+  test.each([
+    [
+      '/api/v1/inquiries',
+      () => accept(inquiryKind, asFunction('/api/v1/inquiries'), '192.0.2.1', intake().deps),
+    ],
+    ['/api/v1/support', () => accept(supportKind, asFunction('/api/v1/support'), '192.0.2.1', intake().deps)],
+    ['/mcp', () => handle(asFunction('/mcp'), { about: { site: settings.site } } as RequestContext)],
+  ] as const)(
+    'invalid UTF-8 at %s is the 400 of the function, which the CLI would hide',
+    async (path, run) => {
+      const result = await run();
+      const expected =
+        result instanceof Response ? result : respond(result.status, result.body, result.headers);
+      const response = await post(path, invalid);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toBe(await expected.text());
+      const headers = [...response.headers].filter(([name]) => !volatile.test(name));
+      expect(headers.sort()).toEqual([...expected.headers].sort());
+      expect(arrived).toEqual([]);
+    },
+  );
 });
 
-test('a body of 7 MB is 413', async () => {
-  const response = await api('/inquiries', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: 'x'.repeat(7_000_000),
+describe('paths', () => {
+  test.each(['%', '%ff', '%zz', '%E0%A4%A', '%ed%a0%80', '%00'])(
+    'one with %s is 400 in the form of its place',
+    async part => {
+      const api = await line('GET', `/api/v1/experience/${part}`, 'Host: localhost');
+      expect(api).toMatch(/^HTTP\/1\.1 400 /);
+      expect(api).toContain('"code":"invalid_parameter"');
+      const page = await line('GET', `/${part}`, 'Host: localhost');
+      expect(page).toMatch(/^HTTP\/1\.1 400 /);
+      expect(page).toMatch(/content-type: text\/plain/i);
+      expect(arrived).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['/api/v1/experience?q=%ff', '/api/v1/experience?q=%ff'],
+    ['/a/../..//evil.example/x', '/evil.example/x'],
+    ['http://localhost/products?status=live', '/products?status=live'],
+  ])('%s reaches the server as %s', async (target, expected) => {
+    await line('GET', target, 'Host: localhost');
+    expect(arrived[0]?.url).toBe(expected);
   });
-  expect(await errorOf(response)).toMatchObject({
-    status: 413,
-    body: { error: { code: 'payload_too_large', status: 413 } },
-    local: 'payload_too_large',
-  });
-  await survived();
 });
 
-test.each([
-  ['/api/v1/profile', 'GET, HEAD, OPTIONS'],
-  ['/api/v1/inquiries', 'POST, OPTIONS'],
-  ['/mcp', 'POST, OPTIONS'],
-])('TRACE and PROPFIND at %s are 405 in JSON, with the methods that there are', async (path, allow) => {
-  for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
-    const response = await line(method, path);
-    expect(response).toMatch(/^HTTP\/1\.1 405 /);
-    expect(response).toContain(`\r\nAllow: ${allow}\r\n`);
-    expect(response).toContain('"code":"method_not_allowed"');
+describe('hosts and origins', () => {
+  const paths = ['/', '/api/v1/profile', '/inbox/x', '/mcp', '/.netlify/functions/outbox'];
+  const foreign = [
+    'Host: evil.example',
+    'Host: localhost.evil.example',
+    'Host: a b',
+    'Host: [::1',
+    'Host: localhost\r\nOrigin: https://evil.example',
+    'Host: localhost\r\nOrigin: null\r\nSec-Fetch-Site: cross-site',
+    'Host: localhost\r\nOrigin: nonsense',
+    'Host: tunnel.example\r\nOrigin: https://evil.example',
+  ];
+
+  test.each(foreign)('“%s” is refused on all paths', async headers => {
+    for (const path of paths) {
+      const response = await line('GET', path, headers);
+      expect(response).toMatch(path.startsWith('/api') ? /^HTTP\/1\.1 400 / : /^HTTP\/1\.1 403 /);
+      expect(response).toContain('ALLOWED_HOSTS');
+    }
+    expect(arrived).toEqual([]);
+  });
+
+  test.each(['http://evil.example/', '//evil.example/', '///evil.example', 'file:///etc/passwd'])(
+    'so is the target %s',
+    async target => {
+      expect(await line('GET', target, 'Host: localhost')).toMatch(/^HTTP\/1\.1 403 /);
+      expect(arrived).toEqual([]);
+    },
+  );
+
+  test.each([
+    'Host: 127.0.0.1:8888',
+    'Host: [::1]:8888',
+    'Host: LOCALHOST',
+    'Host: localhost\r\nOrigin: http://localhost:3000',
+    'Host: tunnel.example',
+    'Host: localhost\r\nOrigin: https://tunnel.example',
+  ])('“%s” is served, and the server sees a local host', async headers => {
+    expect(await line('GET', '/', headers)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(arrived[0]?.headers).toMatchObject({ host: `localhost:${port}` });
+    expect(arrived[0]?.headers.origin).toBeUndefined();
+  });
+});
+
+test('a form of the owner’s pages, which have no referrer, is served, unless another site sends it', async () => {
+  for (const [sender, status] of [
+    ['same-origin', '200'],
+    ['same-site', '403'],
+    ['cross-site', '403'],
+  ]) {
+    const headers = ['Host: localhost', 'Origin: null', `Sec-Fetch-Site: ${sender}`];
+    expect((await line('POST', '/inbox/x/declined', ...headers)).slice(9, 12), sender).toBe(status);
   }
 });
 
-test('a JSON body that is not UTF-8 is 400 as from the function, and nothing is stored', async () => {
-  const body = Buffer.from('{"company":"Caf\xe9","role":"Cook","contact_email":"a@example.com"}', 'latin1');
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await api('/inquiries', { method: 'POST', headers, body });
-  expect(await errorOf(response)).toMatchObject({
-    status: 400,
-    body: {
-      error: { code: 'invalid_json', message: 'The body is not encoded in UTF-8. Send one JSON object.' },
-    },
-  });
-  await survived();
-});
-
-test('an unknown content encoding is 415 in JSON', async () => {
-  const response = await api('/inquiries', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'nope' },
-    body: '{}',
-  });
-  expect(await errorOf(response)).toMatchObject({
-    status: 415,
-    body: { error: { code: 'unsupported_media_type' } },
-  });
-});
-
-test('a blank before the parameters of the content type does not lose the body', async () => {
-  const response = await api('/inquiries', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json ; charset=utf-8' },
-    body: '{"company":1}',
-  });
-  const { body, local } = await errorOf(response);
-  expect(JSON.stringify(body)).toContain('"path":"company"');
-  expect(local).toBeNull();
+test.each([
+  ['/inbox/inq_x?token=x', null],
+  ['/inbox/inq_x/declined', null],
+  ['/api/v1/profile', '*'],
+])('GET %s: Access-Control-Allow-Origin is %s', async (path, expected) => {
+  answer = response => response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
+  const response = await fetch(url + path);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(expected);
 });
 
 test.each([
-  ['Host: a b', 400],
-  ['Scheme: 1', 200],
-  ['Content-Type: a/b/c; =', 200],
-  ['X-Netlify-Original-Pathname: http://[', 200],
-])('the header “%s” does no harm', async (header, status) => {
-  const host = header.startsWith('Host') ? '' : 'Host: localhost\r\n';
-  const response = await raw(`GET /api/v1/profile HTTP/1.1\r\n${host}Connection: close\r\n${header}\r\n\r\n`);
-  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(response).toContain('application/json');
-  await survived();
+  ['/api/v1/profile', 'GET, HEAD, OPTIONS', '"code":"method_not_allowed"'],
+  ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
+  ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
+  ['/products', 'GET, OPTIONS', 'does not support this method'],
+])('TRACE and PROPFIND at %s are 405 with the methods %s', async (path, allow, text) => {
+  for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
+    const response = await line(method, path, 'Host: localhost');
+    expect(response).toMatch(/^HTTP\/1\.1 405 /);
+    expect(response.toLowerCase()).toContain(`\r\nallow: ${allow.toLowerCase()}\r\n`);
+    expect(response).toContain(text);
+  }
+  expect(arrived).toEqual([]);
 });
 
-test('headers larger than Node takes, and what is not HTTP at all, are 400 in JSON', async () => {
-  for (const request of [
-    `GET /api/v1/profile HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-    'nonsense\r\n\r\n',
-  ]) {
+test.each([`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'nonsense\r\n\r\n'])(
+  'what is not HTTP, or has too many header fields, is 400 in JSON: %#',
+  async request => {
     const response = await raw(request);
     expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(response).toContain('"code":"invalid_parameter"');
-  }
+  },
+);
+
+test('headers on which the CLI ends are not forwarded', async () => {
+  const headers = [
+    'Scheme: 1',
+    'If-Match: "x"',
+    'X-Netlify-Original-Pathname: http://[',
+    'X-NF-Function-Name: outbox',
+  ];
+  await line('GET', '/', 'Host: localhost', 'Content-Type: a/b/c; =', 'Idempotency-Key: k', ...headers);
+  const names = Object.keys(arrived[0]?.headers ?? {});
+  expect(names.filter(name => /^(scheme|if-match|content-type|x-n)/.test(name))).toEqual([]);
+  expect(names).toContain('idempotency-key');
 });
 
-/** A file, a body that a rule serves, and what a function makes. */
-const tagged = ['/api/v1/products.json', '/api/v1/profile', '/api/v1/experience?q=engineer', '/llms.txt'];
+describe('what the server responds', () => {
+  test.each([
+    [500, {}, 'TypeError: x\n    at file.js', 503, 'unavailable'],
+    [500, { 'Content-Type': 'text/html' }, '<pre>TypeError: x', 503, 'unavailable'],
+    [404, {}, 'Function not found...', 404, 'not_found'],
+    [405, { 'Content-Type': 'text/plain; charset=utf-8' }, 'Method Not Allowed', 405, 'method_not_allowed'],
+    [415, { 'Content-Type': 'text/html; charset=utf-8' }, '<pre>Error', 415, 'unsupported_media_type'],
+  ])('a %i of its own (%o) is an error of the API', async (status, headers, body, expected, code) => {
+    answer = response => response.writeHead(status, headers).end(body);
+    const response = await fetch(`${url}/api/v1/profile`);
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  });
 
-test.each(tagged)('HEAD %s has the headers of GET', async path => {
-  const [get, head] = [await fetch(site.url + path), await fetch(site.url + path, { method: 'HEAD' })];
-  for (const name of ['etag', 'content-type', 'cache-control']) {
-    expect(head.headers.get(name), name).toBe(get.headers.get(name));
-  }
-  expect(get.headers.get('etag')).not.toBeNull();
-  expect(await head.text()).toBe('');
-});
-
-test.each(tagged)('If-None-Match at %s is compared weakly, also in lists and as *', async path => {
-  const { headers } = await fetch(site.url + path);
-  const etag = headers.get('etag') ?? '';
-  const strong = etag.replace(/^W\//, '');
-  const all = ['*', etag, strong, `W/${strong}`, `"other", ${etag}`, `"a",${strong} , "b"`];
-  // The guard compares alike whatever made the response, and a function takes a while.
-  const conditions = path.includes('?q=') ? [strong] : all;
-  for (const condition of conditions) {
-    for (const method of ['GET', 'HEAD']) {
-      const response = await fetch(site.url + path, { method, headers: { 'If-None-Match': condition } });
-      expect([condition, response.status]).toEqual([condition, 304]);
-      expect(response.headers.get('etag')).toBe(etag);
-      expect(response.headers.get(LOCAL)).not.toBeNull();
+  test('what it says about when to try again is kept', async () => {
+    answer = response => response.writeHead(503, { 'Retry-After': '5' }).end();
+    for (const path of ['/api/v1/experience?q=x', '/mcp', '/inbox/x']) {
+      const response = await fetch(url + path);
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await response.text()).toContain('too busy');
     }
-  }
-  const other = await fetch(site.url + path, { headers: { 'If-None-Match': '"other", W/"more"' } });
-  expect(other.status).toBe(200);
-  expect(other.headers.get(LOCAL)).toBeNull();
+  });
+
+  test('an error of the site is untouched', async () => {
+    const type = 'application/json; charset=utf-8';
+    answer = response =>
+      response.writeHead(503, { 'Content-Type': type, 'Retry-After': '30' }).end('{"error":1}');
+    const response = await fetch(`${url}/api/v1/inquiries`);
+    expect([response.status, await response.text()]).toEqual([503, '{"error":1}']);
+    answer = r => r.writeHead(410, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>old</p>');
+    expect(await (await fetch(`${url}/inbox/x`)).text()).toBe('<p>old</p>');
+  });
 });
 
-test('a 404 stays one with its own tag', async () => {
-  const first = await api('/experience/nobody');
-  const etag = first.headers.get('etag') ?? '"x"';
-  const second = await api('/experience/nobody', { headers: { 'If-None-Match': etag } });
-  expect([first.status, second.status]).toEqual([404, 404]);
+test('a client that leaves takes its request along', async () => {
+  const left = Promise.withResolvers<void>();
+  answer = response => response.once('close', left.resolve);
+  const leaving = new AbortController();
+  const response = fetch(`${url}/api/v1/experience?q=x`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), 30_000);
+  leaving.abort();
+  await expect(response).rejects.toThrow();
+  await left.promise;
+  expect(arrived).toHaveLength(1);
 });
 
-test('If-Match does not turn a read into something else', async () => {
-  const [plain, conditional] = [
-    await api('/profile'),
-    await api('/profile', { headers: { 'If-Match': '"x"' } }),
-  ];
-  expect(conditional.status).toBe(200);
-  expect(await conditional.text()).toBe(await plain.text());
-});
+describe('while the server is started again', () => {
+  test('a read waits for it', async () => {
+    const again = Promise.withResolvers<number>();
+    const gone = await freePort();
+    let asked = 0;
+    upstream = () => {
+      asked += 1;
+      return asked === 1 ? Promise.resolve(gone) : again.promise;
+    };
+    const response = fetch(`${url}/api/v1/profile`);
+    await vi.waitFor(() => expect(asked).toBe(2), 30_000);
+    again.resolve(portOf(server));
+    expect((await response).status).toBe(200);
+  });
 
-test('a well-formed request gets the response of the site, byte for byte, and the connection stays open', async () => {
-  const { url } = await site.unguarded();
-  const volatile = [
-    'connection',
-    'date',
-    'keep-alive',
-    'transfer-encoding',
-    'x-nf-request-id',
-    'x-nf-start-timestamp',
-  ];
-  for (const path of [
-    '/',
-    '/api/v1/profile',
-    '/api/v1/experience?q=a',
-    '/api/v1/nope',
-    '/nope',
-    '/theme.css',
-  ]) {
-    const [direct, guarded] = await Promise.all(
-      [url, site.url].map(async origin => {
-        const response = await fetch(origin + path);
-        const headers = [...response.headers].filter(([name]) => !volatile.includes(name));
-        return { status: response.status, headers, body: await response.text(), all: response.headers };
-      }),
-    );
-    expect(guarded?.status, path).toBe(direct?.status);
-    expect(guarded?.headers, path).toEqual(direct?.headers);
-    expect(guarded?.body, path).toBe(direct?.body);
-    expect(guarded?.all.get('connection'), path).toBe('keep-alive');
-  }
-});
+  test('a read that ended the server is sent once more, a write never', async () => {
+    answer = response => response.destroy();
+    expect((await fetch(`${url}/api/v1/profile`)).status).toBe(503);
+    expect(arrived).toHaveLength(2);
+    expect((await post('/api/v1/inquiries', '{}')).status).toBe(503);
+    expect(arrived).toHaveLength(3);
+  });
 
-test('functions see the address that the client has, and no address that it invents', async () => {
-  const body = JSON.stringify({ product: 'tidenote', email: 'a@example.com', message: 'Hello.' });
-  const post = (from: string, invented: string) =>
-    raw(
-      [
-        'POST /api/v1/support HTTP/1.1',
-        'Host: localhost',
-        'Connection: close',
-        'Content-Type: application/json',
-        `Idempotency-Key: ${from}-${invented}`,
-        `X-Forwarded-For: ${invented}`,
-        `X-NF-Client-Connection-IP: ${invented}`,
-        `Client-IP: ${invented}`,
-        `Content-Length: ${body.length}`,
-        '',
-        body,
-      ].join('\r\n'),
-      from,
-    );
-  const remaining = async (from: string, invented: string) =>
-    /"burst";r=(\d+)/.exec(await post(from, invented))?.[1];
-  expect(await remaining('127.0.0.1', '10.0.0.1')).toBe('4');
-  expect(await remaining('127.0.0.1', '10.0.0.2')).toBe('3');
-  // Only Linux has all of 127.0.0.0/8 on the loopback interface.
-  if (process.platform === 'linux') expect(await remaining('127.0.0.2', '10.0.0.1')).toBe('4');
-});
-
-test('CONNECT is 405 in JSON, and its connection is closed', async () => {
-  const response = await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n');
-  expect(response).toMatch(/^HTTP\/1\.1 405 /);
-  expect(response).toContain('"code":"method_not_allowed"');
-});
-
-test('a hundred hostile requests do no harm', async () => {
-  const requests = hostileRequests(100, 20_261_120);
-  const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);
-  expect(faults).toEqual([]);
-  expect(Number(statuses['200'])).toBeGreaterThan(5);
-  await survived();
-}, 300_000);
-
-test('a server that is killed is started again, and a read meanwhile waits for it', async () => {
-  const { process: server } = await site.unguarded();
-  server.kill('SIGKILL');
-  const response = await api('/profile');
-  expect(response.status).toBe(200);
-  expect(restarts).toEqual([expect.stringMatching(/ended unexpectedly/)]);
+  test('a request is 503 if it cannot be', async () => {
+    upstream = () => Promise.reject(new Error('it does not start'));
+    const response = await fetch(`${url}/api/v1/profile`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('1');
+  });
 });

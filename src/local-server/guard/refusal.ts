@@ -1,90 +1,95 @@
+import { allowValue } from '../../../netlify/http/methods.ts';
+import { respondError } from '../../../netlify/http/respond.ts';
+import { policyHeaders } from '../../../netlify/intake/rate-limit.ts';
+import { ownerPath } from '../../../netlify/mail/owner-links.ts';
+import { rpcCode, rpcError } from '../../../netlify/mcp/rpc-errors.ts';
+import { documents } from '../../api/documents/documents.ts';
 import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
-import { everywhere, header } from '../../api/http/headers.ts';
-import { serialize } from '../../api/http/serialize.ts';
-import { API_PATH, pagesOf } from '../../api/operations/address.ts';
-import { matchPath } from '../../api/operations/match.ts';
-import { routes } from '../../api/registry.ts';
-
-/** Marks every response that the guard changed or made itself, to tell it from those of the site. */
-export const LOCAL = 'X-Local-Server';
-
-/** A response that the guard makes. */
-export interface Refusal {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import { everywhere, header, onOwnerPages } from '../../api/http/headers.ts';
+import { pagesOf } from '../../api/operations/address.ts';
+import { methodsAt } from '../../api/operations/methods-at.ts';
+import type { Settings } from '../../api/resources/settings.ts';
 
 /** Why a request is refused. */
 export interface Reason {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Status at `/mcp` and of pages, if another one than that of the code. */
+  readonly status?: number;
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: string;
 }
 
-/** Whether clients of this path expect JSON. */
-export const expectsJson = (path: string): boolean => /^\/api(\/|$)/.test(path) || /^\/mcp\/?$/.test(path);
+export const notHttp: Reason = {
+  code: 'invalid_parameter',
+  message: 'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.',
+};
 
-/** Refuses a request for `path`: with the error body of the API where JSON is expected, elsewhere with a line of text. */
-export const refuse = (site: string, path: string, { code, message, headers = {} }: Reason): Refusal => {
-  const json = expectsJson(path);
-  return {
-    status: errors[code].status,
-    headers: {
-      ...everywhere,
-      ...headers,
-      [header.cacheControl]: 'no-store',
-      [header.contentType]: `${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
-      [LOCAL]: code,
-    },
-    body: json ? serialize(errorBody(pagesOf(site), code, message)) : `${message}\n`,
+/** Whether a path is one of the owner’s pages. */
+export const isOwnerPage = (path: string): boolean => path.startsWith(ownerPath(''));
+
+const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
+/** Refuses a request in the form of its path: an error of the API, of JSON-RPC at `/mcp`, or a line of text. */
+export const refuse = (settings: Settings, path: string, reason: Reason): Response => {
+  const { code, message, status = errors[code].status, retryAfter } = reason;
+  const known = methodsAt(settings.routes, path);
+  const methods = known?.methods ?? [path === documents.mcp ? 'POST' : 'GET'];
+  const docs = known?.operationId ? { operation: known.operationId } : {};
+  const headers = {
+    ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
+    ...(retryAfter && { [header.retryAfter]: retryAfter }),
   };
-};
-
-/** Methods of a path, for `Allow`. */
-const allowedAt = (path: string): string[] => {
-  const methods: string[] = path.startsWith(API_PATH)
-    ? matchPath(routes, path).map(({ route }) => route.method)
-    : [path.startsWith('/mcp') ? 'POST' : 'GET'];
-  return [...methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
-};
-
-/** Refuses a method that the site does not support. */
-export const refuseMethod = (site: string, path: string, method: string): Refusal => {
-  const allow = allowedAt(path);
-  if (expectsJson(path) && allow.length === 1) return refuseAs(site, path, 404);
-  const message = `${method} is not a method of this path. The methods are ${allow.join(', ')}.`;
-  return refuse(site, path, {
-    code: 'method_not_allowed',
-    message,
-    headers: { [header.allow]: allow.join(', ') },
+  if (path === documents.mcp)
+    return rpcError(status, message, code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused, headers);
+  const noStore = { [header.cacheControl]: 'no-store' };
+  if (isApi(path))
+    return respondError(errorBody(pagesOf(settings.site), code, message, docs), {
+      ...headers,
+      ...noStore,
+      ...(methods.includes('POST') && policyHeaders(settings.write_limits)),
+    });
+  return new Response(`${message}\n`, {
+    status,
+    headers: {
+      ...(isOwnerPage(path) ? onOwnerPages : everywhere),
+      ...headers,
+      ...noStore,
+      [header.contentType]: 'text/plain; charset=utf-8',
+    },
   });
 };
 
-/** Errors that replace those of netlify-cli itself, by status. */
-const causes: Readonly<Record<number, Reason>> = {
-  400: {
-    code: 'invalid_body',
-    message: 'The body of the request does not match its headers.',
-  },
-  404: {
-    code: 'not_found',
-    message: `This path does not exist. The index at ${API_PATH} lists every operation.`,
-  },
-  413: { code: 'payload_too_large', message: 'The body of the request is too large for the platform.' },
-  415: {
-    code: 'unsupported_media_type',
-    message:
-      'The request has a content encoding or a charset that is not supported. Send JSON in UTF-8, not compressed.',
-  },
+/**
+ * Whether a response comes from the site. Its errors are JSON, or texts that name their charset. Others are those of netlify-cli, and
+ * may be a stack trace.
+ */
+export const isOwnResponse = (
+  path: string,
+  status: number,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): boolean => {
+  const expectsJson = isApi(path) || path === documents.mcp;
+  const own = expectsJson ? /^application\/json/ : /^(application\/json|text\/\w+; charset=)/;
+  return status < 400 || own.test(String(headers['content-type']));
 };
 
-const failed: Reason = {
-  code: 'unavailable',
-  message: 'The local server failed to handle this request. Send it again.',
-  headers: { [header.retryAfter]: '1' },
+const codes: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_parameter',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
 };
 
-/** Refuses with the API error for `status`, or with the error that the local server failed. */
-export const refuseAs = (site: string, path: string, status: number): Refusal =>
-  refuse(site, path, causes[status] ?? failed);
+/** The reason that takes the place of an error of the local server itself, by its status. */
+export const reasonOf = (status: number, retryAfter = '1'): Reason => {
+  const code = codes[status];
+  return code
+    ? { code, message: `${errors[code].meaning} ${errors[code].remedy}` }
+    : {
+        code: 'unavailable',
+        message: 'The local server is too busy, or failed to handle this request. Send it again.',
+        retryAfter,
+      };
+};

@@ -4,9 +4,9 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../local-server/free-port.ts';
 import { copyProject } from '../../../test/setup/deployed-functions.ts';
 import { processTree } from '../../../test/setup/process-tree.ts';
+import { freePort } from '../../local-server/free-port.ts';
 
 /** A site that `npm start` serves in processes of its own, so that its memory is told apart from that of its clients. */
 export interface SiteProcess {

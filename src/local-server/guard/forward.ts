@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
+
+/** The longest that a client waits for a server that is starting, in milliseconds. */
+const DEADLINE = 60_000;
+
+/**
+ * Request headers that are not forwarded: those of one connection or body, those that netlify-cli uses itself and fails on, and
+ * conditions that its static server would respond to. Functions need no `Origin`, because the guard has checked it.
+ */
+const dropped =
+  /^(connection|content-.*|expect|host|if-(none-)?match|if-unmodified-since|keep-alive|origin|proxy-connection|scheme|te|trailer|transfer-encoding|upgrade|x-(nf|netlify)-.*)$/;
+
+interface Content {
+  readonly body?: Buffer;
+  readonly type?: Readonly<Record<string, string>>;
+}
+
+/** A body and its type as netlify-cli hands them to a function unchanged. What it would decode is left out: functions refuse that by its type. */
+const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Content => {
+  // It waits forever for the body of another one, if it tries a second path.
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return {};
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!Buffer.isBuffer(body) || headers['content-encoding'] || charset.toLowerCase() !== 'utf-8') return {};
+  return { body, ...(mediaType && { type: { 'content-type': mediaType } }) };
+};
+
+/**
+ * Makes a function that sends requests to the server whose port `upstream` gives, and waits while that is being started again. A read
+ * is repeated once, because it may be what ended the server; a write only if it did not arrive, because it may have been stored.
+ * `host` is the host of the site. The function throws if there is no response, or `signal` says that the client has gone.
+ */
+export const forwarder = (upstream: () => Promise<number>, host: string) => {
+  /** Functions count writes by the address of the client, so the server must see it. */
+  const agents = new Map<string, Agent>();
+  return async (
+    request: FastifyRequest,
+    { pathname, search }: URL,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> => {
+    // A connection that is kept may end with the server while a request is on its way.
+    const agent = agents.get(request.ip) ?? new Agent({ localAddress: request.ip, pipelining: 0 });
+    agents.set(request.ip, agent);
+    const reads = ['GET', 'HEAD'].includes(request.method);
+    const { body, type } = contentOf(request);
+    const kept = Object.entries(request.headers).filter(([name]) => !dropped.test(name));
+    const options = {
+      // For HEAD, the server leaves out what it would compute from the body.
+      method: (reads ? 'GET' : request.method) as Dispatcher.HttpMethod,
+      // It would take a path with two slashes at the beginning for a host.
+      path: pathname.replace(/^\/+/, '/') + search,
+      headers: { ...Object.fromEntries(kept), ...type, host },
+      body: body ?? null,
+      signal,
+    };
+    const deadline = Date.now() + DEADLINE;
+    for (let failures = 0; ; ) {
+      const origin = `http://127.0.0.1:${await upstream()}`;
+      try {
+        return await agent.request({ ...options, origin });
+      } catch (error) {
+        if (Reflect.get(Object(error), 'code') !== 'ECONNREFUSED') failures += 1;
+        if (signal.aborted || failures > (reads ? 1 : 0) || Date.now() > deadline) throw error;
+        await pause(100);
+      }
+    }
+  };
+};

@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type GuardedSite, guardedSite } from '../../src/local-server/temporary-site.ts';
+import { halfUploads, largeBodies } from '../../src/project/hostile/floods.ts';
+import { hostileRequests } from '../../src/project/hostile/hostile-requests.ts';
+import { hostileRun } from '../../src/project/hostile/hostile-run.ts';
+import { buildEnv, contents } from '../setup/contents.ts';
+
+const restarts: string[] = [];
+let site: GuardedSite;
+let port = 0;
+
+beforeAll(async () => {
+  site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
+  port = Number(new URL(site.url).port);
+});
+
+afterAll(() => site.stop());
+
+const api = (path: string, init?: RequestInit) => fetch(`${site.url}/api/v1${path}`, init);
+
+const survived = async () => {
+  expect((await api('/health')).status).toBe(200);
+  expect(restarts).toEqual([]);
+};
+
+/** A file, a body that a rule serves, and what a function makes. */
+const tagged = ['/api/v1/products.json', '/api/v1/profile', '/api/v1/experience?q=engineer', '/llms.txt'];
+
+test.each(tagged)('HEAD %s has the headers of GET', async path => {
+  const [get, head] = [await fetch(site.url + path), await fetch(site.url + path, { method: 'HEAD' })];
+  for (const name of ['etag', 'content-type', 'content-length', 'cache-control']) {
+    expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  }
+  expect(get.headers.get('etag')).not.toBeNull();
+  expect(await head.text()).toBe('');
+});
+
+test.each(tagged)('If-None-Match at %s is compared weakly, also in lists and as *', async path => {
+  const { headers } = await fetch(site.url + path);
+  const etag = headers.get('etag') ?? '';
+  const strong = etag.replace(/^W\//, '');
+  const all = ['*', etag, strong, `W/${strong}`, `"other", ${etag}`, `"a",${strong} , "b"`];
+  // The guard compares alike whatever made the response, and a function takes a while.
+  const conditions = path.includes('?q=') ? [strong] : all;
+  for (const condition of conditions) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(site.url + path, { method, headers: { 'If-None-Match': condition } });
+      expect([condition, response.status]).toEqual([condition, 304]);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(response.headers.get('content-length')).toBeNull();
+    }
+  }
+  const other = await fetch(site.url + path, { headers: { 'If-None-Match': '"other", W/"more"' } });
+  expect(other.status).toBe(200);
+});
+
+test('a 404 stays one with its own tag', async () => {
+  const first = await api('/experience/nobody');
+  const etag = first.headers.get('etag') ?? '"x"';
+  const second = await api('/experience/nobody', { headers: { 'If-None-Match': etag } });
+  expect([first.status, second.status]).toEqual([404, 404]);
+});
+
+test('If-Match does not turn a read into something else', async () => {
+  const [plain, conditional] = [
+    await api('/profile'),
+    await api('/profile', { headers: { 'If-Match': '"x"' } }),
+  ];
+  expect(conditional.status).toBe(200);
+  expect(await conditional.text()).toBe(await plain.text());
+});
+
+test('a well-formed request gets the response of the site, byte for byte, and the connection stays open', async () => {
+  const { url } = await site.unguarded();
+  const volatile = /^(connection|date|keep-alive|transfer-encoding|x-nf-(request-id|start-timestamp))$/;
+  const paths = ['/', '/api/v1/profile', '/api/v1/experience?q=a', '/api/v1/nope', '/nope', '/theme.css'];
+  for (const path of paths) {
+    const [direct, guarded] = await Promise.all(
+      [url, site.url].map(async origin => {
+        const response = await fetch(origin + path);
+        const headers = [...response.headers].filter(([name]) => !volatile.test(name));
+        const body = Buffer.from(await response.arrayBuffer());
+        return { status: response.status, headers, body, connection: response.headers.get('connection') };
+      }),
+    );
+    expect(guarded?.status, path).toBe(direct?.status);
+    expect(guarded?.headers, path).toEqual(direct?.headers);
+    expect(guarded?.body, path).toEqual(direct?.body);
+    expect(guarded?.connection, path).toBe('keep-alive');
+  }
+});
+
+/** Sends text as it is from a client's address and gives the whole response, as text. */
+const raw = async (request: string, from: string): Promise<string> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.write(request, 'latin1');
+  return text(socket);
+};
+
+test('functions see the address that the client has, and no address that it invents', async () => {
+  const body = JSON.stringify({ product: 'tidenote', email: 'a@example.com', message: 'Hello.' });
+  const post = (from: string, invented: string) =>
+    raw(
+      [
+        'POST /api/v1/support HTTP/1.1',
+        'Host: localhost',
+        'Connection: close',
+        'Content-Type: application/json',
+        `Idempotency-Key: ${from}-${invented}`,
+        `X-Forwarded-For: ${invented}`,
+        `X-NF-Client-Connection-IP: ${invented}`,
+        `Client-IP: ${invented}`,
+        `Content-Length: ${body.length}`,
+        '',
+        body,
+      ].join('\r\n'),
+      from,
+    );
+  const remaining = async (from: string, invented: string) =>
+    /"burst";r=(\d+)/.exec(await post(from, invented))?.[1];
+  expect(await remaining('127.0.0.1', '10.0.0.1')).toBe('4');
+  expect(await remaining('127.0.0.1', '10.0.0.2')).toBe('3');
+  // Only Linux has all of 127.0.0.0/8 on the loopback interface.
+  if (process.platform === 'linux') expect(await remaining('127.0.0.2', '10.0.0.1')).toBe('4');
+});
+
+test('the owner’s pages have no Access-Control-Allow-Origin, which the CLI adds', async () => {
+  const { url } = await site.unguarded();
+  const allowed = async (origin: string) =>
+    (await fetch(`${origin}/inbox/x`)).headers.get('access-control-allow-origin');
+  expect([await allowed(url), await allowed(site.url)]).toEqual(['*', null]);
+});
+
+test('the server starts no database', async () => {
+  expect(await readdir(join(site.folder, '.netlify', 'db')).catch(() => [])).toEqual([]);
+});
+
+test('more calls of functions than the server can hold are refused at once', async () => {
+  const { url } = await site.unguarded();
+  const leaving = new AbortController();
+  const statuses: number[] = [];
+  const calls = Array.from({ length: 130 }, (_, index) =>
+    fetch(`${url}/api/v1/experience?q=a${index}`, { signal: leaving.signal }).then(
+      ({ status }) => statuses.push(status),
+      () => undefined,
+    ),
+  );
+  await vi.waitFor(() => expect(statuses.filter(status => status === 503).length).toBeGreaterThan(10), {
+    timeout: 30_000,
+  });
+  leaving.abort();
+  await Promise.all(calls);
+  await survived();
+});
+
+test('a hundred hostile requests, half uploads and large bodies do no harm', async () => {
+  const requests = hostileRequests(100, 20_261_120);
+  const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);
+  expect(faults).toEqual([]);
+  expect(Number(statuses['200'])).toBeGreaterThan(5);
+  expect(await halfUploads(port, 20, 500)).toEqual({ '413': 10, none: 10 });
+  expect(await largeBodies(site.url, ['/', '/api/v1/inquiries'])).toEqual({ '413': 2 });
+  await survived();
+}, 300_000);
+
+test('a server that is killed is started again, and a read meanwhile waits for it', async () => {
+  const { process: server } = await site.unguarded();
+  server.kill('SIGKILL');
+  const response = await api('/profile');
+  expect(response.status).toBe(200);
+  expect(restarts).toEqual([expect.stringMatching(/ended unexpectedly/)]);
+});
