@@ -9,8 +9,9 @@ const SAMPLE = /^This site still shows the sample content\./;
 test.each([
   ['dev', 'robin@example.com', []],
   ['production', 'robin@example.com', [SAMPLE]],
-  ['production', 'ada@example.org', []],
-  ['deploy-preview', 'ada@example.org', [PREVIEW]],
+  ['production', 'ada@ada.dev', []],
+  ['deploy-preview', 'ada@ada.dev', [PREVIEW]],
+  ['production', 'ada@mail.example.org', [SAMPLE]],
   ['branch-deploy', 'robin@EXAMPLE.com', [PREVIEW, SAMPLE]],
 ])('a deployment in the context %s whose owner is %s says what it is', (context, email, expected) => {
   const content = readContent(contents.sample, TODAY);

@@ -61,7 +61,7 @@ test.each<[string, string, readonly string[], (readonly string[])?]>([
   [
     'init, which would remove what are files,',
     'init',
-    ['--yes', '--force', '--name', 'A', '--email', 'a@example.org', '--country', 'PT'],
+    ['--yes', '--force', '--name', 'A', '--email', 'ada@ada.dev', '--country', 'PT'],
     ['experience/large.yaml', 'products'],
   ],
 ])(

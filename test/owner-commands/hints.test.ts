@@ -15,7 +15,7 @@ import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts'
 const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
 const THIS_MONTH = TODAY.slice(0, 7);
-const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@example.org', '--country', 'PT'];
+const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--country', 'PT'];
 const ROLE = ['role', '--organization', 'Example', '--title', 'Engineer', '--category', 'engineering'];
 const PRODUCT = [
   'product',

@@ -86,7 +86,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
 ])('%s: a sentence that says what is too much, and no stack', async (_name, bytes, message) => {
   const file = await inFile(typeof bytes === 'string' ? 'resume.json' : 'export.zip', bytes);
   const terminal = ownerTerminal(join(folder, 'content'));
-  const owner = ['--yes', '--name', 'Ada', '--email', 'ada@example.org', '--country', 'PT'];
+  const owner = ['--yes', '--name', 'Ada', '--email', 'ada@ada.dev', '--country', 'PT'];
   expect(await initCommand([...owner, '--from', file], terminal)).toBe(1);
   expect(terminal.stderr()).toMatch(message);
   expect(terminal.stderr()).toMatch(/^error: [^\n]+\n$/);

@@ -14,7 +14,7 @@ import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { linkedInArchive } from './linkedin-export.ts';
 
 const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@example.org', '--country', 'Portugal'];
+const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--country', 'Portugal'];
 
 let copy: ContentCopy;
 
@@ -48,7 +48,7 @@ test('a few options make a valid site with the owner’s data and nothing of the
   const content = readContent(copy.folder, TODAY);
   expect(content.site).toMatchObject({
     name: 'Agent API of Ada Example',
-    owner: { name: 'Ada Example', email: 'ada@example.org' },
+    owner: { name: 'Ada Example', email: 'ada@ada.dev' },
   });
   expect(content.profile).toMatchObject({
     headline: 'Software developer',
@@ -176,7 +176,7 @@ test('content that is no longer the sample is refused, unless --force is given',
   const refused = await init(['--yes', '--from', sampleFile, '--json']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
-    'error: The content is ada@example.org’s and no longer the sample. To add to it, use npm run new. To replace all of it, add --force.\n',
+    'error: The content is ada@ada.dev’s and no longer the sample. To add to it, use npm run new. To replace all of it, add --force.\n',
   );
   expect(JSON.parse(refused.stdout)).toEqual({
     ok: false,
@@ -190,6 +190,7 @@ test.each([
   ['without a terminal and without options', [], 2, /There is no terminal to ask\. Add --yes/],
   ['without what the site needs', ['--yes', '--name', 'Ada'], 2, /Add --email <address>/],
   ['an address of the sample', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
+  ['another reserved address', [...OWNER, '--email', 'ada@mail.example.org'], 2, /--email must be your own/],
   [
     'a wrong choice',
     [...OWNER, '--availability', 'maybe'],

@@ -22,7 +22,7 @@ export const linkedInFiles: Readonly<Record<string, string>> = {
   'Volunteering.csv':
     'Company Name,Role,Cause,Started On,Finished On,Description\nCode Club,Web developer,Education,Feb 2019,Mar 2020,Keeps the site.\n',
   'Email Addresses.csv':
-    'Email Address,Confirmed,Primary,Updated On\nold@lucja.example.org,Yes,No,1/1/20\nmail@lucja.example.org,Yes,Yes,1/1/24\n',
+    'Email Address,Confirmed,Primary,Updated On\nold@lucja.dev,Yes,No,1/1/20\nmail@lucja.dev,Yes,Yes,1/1/24\n',
   'Connections.csv': 'Notes:\n"…"\n\nFirst Name,Last Name\nGrace,Example\n',
 };
 

@@ -24,7 +24,7 @@ test('an export as it was downloaded becomes owner, profile and roles', async ()
   const { owner, profile, roles } = await readArchive(linkedInArchive());
   expect(owner).toEqual({
     name: 'Łucja Żółw',
-    email: 'mail@lucja.example.org',
+    email: 'mail@lucja.dev',
     url: 'https://lucja.example.org',
   });
   expect(profile).toEqual({
@@ -88,7 +88,7 @@ test('what does not map is listed, and files about other people are named but no
   expect(left.toSorted()).toEqual([
     ': Basic_LinkedInDataExport/Connections.csv',
     'Certifications.csv[0]: Example Certificate · https://example.com/c · Example · Mar 2022 · 1',
-    'Email Addresses.csv[0].Email Address: old@lucja.example.org',
+    'Email Addresses.csv[0].Email Address: old@lucja.dev',
     'Languages.csv[0]: Polish · Native or bilingual proficiency',
     'Positions.csv[2]: Example Dateless · Developer',
     'Profile.csv[0].Address: ul. Długa 1, Warszawa',

@@ -56,7 +56,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   const { answer, exitCode, output } = initInTerminal();
   await answer('What is your name?', `Ada Example${ENTER}`);
   await answer('Which e-mail address', `ada@example.com${ENTER}`);
-  await answer('must be your own', `${CLEAR}ada@example.org${ENTER}`);
+  await answer('must be your own', `${CLEAR}ada@ada.dev${ENTER}`);
   await answer('address of your website?', `not an address${ENTER}`);
   await answer('must be an absolute http(s) address', `${CLEAR}https://ada.example.org${ENTER}`);
   await answer('in one line?', `Analyst${ENTER}`);
@@ -71,7 +71,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   const { site, profile } = readContent(copy.folder, TODAY);
   expect(site.owner).toEqual({
     name: 'Ada Example',
-    email: 'ada@example.org',
+    email: 'ada@ada.dev',
     url: 'https://ada.example.org',
   });
   expect(profile).toMatchObject({

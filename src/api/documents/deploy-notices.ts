@@ -1,9 +1,5 @@
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import type { Build } from '../operations/operation.ts';
-
-/** A domain that is reserved for examples, where nobody has an address. @see https://www.rfc-editor.org/rfc/rfc2606 */
-const SAMPLE_DOMAIN = '@example.com';
-
-export const isSampleMail = (email: string): boolean => email.toLowerCase().endsWith(SAMPLE_DOMAIN);
 
 /** Served on a laptop. */
 const LOCAL = 'dev';

@@ -1,5 +1,5 @@
 import type { Content } from '../../schemas/content.ts';
-import { isReserved } from './reserved-names.ts';
+import { isSampleHost } from '../../schemas/sample-address.ts';
 
 /** An outside address in the content. */
 export interface Link {
@@ -19,7 +19,7 @@ type Found = readonly [url: string, place: string];
 const addressesIn = (text: string): string[] =>
   (text.match(ADDRESS) ?? [])
     .map(match => match.replace(AFTER, ''))
-    .filter(url => URL.canParse(url) && !isReserved(new URL(url).hostname));
+    .filter(url => URL.canParse(url) && !isSampleHost(new URL(url).hostname));
 
 const nameOf = (key: string, value: unknown): string => {
   const id: unknown = Reflect.get(Object(value), 'id');

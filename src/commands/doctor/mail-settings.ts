@@ -1,7 +1,8 @@
+import { counted } from '../../api/prose/counted.ts';
 import { type Environment, SHORTEST_KEY } from '../../deploy/context.ts';
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import { email } from '../../schemas/text.ts';
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
-import { isReserved } from './reserved-names.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** The variables that the functions read. */
 export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM', 'SENDER_HASH_KEY'] as const;
@@ -57,10 +58,9 @@ const missingFinding = ({ place, variables }: MailSettings): Finding => {
 const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Finding[] => {
   if (value === undefined) return [];
   const address = senderAddress(value);
-  const host = address?.split('@').at(-1) ?? '';
-  if (address !== undefined && !isReserved(host)) return [];
+  if (address !== undefined && !isSampleMail(address)) return [];
   const wrong =
-    address === undefined ? 'has no e-mail address' : `has an address at ${host}, which belongs to nobody`;
+    address === undefined ? 'has no e-mail address' : `has the address ${address}, which belongs to nobody`;
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 

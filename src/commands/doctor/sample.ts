@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { isReserved } from './reserved-names.ts';
 
-/** Whether the contact is somebody. */
-export const contactFinding = ({ owner }: SiteContent): Finding => {
-  const host = owner.email.split('@').at(-1) ?? '';
-  return isReserved(host)
+/** Whether the owner’s address is one that somebody can have. */
+export const contactFinding = ({ owner }: SiteContent): Finding =>
+  isSampleMail(owner.email)
     ? problem(
         'contact',
         `The owner’s address is ${owner.email}, which belongs to nobody.`,
         'Set `owner` in site.yaml to your name and address: messages go there.',
       )
     : ok('contact', `Messages go to ${owner.email}.`);
-};
 
 /** Who holds the copyright in the project as it is published. */
 const AUTHORS = 'The Agent API authors';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { isSampleMail } from '../../api/documents/deploy-notices.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError, UsageError } from '../../command-line/command-error.ts';
 import { processTerminal, type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { applyPlan } from '../../content-edit/apply-plan.ts';
 import { ContentPlan } from '../../content-edit/content-plan.ts';
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import { collectFacts } from './collect-facts.ts';
 import { readImport } from './import/read-import.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
@@ -18,7 +18,7 @@ npm run init                                      ask for everything
 npm run init -- --from resume.json                take over a JSON Resume, and ask for what it lacks
 npm run init -- --from https://example.com/resume.json
 npm run init -- --from Basic_LinkedInDataExport.zip
-npm run init -- --yes --name "Ada Example" --email ada@example.org --country PT
+npm run init -- --yes --name "Ada Example" --email ada@your-domain.dev --country PT
 npm run init -- --from resume.json --dry-run      show what would change
 `;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { isSampleMail } from '../../api/documents/deploy-notices.ts';
 import { profileContent } from '../../schemas/profile.ts';
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
 import { countryOfTimeZone, timeZonesOf } from './import/place.ts';
@@ -36,7 +36,7 @@ interface Fact {
   readonly required?: true;
   /** What stands for it if the owner is not asked, or what is suggested if they are. */
   readonly fallback?: (known: Facts) => string | undefined;
-  /** What is to be done about the fallback. */
+  /** What the owner should do if the fallback was used. */
   readonly todo?: string;
 }
 
@@ -61,7 +61,7 @@ export const facts: Readonly<Record<FactName, Fact>> = {
     flag: '--email <address>',
     description: 'your public e-mail address, which gets the messages',
     schema: owner.email.refine(mail => !isSampleMail(mail), {
-      error: 'must be your own; addresses at example.com mark the sample',
+      error: 'must be your own; names such as example.com are reserved for samples',
     }),
     question: 'Which e-mail address may everybody see, and gets the messages?',
     required: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Finding } from './finding.ts';
 import { withoutOtherHosts } from './local-fetch.ts';
+import type { Finding } from './score.ts';
 import { loadTool } from './tools.ts';
 
 const GOAL = 95;

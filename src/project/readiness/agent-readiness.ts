@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Finding } from './finding.ts';
+import type { Finding } from './score.ts';
 import { loadTool } from './tools.ts';
 
 /** Its check `webmcp` wants tools that a script registers on the home page. The site’s actions are its forms, on other pages. */

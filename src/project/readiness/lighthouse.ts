@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findChromium, NO_CHROMIUM } from '../find-chromium.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './score.ts';
 import { loadTool } from './tools.ts';
 
 /** A busy machine makes a page look slower, but nothing makes it look faster: so the best of three measurements counts. */

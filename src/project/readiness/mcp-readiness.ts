@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documents } from '../../api/documents/documents.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './score.ts';
 import { loadTool } from './tools.ts';
 
 const check = { id: z.string(), name: z.string(), evidence: z.string() };

@@ -1,0 +1,8 @@
+/** @see https://www.rfc-editor.org/rfc/rfc2606 */
+const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i;
+
+/** Whether a host name is reserved for examples and tests, so that it belongs to nobody. */
+export const isSampleHost = (host: string): boolean => RESERVED.test(host);
+
+/** Whether an e-mail address is at such a host, as in the sample content. */
+export const isSampleMail = (email: string): boolean => isSampleHost(email.slice(email.lastIndexOf('@') + 1));
