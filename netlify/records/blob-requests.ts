@@ -1,4 +1,5 @@
 import type { Store as BlobStore } from '@netlify/blobs';
+import { reasonOf } from '../../src/schemas/reason-of.ts';
 import { StoreUnavailable } from './store.ts';
 
 export const STORE_NAME = 'submissions';
@@ -16,7 +17,7 @@ const within = async <Value>(what: string, work: Promise<Value>): Promise<Value>
     return await Promise.race([work, late]);
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    throw new StoreUnavailable(`${what}: ${error instanceof Error ? error.message : 'failed'}`, {
+    throw new StoreUnavailable(`${what}: ${reasonOf(error)}`, {
       cause: error,
     });
   } finally {

@@ -5,6 +5,7 @@ import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import { platforms } from '../schemas/platform.ts';
+import { reasonOf } from '../schemas/reason-of.ts';
 
 const android = platforms.shape.android.unwrap();
 
@@ -80,8 +81,6 @@ export const googlePlayApp = async (
     return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
   } catch (error) {
     // The page stays as it is, so another attempt would not help.
-    throw new CommandError(
-      `Google Play cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new CommandError(`Google Play cannot be read: ${reasonOf(error)}.`);
   }
 };

@@ -1,3 +1,4 @@
+import { reasonOf } from '../schemas/reason-of.ts';
 import { CommandError, TemporaryError } from './command-error.ts';
 
 /** What a request may cost. */
@@ -45,13 +46,14 @@ const REDIRECTS = 5;
 /** What another site than the requested one may know. Everything else may be a secret, such as the token of a service. */
 const HEADERS_FOR_OTHERS = ['accept', 'user-agent'];
 
-const reasonOf = (error: unknown): string => {
+/** Why a request failed: `timeout`, the code of the cause, or its message. */
+const failureOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return TIMEOUT;
   const { cause = error } = error;
   const code: unknown = Reflect.get(Object(cause), 'code');
   if (typeof code === 'string') return code;
-  return cause instanceof Error ? cause.message : String(cause);
+  return reasonOf(cause);
 };
 
 /** The body up to its limit. Reading more fails, and ends the connection. `fail` makes the error. */
@@ -127,7 +129,7 @@ export const limitedFetch = (limits: FetchLimits): typeof fetch => {
     const follows = given.redirect !== 'manual' && /^(GET|HEAD)$/i.test(given.method ?? 'GET');
     const fail = (error: unknown): unknown => {
       if (signal?.aborted) return signal.reason;
-      return error instanceof CommandError ? error : new NoResponse(url.host, reasonOf(error));
+      return error instanceof CommandError ? error : new NoResponse(url.host, failureOf(error));
     };
     try {
       for (let count = 0; ; count += 1) {

@@ -1,4 +1,5 @@
 import { dayAfter, type FileChange, type History, yearBefore } from '../api/resources/changes/history.ts';
+import { reasonOf } from '../schemas/reason-of.ts';
 import { git, readBlobs } from './git.ts';
 import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts';
 import { retirements } from './retirement.ts';
@@ -20,7 +21,7 @@ const kindOf = ({ action }: Revision): FileChange['kind'] => (action === 'delete
 
 /** The reason why there is no history, as a sentence for the list of changes. */
 const whyUnknown = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : '';
+  const message = reasonOf(error);
   if (message.includes('not a git repository'))
     return 'The site was built from a copy of the content without history.';
   if (message.includes('does not have any commits')) return 'The content has not been committed yet.';

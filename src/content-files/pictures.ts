@@ -1,12 +1,14 @@
 /*
  * Checks the pictures that content files refer to, by what is in them and not by their names, and makes large ones smaller.
  */
+
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { contentKinds } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
+import { reasonOf } from '../schemas/reason-of.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import { type FileProblem, fileName } from './content-error.ts';
 import { isSquare, svgProblems } from './svg.ts';
@@ -63,7 +65,7 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
 };
 
 const unreadable = (error: unknown, path: string): Picture => {
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [reason = ''] = reasonOf(error).split('\n');
   if (WEB_PAGE.test(headOf(path))) return webPage;
   if (reason.includes('pixel limit'))
     return refused(`has too many pixels. Make it ${LONGEST_SIDE} by ${LONGEST_SIDE}.`);

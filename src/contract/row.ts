@@ -1,4 +1,5 @@
 import type { Answer } from '../live-site/client.ts';
+import { reasonOf } from '../schemas/reason-of.ts';
 import { type Expected, headerProblems, statusProblem, typeProblem } from './expectation.ts';
 import type { Subject } from './subject.ts';
 
@@ -27,7 +28,7 @@ const problemsIn = async (check: () => Promise<readonly string[]>): Promise<read
   try {
     return await check();
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [reasonOf(error)];
   }
 };
 

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { DAY } from './milliseconds.ts';
+import { daysBetween } from './milliseconds.ts';
 import { date, filledText } from './text.ts';
 
 const week = z.strictObject({
   start: date.describe('The Monday the week starts on.'),
   commits: z.int().min(0).describe('Commits in that week.'),
 });
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** The fields that describe a count. Without a count, there is nothing that they could describe. */
 const ofCount = {

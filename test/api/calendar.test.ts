@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 
 /** Consecutive weeks with these commits, starting on a Monday. */
 const weeksFrom = (monday: string, commits: readonly number[]) =>
   commits.map((number, index) => ({
-    start: new Date(Date.parse(monday) + index * 7 * 86_400_000).toISOString().slice(0, 10),
+    start: new Date(Date.parse(monday) + index * 7 * DAY).toISOString().slice(0, 10),
     commits: number,
   }));
 

@@ -5,11 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockAt, movedClock, realNow } from '../../src/project/dates/moved-clock.ts';
+import { DAY, HOUR } from '../../src/schemas/milliseconds.ts';
 
 const run = promisify(execFile);
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /** Clocks may be set while the tests run, so they are compared by the hour. */
 const expectAhead = (time: unknown, ahead: number): void =>

@@ -5,11 +5,11 @@ import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
 import { find } from '../../netlify/records/record.ts';
+import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
 
-const HOUR = 3_600_000;
 const BUDGET = 20_000;
 let intake: RealIntake;
 

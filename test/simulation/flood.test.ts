@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulateFlood } from '../../src/project/simulate/flood.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import { settings } from '../setup/intake.ts';
-
-const DAY = 86_400_000;
 
 // 5,000 senders take longer: `npm run project -- simulate --flood`.
 test('a flood from 200 senders is stored and mailed completely, with no more single mails than the bound and one digest a day', async () => {

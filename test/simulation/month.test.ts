@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulateMonth } from '../../src/project/simulate/month.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 
 // 2,000 a day take longer: `npm run project -- simulate --month`.
 test.each([20, 200])(

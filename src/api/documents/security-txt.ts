@@ -1,5 +1,5 @@
 import type { Content } from '../../schemas/content.ts';
-import { DAY } from '../../schemas/milliseconds.ts';
+import { daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
 import { documents } from './documents.ts';
@@ -29,7 +29,7 @@ const DAYS_OF_NOTICE = 30;
 
 /** Warning for the owner if the contact has expired on the day `today` or expires soon; otherwise undefined. */
 export const expiryWarning = (expiry: string, today: string): string | undefined => {
-  const days = (Date.parse(expiry) - Date.parse(today)) / DAY;
+  const days = daysBetween(today, expiry);
   if (days > DAYS_OF_NOTICE) return undefined;
   const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
   return `${documents.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;

@@ -1,5 +1,6 @@
 import { CommandError } from '../../command-line/command-error.ts';
 import { git } from '../../content-files/git.ts';
+import { reasonOf } from '../../schemas/reason-of.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** What was found in local repositories. The folders are for messages; only the days go into the content. */
@@ -35,7 +36,7 @@ const problemOf = (folder: string, error: unknown): CommandError => {
     return new CommandError(`Either git is not installed or there is no folder ${folder}.`);
   }
   const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
-    error instanceof Error ? error.message : '',
+    reasonOf(error),
   )?.[1];
   return new CommandError(`The commits of ${folder} cannot be read: ${reason ?? 'git failed'}.`);
 };

@@ -1,6 +1,5 @@
 import type { Activity } from '../../schemas/activity.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../../schemas/milliseconds.ts';
 
 /** The day of a time in milliseconds, `YYYY-MM-DD` in UTC. */
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

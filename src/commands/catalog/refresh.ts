@@ -1,3 +1,4 @@
+import { counted } from '../../api/prose/counted.ts';
 import { downloadIcon } from '../../app-stores/app-icon.ts';
 import type { EditingOptions, Outcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -101,7 +102,7 @@ const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: reado
   const done =
     changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
   const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
-  return [...lines, `Asked for ${asked} ${asked === 1 ? 'product' : 'products'}. ${done}`];
+  return [...lines, `Asked for ${counted(asked, 'product')}. ${done}`];
 };
 
 /** The live products that are in a store. */

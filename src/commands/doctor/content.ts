@@ -1,3 +1,4 @@
+import { counted } from '../../api/prose/counted.ts';
 import { createBodies } from '../../api/reads/bodies.ts';
 import { addressAt } from '../../api/registry.ts';
 import { ContentError } from '../../content-files/content-error.ts';
@@ -5,7 +6,7 @@ import { readSite } from '../../content-files/read.ts';
 import { MANY_RULES } from '../../deploy/check-rules.ts';
 import { redirectRules } from '../../deploy/redirects.ts';
 import type { Content } from '../../schemas/content.ts';
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** The content, if it is valid. */
 interface CheckedContent {

@@ -6,9 +6,9 @@ export interface Finding {
   /** What was checked, such as `links`. */
   readonly check: string;
   readonly level: Level;
-  /** What is so, in sentences. */
+  /** The finding, as sentences. */
   readonly message: string;
-  /** What it is about, one by one. */
+  /** The cases that the finding is about, such as broken links. */
   readonly details?: readonly string[];
   /** What to do about it. */
   readonly remedy?: string;
@@ -31,7 +31,3 @@ export const problem = (check: string, message: string, remedy: string): Finding
   message,
   remedy,
 });
-
-/** A count with its noun. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`;

@@ -1,10 +1,10 @@
 import { documents } from '../../api/documents/documents.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../api/documents/security-txt.ts';
+import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
-
-const DAY = 86_400_000;
+import { daysBetween } from '../../schemas/milliseconds.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Days after which the facts in the catalog count as stale: apps get new versions and ratings. */
 const STALE_CATALOG = 60;
@@ -14,9 +14,6 @@ const STALE_ACTIVITY = 30;
 
 /** Days after which an availability counts as stale: agents propose roles because of it. */
 const STALE_AVAILABILITY = 180;
-
-/** Number of days from one day to another, both `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 interface Dated {
   readonly check: string;

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod';
+import { DAY } from '../../schemas/milliseconds.ts';
 import { instant } from '../../schemas/text.ts';
 
 /** How long a link that answered is not asked again, in days. */
@@ -29,12 +30,12 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Opens the cache of the project in the folder `root`. A cache that cannot be read or written is none. Answers after `now`, from a
- * clock that was ahead, do not count.
+ * Opens the cache of the project in the folder `root`. An unreadable cache counts as empty, and a failure to
+ * write it is ignored. Answers after `now`, from a clock that was ahead, do not count.
  */
 export const openLinkCache = async (root: string, now: Date): Promise<LinkCache> => {
   const file = join(root, FILE);
-  const oldest = now.getTime() - CACHE_DAYS * 86_400_000;
+  const oldest = now.getTime() - CACHE_DAYS * DAY;
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { data = {} } = cacheSchema.safeParse(parsed(text));
   const recent = Object.entries(data).filter(

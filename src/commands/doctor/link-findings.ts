@@ -1,4 +1,5 @@
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 import { type Limits, type LinkAnswer, linkAnswers } from './link-answers.ts';
 import { CACHE_DAYS, type LinkCache } from './link-cache.ts';
 import type { Link } from './links.ts';

@@ -3,9 +3,9 @@ import { CommandError } from '../../command-line/command-error.ts';
 import type { Environment } from '../../deploy/context.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../../live-site/live-store.ts';
 import type { Content } from '../../schemas/content.ts';
+import { DAY, daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { daysBetween } from './freshness.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { countMessages, type MessageCounts, messageFindings } from './messages.ts';
 import { lastLogEntry, type NetlifySite, NetlifyUnavailable, readSite, siteSettings } from './netlify.ts';
@@ -18,8 +18,6 @@ export interface LiveSite {
   readonly counts?: MessageCounts;
   readonly findings: readonly Finding[];
 }
-
-const DAY = 86_400_000;
 
 /** Days after which a deploy counts as stale: the months of a current role are short by half a year. */
 const STALE_DEPLOY = 180;

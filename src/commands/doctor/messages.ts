@@ -1,8 +1,8 @@
 import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts';
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { HOUR } from '../../schemas/milliseconds.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyForStored } from './mail-remedies.ts';
-
-const HOUR = 3_600_000;
 
 /** What is due has its turn within a few runs of the sweep. */
 const LATE = HOUR;
@@ -33,9 +33,9 @@ export interface MessageCounts {
 }
 
 /** The error of the last attempt, in words of the service alone. */
-const reasonOf = ({ delivery }: Submission): string => delivery.last_error ?? 'unknown reason';
+const lastError = ({ delivery }: Submission): string => delivery.last_error ?? 'unknown reason';
 
-const wasRefused = (record: Submission): boolean => reasonOf(record).startsWith('Postmark refused');
+const wasRefused = (record: Submission): boolean => lastError(record).startsWith('Postmark refused');
 
 const isOverdue = (record: Submission, { digestFrom }: StoredMessages, now: Date): boolean => {
   const due = Math.max(Date.parse(record.delivery.next_at), digestFrom?.getTime() ?? 0);
@@ -63,7 +63,7 @@ export const countMessages = (stored: StoredMessages, now: Date): MessageCounts 
 
 /** One finding for each reason for which messages are undelivered. */
 const undeliveredFindings = (stored: StoredMessages): Finding[] => {
-  const byReason = Map.groupBy(withStatus(stored, 'undelivered'), reasonOf);
+  const byReason = Map.groupBy(withStatus(stored, 'undelivered'), lastError);
   return [...byReason]
     .map(([reason, records]) => {
       const refused = records.some(wasRefused);

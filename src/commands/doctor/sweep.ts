@@ -1,9 +1,9 @@
 import { expiredTickets, type Store } from '../../../netlify/intake/admin.ts';
 import { TICKET_SLACK_HOURS } from '../../api/http/write-limits.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { HOUR } from '../../schemas/milliseconds.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
-import { counted, type Finding, ok, problem, warning } from './finding.ts';
-
-const HOUR = 3_600_000;
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** The windows, and so the time when something expires, are the same whatever the owner’s limits. */
 const ANY_LIMITS: WriteLimits = { per_10_minutes: 1, per_24_hours: 1 };

@@ -11,6 +11,7 @@ import { idsFor, jsonOf, NO_SUCH, type Subject } from '../../contract/subject.ts
 import { valueChanges } from '../../json-changes/values.ts';
 import type { Answer } from '../../live-site/client.ts';
 import { pathFor } from '../../live-site/lists.ts';
+import { reasonOf } from '../../schemas/reason-of.ts';
 
 /** What the platform does. */
 interface Found {
@@ -20,7 +21,7 @@ interface Found {
 }
 
 /** What the platform does where its documentation leaves it open, or differs from the local server. It is never a failure. */
-export interface Finding extends Found {
+export interface Observation extends Found {
   readonly question: string;
 }
 
@@ -31,12 +32,12 @@ export interface Question {
 }
 
 /** The answer to a question. A failure is an answer too, so that one question does not stop the others. */
-export const findingOf = async ({ question, find }: Question, subject: Subject): Promise<Finding> => {
+export const observationOf = async ({ question, find }: Question, subject: Subject): Promise<Observation> => {
   try {
     const found = await find(subject);
     return { question, ...(found ?? { answer: 'not tried: the content has no example for it' }) };
   } catch (error) {
-    return { question, answer: `not known: ${error instanceof Error ? error.message : String(error)}` };
+    return { question, answer: `not known: ${reasonOf(error)}` };
   }
 };
 

@@ -1,25 +1,27 @@
+import { counted } from '../../api/prose/counted.ts';
 import { shortLine } from '../../command-line/legible.ts';
 import type { Deployment } from '../../live-site/deployment.ts';
-import type { Finding } from './questions.ts';
+import type { Observation } from './questions.ts';
 import type { CheckResult, SmokeResult } from './run.ts';
 
 /** The most checks that are named for one problem. One cause often breaks a hundred checks. */
 const MOST_NAMES = 3;
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Whether everything that must be so is so. */
+/** Whether no check failed. */
 export const hasPassed = ({ checks }: SmokeResult): boolean =>
   checks.every(({ problems }) => problems.length === 0);
 
 /** The result for programs. */
-export const smokeValue = ({ client, address, deploy }: Deployment, { checks, findings }: SmokeResult) => ({
+export const smokeValue = (
+  { client, address, deploy }: Deployment,
+  { checks, observations }: SmokeResult,
+) => ({
   address: client.site,
   links_lead_to: address.site,
   ...(deploy && { deploy }),
   requests: client.sent(),
   checks: checks.map(({ area, name, problems }) => ({ area, name, passed: problems.length === 0, problems })),
-  findings,
+  findings: observations,
 });
 
 const headline = ({ client, deploy }: Deployment): string => {
@@ -32,7 +34,7 @@ const headline = ({ client, deploy }: Deployment): string => {
 const summaryLines = (checks: readonly CheckResult[]): string[] =>
   [...Map.groupBy(checks, ({ area }) => area)].map(([area, results]) => {
     const failed = results.filter(({ problems }) => problems.length > 0).length;
-    return `  ${area.padEnd(10)} ${plural(results.length, 'check')}${failed > 0 ? `, ${failed} failed` : ''}`;
+    return `  ${area.padEnd(10)} ${counted(results.length, 'check')}${failed > 0 ? `, ${failed} failed` : ''}`;
   });
 
 const failureLines = (checks: readonly CheckResult[]): string[] => {
@@ -46,7 +48,7 @@ const failureLines = (checks: readonly CheckResult[]): string[] => {
   ]);
 };
 
-const findingLines = ({ question, answer, advice }: Finding): string[] => [
+const observationLines = ({ question, answer, advice }: Observation): string[] => [
   `  ${question}`,
   `    ${shortLine(answer, 500)}.`,
   ...(advice === undefined ? [] : [`    ${advice}`]),
@@ -54,18 +56,18 @@ const findingLines = ({ question, answer, advice }: Finding): string[] => [
 
 /** The result for people: the failed checks, the same problem once, and what the platform does. */
 export const smokeLines = (deployment: Deployment, result: SmokeResult): string[] => {
-  const { checks, findings } = result;
+  const { checks, observations } = result;
   const failed = checks.filter(({ problems }) => problems.length > 0);
   const blocks = [
     [headline(deployment), ...summaryLines(checks)],
     failed.length === 0 ? [] : ['Failed', ...failureLines(failed)],
-    findings.length === 0
+    observations.length === 0
       ? []
-      : ['What the platform does here (findings, no failures)', ...findings.flatMap(findingLines)],
+      : ['What the platform does here (findings, no failures)', ...observations.flatMap(observationLines)],
     [
       failed.length === 0
-        ? `All ${checks.length} checks passed, with ${plural(deployment.client.sent(), 'request')}.`
-        : `${failed.length} of ${plural(checks.length, 'check')} failed.`,
+        ? `All ${checks.length} checks passed, with ${counted(deployment.client.sent(), 'request')}.`
+        : `${failed.length} of ${counted(checks.length, 'check')} failed.`,
     ],
   ];
   return blocks

@@ -1,7 +1,8 @@
 import { nameOf, rowProblems } from '../../contract/row.ts';
 import type { Subject } from '../../contract/subject.ts';
 import { type Area, table } from '../../contract/table.ts';
-import { type Finding, findingOf, questions } from './questions.ts';
+import { reasonOf } from '../../schemas/reason-of.ts';
+import { type Observation, observationOf, questions } from './questions.ts';
 import { readLimitProbe, readLimitUntried } from './read-limit.ts';
 
 /** The result of one row of the table. It has passed if there are no problems. */
@@ -14,7 +15,7 @@ export interface CheckResult {
 /** What a smoke test found. */
 export interface SmokeResult {
   readonly checks: readonly CheckResult[];
-  readonly findings: readonly Finding[];
+  readonly observations: readonly Observation[];
 }
 
 interface SmokeOptions {
@@ -33,7 +34,7 @@ const checkArea = async (area: Area, subject: Subject): Promise<CheckResult[]> =
       rows.map(async row => ({ area, name: nameOf(row), problems: await rowProblems(row, subject) })),
     );
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = reasonOf(error);
     return [{ area, name: 'the lists that the checks need', problems: [problem] }];
   }
 };
@@ -48,10 +49,10 @@ export const smoke = async (
     onArea(area);
     checks.push(...(await checkArea(area, subject)));
   }
-  if (only) return { checks, findings: [] };
+  if (only) return { checks, observations: [] };
   onArea('platform');
-  const found = await Promise.all(questions.map(question => findingOf(question, subject)));
+  const found = await Promise.all(questions.map(question => observationOf(question, subject)));
   // Afterwards the platform may refuse reads for a while, so it comes last.
-  const limit = await findingOf(readLimit ? readLimitProbe : readLimitUntried, subject);
-  return { checks, findings: [...found, limit] };
+  const limit = await observationOf(readLimit ? readLimitProbe : readLimitUntried, subject);
+  return { checks, observations: [...found, limit] };
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../api/prose/counted.ts';
 import { fetchVersion, releaseAt, type Source, type Version, versionAt } from './release.ts';
 import { lines, NOT_CONTENT, type Repository, UpgradeError } from './repository.ts';
 
@@ -59,7 +60,7 @@ const findCopied = async (repository: Repository, source: Source, release: Versi
   const version = versionAt(source, best?.commit ?? release.commit);
   if (fewest === 0) return version;
   throw new UpgradeError(
-    `The history of this site does not contain the project’s, and its first commit is no exact copy of any version. The nearest is ${version.name}: ${fewest === 1 ? '1 file differs' : `${fewest} files differ`} outside content/. If the site began with it, run again with --base ${version.name}.`,
+    `The history of this site does not contain the project’s, and its first commit is no exact copy of any version. The nearest is ${version.name}: ${counted(fewest, 'file differs', 'files differ')} outside content/. If the site began with it, run again with --base ${version.name}.`,
   );
 };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../api/prose/counted.ts';
 import { few } from './repository.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -6,7 +7,7 @@ export type ContentCheck =
   | { readonly result: 'valid' | 'not_checked' }
   | { readonly result: 'problems'; readonly report: readonly string[] };
 
-const count = (files: readonly string[]): string => (files.length === 1 ? '1 file' : `${files.length} files`);
+const count = (files: readonly string[]): string => counted(files.length, 'file');
 
 const short = (commit: string): string => commit.slice(0, 10);
 

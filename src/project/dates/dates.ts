@@ -1,6 +1,5 @@
+import { DAY } from '../../schemas/milliseconds.ts';
 import { clockAt, movedClock } from './moved-clock.ts';
-
-const DAY = 86_400_000;
 
 /** When and where the tests run. What is absent is as on this machine. */
 export interface TestRun {

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { reasonOf } from '../../schemas/reason-of.ts';
 import { readLockfile } from '../lockfile/lockfile.ts';
 import { npmCi } from '../npm.ts';
 import { leftOut, type Platform } from './platform.ts';
@@ -37,7 +38,7 @@ const tryAll = async (): Promise<void> => {
         console.log(missing.length > 0 ? `${name}: npm left out ${missing.join(', ')}` : `${name}: complete`);
         if (missing.length > 0) process.exitCode = 1;
       } catch (error) {
-        console.error(`${name}:`, error instanceof Error ? error.message : error);
+        console.error(`${name}:`, reasonOf(error));
         process.exitCode = 1;
       }
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withoutOtherHosts } from './local-fetch.ts';
-import type { Finding } from './score.ts';
+import type { Score } from './score.ts';
 import { loadTool } from './tools.ts';
 
 const GOAL = 95;
@@ -23,7 +23,7 @@ interface Afdocs {
  * also judge the JSON of the API as if it were prose.
  * @see https://agentdocsspec.com/spec/web/
  */
-export const afdocs = async (origin: string, paths: readonly string[]): Promise<Finding[]> => {
+export const afdocs = async (origin: string, paths: readonly string[]): Promise<Score[]> => {
   const { runChecks, computeScore } = (await loadTool('afdocs/dist/index.js')) as Afdocs;
   const report = await withoutOtherHosts(origin, () =>
     runChecks(origin, {

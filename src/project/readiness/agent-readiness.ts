@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Finding } from './score.ts';
+import type { Score } from './score.ts';
 import { loadTool } from './tools.ts';
 
 /** Its check `webmcp` wants tools that a script registers on the home page. The site’s actions are its forms, on other pages. */
@@ -20,7 +20,7 @@ interface AgentReadiness {
  * Judges the home page and the files beside it with agent-readiness.
  * @see https://www.npmjs.com/package/agent-readiness
  */
-export const agentReadiness = async (origin: string): Promise<Finding[]> => {
+export const agentReadiness = async (origin: string): Promise<Score[]> => {
   const { crawl, analyze, score } = (await loadTool('agent-readiness/lib/core.mjs')) as AgentReadiness;
   const { total, checks } = scored.parse(score(analyze(await crawl(origin))));
   const failed = checks.filter(({ id, pass }) => !pass && id !== EXEMPT);

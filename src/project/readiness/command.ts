@@ -16,18 +16,18 @@ const judge = async (): Promise<void> => {
   const site = await guardedSite(steadyEnvironment(), line => console.log(line));
   try {
     const paths = await sitePages(site.url);
-    const findings = [
+    const scores = [
       ...(await mcpReadiness(site.url)),
       ...(await agentReadiness(site.url)),
       ...(await afdocs(site.url, paths)),
       // The page at the address of the MCP server is not in the sitemap, because other clients than browsers do not get it.
       ...(await lighthouse(site.url, [...oneOfEachKind(paths), documents.mcp])),
     ];
-    console.log(table(findings));
-    for (const { what, wanted } of findings.filter(({ wanted }) => wanted.length > 0)) {
+    console.log(table(scores));
+    for (const { what, wanted } of scores.filter(({ wanted }) => wanted.length > 0)) {
       console.log(`\n${what}:\n${wanted.map(line => `  ${line}`).join('\n')}`);
     }
-    process.exitCode = findings.every(({ met }) => met) ? 0 : 1;
+    process.exitCode = scores.every(({ met }) => met) ? 0 : 1;
   } finally {
     await site.stop();
   }

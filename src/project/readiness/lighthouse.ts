@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findChromium, NO_CHROMIUM } from '../find-chromium.ts';
-import type { Finding } from './score.ts';
+import type { Score } from './score.ts';
 import { loadTool } from './tools.ts';
 
 /** A busy machine makes a page look slower, but nothing makes it look faster: so the best of three measurements counts. */
@@ -68,7 +68,7 @@ const wanted = (report: Report): string[] =>
     }),
   );
 
-const finding = (path: string, report: Report): Finding => {
+const scoreOf = (path: string, report: Report): Score => {
   const lacking = below(report).map(({ title, score }) => `${title} ${points(score)}`);
   return {
     what: `Lighthouse ${path}`,
@@ -86,7 +86,7 @@ const finding = (path: string, report: Report): Finding => {
  * Judges pages with Lighthouse, as on a phone: performance, accessibility, best practices, search engines, agents.
  * @throws if there is no Chromium
  */
-export const lighthouse = async (origin: string, paths: readonly string[]): Promise<Finding[]> => {
+export const lighthouse = async (origin: string, paths: readonly string[]): Promise<Score[]> => {
   const chromePath = findChromium();
   if (!chromePath) throw new Error(NO_CHROMIUM);
   const { launch } = (await loadTool('chrome-launcher/dist/index.js')) as Launcher;
@@ -95,7 +95,7 @@ export const lighthouse = async (origin: string, paths: readonly string[]): Prom
   const measure = async (path: string): Promise<Report> =>
     run.parse(await navigate(origin + path, { port: chromium.port, logLevel: 'error', ...SETTINGS })).lhr;
 
-  const findings: Finding[] = [];
+  const scores: Score[] = [];
   try {
     for (const path of paths) {
       let best = await measure(path);
@@ -103,10 +103,10 @@ export const lighthouse = async (origin: string, paths: readonly string[]): Prom
         const next = await measure(path);
         if (sum(next) > sum(best)) best = next;
       }
-      findings.push(finding(path, best));
+      scores.push(scoreOf(path, best));
     }
   } finally {
     chromium.kill();
   }
-  return findings;
+  return scores;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documents } from '../../api/documents/documents.ts';
-import type { Finding } from './score.ts';
+import type { Score } from './score.ts';
 import { loadTool } from './tools.ts';
 
 const check = { id: z.string(), name: z.string(), evidence: z.string() };
@@ -25,7 +25,7 @@ const sentence = ({ id, name, evidence }: z.output<z.ZodObject<typeof check>>): 
  * Judges the MCP server with mcp-readiness, and with its check before a submission to the directories of MCP clients.
  * @see https://www.npmjs.com/package/mcp-readiness
  */
-export const mcpReadiness = async (origin: string): Promise<Finding[]> => {
+export const mcpReadiness = async (origin: string): Promise<Score[]> => {
   const { auditServer } = (await loadTool('mcp-readiness/src/audit.mjs')) as McpReadiness;
   const { grade, passes, total, criteria, preflight } = audited.parse(
     await auditServer(origin + documents.mcp),

@@ -1,6 +1,6 @@
 import type { Row } from '../table.ts';
 
-/** What a checker found: a line of the table, and what it wants, as sentences. */
-export interface Finding extends Row {
+/** The score that a checker gives: a line of the table, and what is missing for a better one, as sentences. */
+export interface Score extends Row {
   readonly wanted: readonly string[];
 }

@@ -4,6 +4,7 @@ import { dayOf, dayOfId } from '../../../netlify/records/submission-id.ts';
 import { errors } from '../../api/http/errors.ts';
 import { operations } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
+import { DAY, HOUR, MINUTE } from '../../schemas/milliseconds.ts';
 import { inquiryReceipt } from '../../schemas/submission.ts';
 import { Process } from './process.ts';
 import type { Sent } from './scenario.ts';
@@ -11,9 +12,6 @@ import type { Answered, Simulation } from './simulation.ts';
 
 type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
 /** What makes two requests the same submission. */

@@ -8,12 +8,10 @@ import { nameOf } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
 import { idsIn } from '../../../test/setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../../../test/setup/intake.ts';
+import { DAY, MINUTE } from '../../schemas/milliseconds.ts';
 import { byteFrom } from './month.ts';
 import { SlowStore } from './slow-store.ts';
 import { VirtualTime } from './virtual-time.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const START = Date.parse('2026-11-01T09:07:00Z');
 /** The function’s own, as in its file. */

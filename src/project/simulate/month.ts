@@ -5,12 +5,9 @@ import { folders, keys, ticketAt } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { dayOf, submissionIdOf } from '../../../netlify/records/submission-id.ts';
 import { anInquiry, aSupportRequest, settings, siteKeys } from '../../../test/setup/intake.ts';
+import { DAY, MINUTE } from '../../schemas/milliseconds.ts';
 import { SlowStore } from './slow-store.ts';
 import { VirtualTime } from './virtual-time.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const START = Date.parse('2026-11-01T00:00:00Z');
 const DAYS = 30;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY, SECOND } from '../../schemas/milliseconds.ts';
 import type { Kill } from './process.ts';
 
 /** One request: who sends which body under which key. */
@@ -27,8 +28,7 @@ export interface Scenario {
   readonly start: number;
 }
 
-const SECOND = 1000;
-const MONTH = 30 * 86_400 * SECOND;
+const MONTH = 30 * DAY;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const BEFORE_MIDNIGHT = Date.parse('2026-11-21T23:59:59.950Z');
 
@@ -64,7 +64,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
       61 * SECOND,
       660 * SECOND,
       3600 * SECOND,
-      86_400 * SECOND,
+      DAY,
       MONTH,
       MONTH - 43_200 * SECOND,
     ),

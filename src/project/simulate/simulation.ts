@@ -10,6 +10,7 @@ import { nameOf } from '../../../netlify/records/keys.ts';
 import { dayOf } from '../../../netlify/records/submission-id.ts';
 import { idsIn } from '../../../test/setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../../../test/setup/intake.ts';
+import { HOUR } from '../../schemas/milliseconds.ts';
 import { modelStore } from './model-store.ts';
 import { type Kill, Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
@@ -22,7 +23,7 @@ export interface Answered {
   readonly outcome: IntakeResult;
 }
 
-const SIX_HOURS = 6 * 3_600_000;
+const SIX_HOURS = 6 * HOUR;
 
 /** A scheduler that also runs everything that it was given until a promise is settled. */
 export interface Scheduler extends Turns {

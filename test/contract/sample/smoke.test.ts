@@ -307,7 +307,7 @@ test('what the platform may do otherwise than the local server is no failure', a
   expect(
     result.checks.flatMap(({ name, problems }) => problems.map(problem => `${name}: ${problem}`)),
   ).toEqual([]);
-  expect(result.findings.map(({ answer }) => answer)).toContain('has the values of both');
+  expect(result.observations.map(({ answer }) => answer)).toContain('has the values of both');
 });
 
 test('a parameter that hides the filters is a finding and no failure', async () => {
@@ -315,7 +315,7 @@ test('a parameter that hides the filters is a finding and no failure', async () 
   const text = await whole.text();
   const { result } = await visit(at(/^\/api\/v1\/experience\?.*utm_source/, () => ({ text })));
   expect(result.checks.every(({ problems }) => problems.length === 0)).toBe(true);
-  expect(result.findings[0]?.answer).toContain('/experience: leads to the unfiltered body');
+  expect(result.observations[0]?.answer).toContain('/experience: leads to the unfiltered body');
 });
 
 test('a problem of many checks is reported once, with some of their names', async () => {

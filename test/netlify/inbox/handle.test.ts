@@ -9,10 +9,10 @@ import { find } from '../../../netlify/records/record.ts';
 import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { INBOX_CONTENT } from '../../../src/api/reads/internal-files.ts';
+import { DAY } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${INBOX_CONTENT}</main></html>`;
-const DAY = 86_400_000;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
 
 /** A site with one message that was mailed, and everything that its functions logged. */

@@ -5,6 +5,7 @@ import type { IntakeResult } from '../../../netlify/intake/result.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { HOUR } from '../../../src/schemas/milliseconds.ts';
 import { inquiryReceipt, SUPPORT_HAS_NO_STATUS, supportReceipt } from '../../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
@@ -60,7 +61,7 @@ test('an accepted inquiry is 201 with a receipt, its address, and the remaining 
 
 describe.each([
   ['at noon', 0],
-  ['right after midnight', 12 * 3_600_000 + 1000],
+  ['right after midnight', 12 * HOUR + 1000],
 ])('consecutive round trips to the store, %s', (_, later) => {
   test.each([
     ['without a key', {}],

@@ -6,11 +6,9 @@ import { sweep } from '../../../netlify/intake/sweep.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, intake, post } from '../../setup/intake.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BUDGET = 10_000;
 const TRANSIENT: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
 

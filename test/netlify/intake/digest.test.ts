@@ -7,12 +7,10 @@ import { MOST_LISTED } from '../../../netlify/mail/digest.ts';
 import type { Message, Sent } from '../../../netlify/mail/message.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { idsIn as submissionsIn } from '../../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BUDGET = 14_000;
 const BOUND = 3;
 

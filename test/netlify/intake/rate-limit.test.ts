@@ -3,9 +3,8 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { senderOf } from '../../../netlify/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
+import { MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
-
-const MINUTE = 60_000;
 
 const setUp = () => {
   const { deps, store, state } = intake();

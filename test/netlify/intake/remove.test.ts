@@ -6,11 +6,9 @@ import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { keys } from '../../../netlify/records/keys.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BUDGET = 10_000;
 const KEY = { 'Idempotency-Key': 'the-key-of-the-client' };
 

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { dayOfId } from '../../../netlify/records/submission-id.ts';
+import { HOUR } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 const BARE = { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') };
 const OTHER = '198.51.100.1';

@@ -5,11 +5,9 @@ import { senderOf } from '../../../netlify/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { keys } from '../../../netlify/records/keys.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post, siteKeys } from '../../setup/intake.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BUDGET = 10_000;
 const NIGHT = 15 * HOUR + 5 * MINUTE;
 

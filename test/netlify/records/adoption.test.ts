@@ -4,13 +4,12 @@ import { hasRoom } from '../../../netlify/intake/mail-bound.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { DAY } from '../../../src/schemas/milliseconds.ts';
 import { inquiryState } from '../../../src/schemas/submission.ts';
 // Written by the last commit before ids followed from submissions.
 import old from '../../fixtures/store-before-2026-12.json' with { type: 'json' };
 import { intake } from '../../setup/intake.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const BUDGET = 10_000;
 const { ids } = old;
 

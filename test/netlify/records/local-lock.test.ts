@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderLock } from '../../../netlify/records/local-lock.ts';
+import { DAY } from '../../../src/schemas/milliseconds.ts';
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 
 let locks: string;
 

@@ -7,12 +7,12 @@ import { openLinkCache } from '../../../src/commands/doctor/link-cache.ts';
 import { linkFindings } from '../../../src/commands/doctor/link-findings.ts';
 import { linksIn } from '../../../src/commands/doctor/links.ts';
 import { readContent } from '../../../src/content-files/read.ts';
+import { DAY } from '../../../src/schemas/milliseconds.ts';
 import { contents, TODAY } from '../../setup/contents.ts';
 import { hostileServer } from '../../setup/hostile-server.ts';
 import { playOutside } from './outside.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const cacheFile = () => join(root, 'node_modules/.cache/agent-api/links.json');
 
 let root: string;

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { CommandError } from '../../../command-line/command-error.ts';
+import { reasonOf } from '../../../schemas/reason-of.ts';
 import { grouped, MOST_ENTRIES } from './import-limits.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */
@@ -118,9 +119,7 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
     unpacked = unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(
-      `The archive cannot be unpacked (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new CommandError(`The archive cannot be unpacked (${reasonOf(error)}).`);
   }
   const contents = Object.entries(unpacked).flatMap(([path, bytes]) => {
     const name = basename(path);
