@@ -1,5 +1,8 @@
 /** Robin Sample’s content, which stays the same when an owner replaces `content/`. */
-const SAMPLE = 'test/fixtures/sample';
+export const SAMPLE = 'test/fixtures/sample';
+
+/** The day on which the documents show the sample. */
+export const SAMPLE_DAY = '2026-11-15';
 
 /**
  * The environment for sites that the documents show: with the sample content, without the variables that make a site differ
@@ -11,6 +14,6 @@ export const steadyEnvironment = (): NodeJS.ProcessEnv => {
   return {
     ...Object.fromEntries(kept),
     CONTENT_DIR: SAMPLE,
-    SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 15) / 1000),
+    SOURCE_DATE_EPOCH: String(Date.parse(SAMPLE_DAY) / 1000),
   };
 };

@@ -18,7 +18,7 @@ const faultOf = (file: string, target: string): string | undefined => {
   const destination = path === '' ? file : join(dirname(file), decodeURIComponent(path));
   if (!existsSync(destination)) return `${target}: there is no ${destination}`;
   if (anchor === undefined) return undefined;
-  return documents.get(destination)?.anchors.has(anchor)
+  return documents.get(destination)?.anchors.has(decodeURIComponent(anchor))
     ? undefined
     : `${target}: ${destination} has no such heading`;
 };

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ErrorCode, errors, errorWords } from '../../src/api/http/errors.ts';
+import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { operationEntries } from '../../src/api/registry.ts';
+import { endpointReference } from '../../src/project/docs/endpoint-reference.ts';
 import { fieldReference } from '../../src/project/docs/field-reference.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -11,15 +12,18 @@ test('docs/fields.md has the fields of the schemas', async () => {
   expect(await readFile('docs/fields.md', 'utf8')).toBe(fieldReference());
 });
 
-test('docs/endpoints.md has every operation and every error', async () => {
+test('docs/endpoints.md is what the site says about every operation and every error', async () => {
   const text = await readFile('docs/endpoints.md', 'utf8');
-  for (const [, { method, path, summary }] of operationEntries) {
-    expect(text).toContain(`\n## ${method} ${path}\n\n${summary}\n`);
+  expect(text).toBe(endpointReference());
+  for (const [id, { title, summary }] of operationEntries) {
+    expect(text).toContain(`\n## ${title}\n\n`);
+    expect(text).toContain(`(\`${id}\`)\n\n${summary}`);
   }
   for (const code of Object.keys(errors) as ErrorCode[]) {
     const { status, meaning } = errors[code];
-    expect(text).toContain(`| ${status} | \`${code}\` | ${meaning} | ${errorWords(code, 'POST').remedy} |`);
+    expect(text).toContain(`\n- ${status} \`${code}\`: ${meaning}`);
   }
+  expect(text).not.toMatch(/\]\(http:\/\/localhost/);
 });
 
 test('docs/dependencies.md says what every dependency is for', async () => {

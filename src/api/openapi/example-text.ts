@@ -1,7 +1,7 @@
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-export const WIDTH = 106;
-export const MAX_LINES = 26;
+const WIDTH = 106;
+const MAX_LINES = 26;
 /** A list shorter than this many characters is never shortened. */
 const SHORT_LIST = 70;
 
@@ -27,7 +27,7 @@ const settings: readonly Setting[] = [
 ];
 
 /** Cuts a text to about `max` characters, between two words. A single word is never cut. */
-export const cut = (text: string, max: number): string => {
+const cut = (text: string, max: number): string => {
   const characters = [...text];
   if (characters.length <= max || !/\s/.test(text)) return text;
   const start = characters.slice(0, max).join('');
