@@ -56,6 +56,23 @@ class OtherSite extends CommandError {
   override readonly name = 'OtherSite';
 }
 
+/** The URL of an address on the site. What a deployment names must not lead to other servers, such as those inside the owner’s network. */
+const urlOn = (site: string, address: string | URL): URL => {
+  const url = URL.parse(address, site);
+  if (url?.origin === new URL(site).origin) return url;
+  throw new OtherSite(`${site} names the address ${address}, which is not its own.`);
+};
+
+/** What the owner should read about a request that failed. */
+const failureOf = (error: unknown, site: string, each: number): unknown => {
+  if (!(error instanceof NoResponse)) return error;
+  return new NoAnswer(
+    error.isTimeout
+      ? `${site} did not answer within ${each} seconds.`
+      : `${site} did not answer (${error.reason}).`,
+  );
+};
+
 /** Opens a client for the deployment with the origin `site`. The time for all requests starts now. */
 export const openClient = (
   site: string,
@@ -77,16 +94,6 @@ export const openClient = (
     ...(send && { send }),
   });
 
-  const failed = (error: unknown): unknown => {
-    if (end.aborted) return new NoAnswer(`The requests to ${site} took longer than ${total} seconds.`);
-    if (!(error instanceof NoResponse)) return error;
-    return new NoAnswer(
-      error.isTimeout
-        ? `${site} did not answer within ${each} seconds.`
-        : `${site} did not answer (${error.reason}).`,
-    );
-  };
-
   /** A connection may break once, for example because the server closed it meanwhile. */
   const withRetry = <Value>(attempt: () => Promise<Value>): Promise<Value> =>
     limit(() =>
@@ -95,15 +102,14 @@ export const openClient = (
         minTimeout: 200,
         shouldRetry: error => !end.aborted && error instanceof NoResponse && !error.isTimeout,
       }).catch((error: unknown) => {
-        throw failed(error);
+        throw end.aborted
+          ? new NoAnswer(`The requests to ${site} took longer than ${total} seconds.`)
+          : failureOf(error, site, each);
       }),
     );
 
   const request = async (address: string | URL, { headers, signal, ...init }: RequestInit = {}) => {
-    const url = URL.parse(address, site);
-    // What a deployment names must not lead to other servers, such as those inside the owner’s network.
-    if (url?.origin !== new URL(site).origin)
-      throw new OtherSite(`${site} names the address ${address}, which is not its own.`);
+    const url = urlOn(site, address);
     sent += 1;
     const all = new Headers(headers);
     all.set('User-Agent', USER_AGENT);

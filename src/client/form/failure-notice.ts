@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import type { Notice } from './notice.ts';
 import type { SubmitResult } from './submit.ts';
 
-type Failure = Exclude<SubmitResult, { kind: 'accepted' }>;
+export type Failure = Exclude<SubmitResult, { kind: 'accepted' }>;
 
 const KEPT = 'What you entered is still here.';
 const RETRY_IS_SAFE = 'Your message will not arrive twice.';

@@ -43,6 +43,30 @@ Of the options, only --yes works without a -- before it.
 
 const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
+/** The options of every subcommand. */
+interface InboxOptions {
+  readonly json?: true;
+  readonly production?: true;
+  readonly folder: string;
+}
+
+/** Does something with the store that the options name, and prints the result. */
+const run = async (
+  { json, ...place }: InboxOptions,
+  terminal: Terminal,
+  act: (open: OpenStore) => Promise<Result>,
+): Promise<void> => {
+  try {
+    const open = await openStore(place, terminal.env);
+    const { value, text } = await act(open).finally(open.close);
+    if (json) printJson(terminal, value);
+    else if (text !== '') terminal.print(linesOf(text));
+  } catch (error) {
+    if (!(error instanceof Error && known.some(kind => error instanceof kind))) throw error;
+    throw new CommandError(error.message);
+  }
+};
+
 const inboxProgram = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
     description: 'Role inquiries and support requests.',
@@ -53,45 +77,32 @@ const inboxProgram = (terminal: Terminal): Command => {
     .option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN')
     .option('--folder <folder>', 'the project with the local store', '.');
 
-  /** Does something with the store that the options name, and prints the result. */
-  const run = async (act: (open: OpenStore) => Promise<Result>): Promise<void> => {
-    const { json, ...place } = program.opts<{ json?: true; production?: true; folder: string }>();
-    try {
-      const open = await openStore(place, terminal.env);
-      const { value, text } = await act(open).finally(open.close);
-      if (json) printJson(terminal, value);
-      else if (text !== '') terminal.print(linesOf(text));
-    } catch (error) {
-      if (!(error instanceof Error && known.some(kind => error instanceof kind))) throw error;
-      throw new CommandError(error.message);
-    }
-  };
-
+  const withStore = (act: (open: OpenStore) => Promise<Result>) => run(program.opts(), terminal, act);
   const id = ['<id>', 'the id, or its unique beginning'] as const;
   const statuses = new Argument('<status>', 'the new status').choices(ownerStatuses);
 
   program
     .command('list', { isDefault: true })
     .description('list all: undelivered first, then pending, then the newest')
-    .action(() => run(list));
+    .action(() => withStore(list));
   program
     .command('show')
     .description('show one completely')
     .argument(...id)
-    .action((typed: string) => run(open => show(open, typed)));
+    .action((typed: string) => withStore(open => show(open, typed)));
   program
     .command('set')
     .description('set the status; the sender of an inquiry can see it')
     .argument(...id)
     .addArgument(statuses)
-    .action((typed: string, status: InquiryStatus) => run(open => set(open, typed, status)));
+    .action((typed: string, status: InquiryStatus) => withStore(open => set(open, typed, status)));
   program
     .command('resend')
     .description('mail it to you now, or with the next sweep')
     .argument(...id)
     .option('--again', 'even if it was delivered')
     .action((typed: string, { again = false }: { again?: boolean }) =>
-      run(open => resend(open, typed, again)),
+      withStore(open => resend(open, typed, again)),
     );
   program
     .command('delete')
@@ -100,12 +111,12 @@ const inboxProgram = (terminal: Terminal): Command => {
     .option('--yes', 'do not ask for confirmation')
     // Without a `--` before it, npm takes the option as its own, and passes it on like this.
     .action((typed: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
-      run(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
+      withStore(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
     );
   program
     .command('export')
     .description('print all records, one JSON object per line; with --json, one array')
-    .action(() => run(exportAll));
+    .action(() => withStore(exportAll));
   return program;
 };
 
