@@ -9,11 +9,9 @@ import { reasonOf } from '../schemas/reason-of.ts';
 
 const android = platforms.shape.android.unwrap();
 
-/** An app in Google Play. */
 export interface GooglePlayApp {
   /** The fields of the platform that change. What the page does not show is absent. */
   readonly facts: Readonly<Record<string, YamlValue>>;
-  /** URL of the icon. */
   readonly icon?: string;
 }
 

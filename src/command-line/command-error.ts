@@ -1,6 +1,5 @@
 import type { ContentError, FileProblem } from '../content-files/content-error.ts';
 
-/** What belongs to an error besides its message. */
 interface ErrorParts {
   /** Further lines for the owner. */
   readonly details?: readonly string[];
@@ -28,7 +27,7 @@ export class UsageError extends CommandError {
   override readonly exitCode = 2;
 }
 
-/** Another service did not do its part this time. Another attempt may succeed. */
+/** A transient failure of another service: a retry may succeed. */
 export class TemporaryError extends CommandError {
   override readonly name: string = 'TemporaryError';
 }

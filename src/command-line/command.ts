@@ -4,12 +4,10 @@ import { CommandError, UsageError } from './command-error.ts';
 import { legibleJson } from './legible.ts';
 import type { Line, Terminal } from './terminal.ts';
 
-/** The options that all commands for owners have. */
 export interface CommonOptions {
   readonly json?: true;
 }
 
-/** The options of the commands that edit files. */
 export interface EditingOptions extends CommonOptions {
   readonly dryRun?: true;
 }
@@ -64,7 +62,7 @@ export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help
     exits: ['done', 'it could not be done (nothing was written)'],
   }).option('--dry-run', 'show what would change, and write nothing');
 
-/** A command has printed its result, and not all is well. */
+/** Ends a command with exit code 1 after it has printed its result. */
 class NotWell extends Error {
   override readonly name = 'NotWell';
 }
@@ -80,11 +78,10 @@ const failureOf = (error: unknown): CommandError | undefined => {
   return isSystemError(error) ? new CommandError(`${error.message}.`) : undefined;
 };
 
-/** Prints a value as JSON. */
 export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
   terminal.print(legibleJson(value, 2).split('\n'));
 
-/** An error that nobody foresaw, with its stack: its message may repeat what came from elsewhere. */
+/** An unexpected error, with its stack. Its message may repeat text from elsewhere. */
 const faultOf = (error: unknown): CommandError => {
   const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
   return new CommandError(`a fault of this program: ${message}`, { details });

@@ -1,7 +1,6 @@
 import { reasonOf } from '../schemas/reason-of.ts';
 import { CommandError, TemporaryError } from './command-error.ts';
 
-/** What a request may cost. */
 export interface FetchLimits {
   /** The most bytes of a response’s body, decompressed. */
   readonly bytes: number;
@@ -11,7 +10,7 @@ export interface FetchLimits {
   readonly redirects?: number;
   /** Called with the length of every part of a body. It may throw. */
   readonly onRead?: (bytes: number) => void;
-  /** What sends the requests, if not the network. */
+  /** Sends the requests instead of the network. */
   readonly send?: typeof fetch;
 }
 
@@ -21,7 +20,6 @@ const TIMEOUT = 'timeout';
 export class NoResponse extends TemporaryError {
   override readonly name = 'NoResponse';
   readonly reason: string;
-  /** Whether the time was over. */
   readonly isTimeout: boolean;
 
   constructor(host: string, reason: string) {
@@ -87,7 +85,6 @@ const limitedBody = (
   );
 };
 
-/** The same response with another body. */
 const withBody = (
   { status, statusText, headers }: Response,
   body: ReadableStream<Uint8Array> | null,

@@ -8,13 +8,11 @@ interface Question {
   readonly message: string;
 }
 
-/** A question for yes or no. */
 interface YesOrNo extends Question {
   /** The answer of the Enter key. Default: yes. */
   readonly initial?: boolean;
 }
 
-/** A question for a text. */
 export interface TextQuestion extends Question {
   /** The text that is there to edit. */
   readonly initial?: string;

@@ -17,7 +17,7 @@ export interface Coloured {
  */
 export type Line = string | readonly (string | Coloured)[];
 
-/** What a command for owners has from its surroundings, so that tests can replace it. */
+/** The surroundings of a command for owners, so that tests can replace them. */
 export interface Terminal {
   /** Writes lines to stdout. */
   readonly print: (lines: readonly Line[]) => void;
@@ -25,7 +25,6 @@ export interface Terminal {
   readonly report: (lines: readonly Line[]) => void;
   /** Asks the owner; undefined if there is no terminal. */
   readonly questions: Questions | undefined;
-  /** The content folder. */
   readonly content: string;
   readonly env: Environment;
   /** The clock. `todayOf` tells the day by which content is dated. */
@@ -61,7 +60,6 @@ const outputTo = (stream: NodeJS.WriteStream): Output => ({
   style: (format, text) => styleText(format, text, { stream }),
 });
 
-/** The terminal of this process. */
 export const processTerminal = (): Terminal => {
   // `| head` closes the pipe early, which must not end the command in the middle of its work.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import type { ContentPlan } from './content-plan.ts';
 import { changesLines, changesValue } from './difference.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** What became of a plan: its changes, and whether they were only shown. */
+/** The result of a plan: its changes, and whether they were only shown. */
 export interface Applied {
   readonly dry_run: boolean;
   readonly changes: ReturnType<typeof changesValue>;

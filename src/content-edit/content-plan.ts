@@ -49,7 +49,7 @@ const copyFolder = (from: string, to: string): void =>
 const refusal = (problems: readonly FileProblem[]): CommandError =>
   contentFailure(new ContentError(problems, 'nothing was written'));
 
-/** What a command is going to change in a content folder. Nothing is written before `writeChanges`. */
+/** The changes that a command plans for a content folder. Nothing is written before `writeChanges`. */
 export class ContentPlan {
   readonly root: string;
   readonly #planned = new Map<string, FileContent | undefined>();

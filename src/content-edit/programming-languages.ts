@@ -61,5 +61,4 @@ const languages = [
 
 const folded: ReadonlySet<string> = new Set(languages.map(fold));
 
-/** Whether a technology is a programming language. */
 export const isProgrammingLanguage = (tech: string): boolean => folded.has(fold(tech));

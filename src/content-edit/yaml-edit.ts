@@ -3,7 +3,6 @@ import { Document, isMap, isNode, isPair, isScalar, type Pair, Scalar, visit, ty
 import { CommandError } from '../command-line/command-error.ts';
 import { parseYaml, yamlDocument } from '../content-files/yaml-file.ts';
 
-/** A value that a content file can hold. */
 export type YamlValue =
   | string
   | number

@@ -16,7 +16,7 @@ export type Expectation = (
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** What the response to a request must be. Without the status and the media type, the rest is not looked at. */
+/** The expected response. Headers and body are checked only if the status and the media type are right. */
 export interface Expected {
   readonly status: number;
   /** The media types that it may have. Default: any. */
@@ -26,7 +26,6 @@ export interface Expected {
   readonly and?: readonly Expectation[];
 }
 
-/** A status other than the expected one. */
 export const statusProblem = ({ status, headers }: Answer, expected: number): string[] => {
   if (status === expected) return [];
   if (status === 429) return ['the status is 429: wait a minute, then run the command again'];

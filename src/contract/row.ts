@@ -3,7 +3,6 @@ import { reasonOf } from '../schemas/reason-of.ts';
 import { type Expected, headerProblems, statusProblem, typeProblem } from './expectation.ts';
 import type { Subject } from './subject.ts';
 
-/** A request to a deployment. */
 export interface Asked {
   readonly path: string;
   /** Default: GET. */

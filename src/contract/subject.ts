@@ -22,7 +22,7 @@ export interface Subject extends Deployment {
   readonly entries: number;
 }
 
-/** Prepares a deployment to be looked at as of a day, `YYYY-MM-DD`. */
+/** Prepares a deployment for the checks of the table. `day` is `YYYY-MM-DD`. */
 export const subjectOf = (deployment: Deployment, day: string, entries = MOST_ENTRIES): Subject => {
   const { address, description } = deployment;
   const problems = responseProblems(description, address.operation('getIndex'));

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type CommonOptions, ownerCommand } from '../command-line/command.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
-/** The options of every command that checks a deployment. */
 export interface CheckOptions extends CommonOptions {
   /** The most seconds for all requests. */
   readonly timeout: number;
@@ -38,7 +37,7 @@ export const checkCommand = (
   ownerCommand(name, terminal, {
     description,
     examples,
-    exits: ['all is well', `${failure === undefined ? '' : `${failure}, or `}it could not be checked`],
+    exits: ['all is well', `${failure === undefined ? '' : `${failure}, or `}the check could not run`],
   })
     .argument('<address>', 'the address of the deployment', parseAddress)
     .option('--timeout <seconds>', 'the most seconds for all requests', parseSeconds, 180);

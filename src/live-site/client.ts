@@ -20,7 +20,6 @@ export interface Client {
   readonly get: (path: string) => Promise<Answer>;
   /** The same limits for a library that needs `fetch`. */
   readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
-  /** The number of requests so far. */
   readonly sent: () => number;
 }
 
@@ -31,9 +30,11 @@ interface ClientOptions {
   readonly total?: number;
   /** The most bytes of all responses. */
   readonly largestTotal?: number;
-  /** What sends the requests, if not the network. */
+  /** Sends the requests instead of the network. */
   readonly fetch?: typeof fetch;
 }
+
+type RequestLimits = ClientOptions & Required<Pick<ClientOptions, 'each' | 'largestTotal'>>;
 
 /** Few enough not to be mistaken for an attack. */
 const PARALLEL = 4;
@@ -63,7 +64,7 @@ const urlOn = (site: string, address: string | URL): URL => {
   throw new OtherSite(`${site} names the address ${address}, which is not its own.`);
 };
 
-/** What the owner should read about a request that failed. */
+/** A failed request as an error for the owner. */
 const failureOf = (error: unknown, site: string, each: number): unknown => {
   if (!(error instanceof NoResponse)) return error;
   return new NoAnswer(
@@ -71,6 +72,21 @@ const failureOf = (error: unknown, site: string, each: number): unknown => {
       ? `${site} did not answer within ${each} seconds.`
       : `${site} did not answer (${error.reason}).`,
   );
+};
+
+/** A `fetch` with limits for each response and for all of them. */
+const fetchWithin = (site: string, { each, largestTotal, fetch: send }: RequestLimits): typeof fetch => {
+  let read = 0;
+  return limitedFetch({
+    bytes: LARGEST,
+    timeout: each * 1000,
+    onRead: bytes => {
+      read += bytes;
+      if (read > largestTotal)
+        throw new LimitExceeded(site, `sent more than ${largestTotal / 1_000_000} MB in all`);
+    },
+    ...(send && { send }),
+  });
 };
 
 /** Opens a client for the deployment with the origin `site`. The time for all requests starts now. */
@@ -81,18 +97,8 @@ export const openClient = (
   const limit = pLimit(PARALLEL);
   const end = AbortSignal.timeout(total * 1000);
   const known = new Map<string, Promise<Answer>>();
-  let [sent, read] = [0, 0];
-
-  const limited = limitedFetch({
-    bytes: LARGEST,
-    timeout: each * 1000,
-    onRead: bytes => {
-      read += bytes;
-      if (read > largestTotal)
-        throw new LimitExceeded(site, `sent more than ${largestTotal / 1_000_000} MB in all`);
-    },
-    ...(send && { send }),
-  });
+  const limited = fetchWithin(site, { each, largestTotal, ...(send && { fetch: send }) });
+  let sent = 0;
 
   /** A connection may break once, for example because the server closed it meanwhile. */
   const withRetry = <Value>(attempt: () => Promise<Value>): Promise<Value> =>

@@ -10,7 +10,7 @@ import { type Health, health } from '../schemas/health.ts';
 import type { Answer, Client } from './client.ts';
 import { parseJson } from './json.ts';
 
-/** What a program needs from a description before it can rely on its type. */
+/** The parts of a description that are checked before its type is relied on. */
 const described = z.looseObject({
   openapi: z.string().startsWith('3.1'),
   servers: z.tuple([z.looseObject({ url: z.string() })]),
@@ -23,7 +23,7 @@ const described = z.looseObject({
   }),
 });
 
-/** A text is not the description of such an API. */
+/** A text is not an OpenAPI description of this API. */
 export class NotDescribed extends CommandError {
   override readonly name = 'NotDescribed';
 }
@@ -48,17 +48,16 @@ export const originIn = ({ servers }: OpenApi): string => {
 /** A running site of this API. */
 export interface Deployment {
   readonly client: Client;
-  /** The description that it publishes. */
   readonly description: OpenApi;
   /** URLs as its bodies name them. Their origin differs from the client’s if the deployment has several addresses. */
   readonly address: Address<OperationId>;
-  /** What it says about itself, if that can be read. */
+  /** Its health, if that can be read. */
   readonly deploy: Health['deploy'] | undefined;
 }
 
 const typeOf = ({ headers }: Answer): string => headers.get('Content-Type')?.split(';')[0] ?? 'no media type';
 
-/** The sentence for an address that does not answer with a description. */
+/** The message for an address that does not serve a description. */
 const notHere = (site: string, answer: Answer): string => {
   const elsewhere = URL.parse(answer.headers.get(header.location) ?? '', site);
   return answer.status >= 300 && elsewhere && elsewhere.origin !== site

@@ -31,7 +31,6 @@ export const resolveReference = <Value extends object>(
   return { value: found as Value, path: target };
 };
 
-/** The operation that a request is for. */
 export interface DescribedOperation {
   readonly operation: OperationObject;
   /** Place of the operation in the description. */

@@ -31,7 +31,6 @@ export const liveAccess = (env: Environment): LiveAccess => {
   );
 };
 
-/** The store of the live site. */
 export const liveStore = (access: LiveAccess): OpenStore => {
   const blobs = getStore({ name: STORE_NAME, consistency: 'strong', fetch: serviceFetch, ...access });
   const place = `the live site ${access.siteID}`;

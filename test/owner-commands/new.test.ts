@@ -173,7 +173,9 @@ test('a product from the App Store has its facts and its icon', async () => {
   const icon = await sharp(join(copy.folder, 'products/tide-and-time.webp')).metadata();
   expect(icon).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(stdout).toMatch(/tagline: It is the first sentence of the description\./);
-  expect(stdout).toMatch(/pricing\.in_app_purchases: The store does not tell\. Add true or false\./);
+  expect(stdout).toMatch(
+    /pricing\.in_app_purchases: The store does not say whether the app has purchases: add `in_app_purchases: true` or `false`\./,
+  );
 });
 
 test('what is typed wins over the store, and --dry-run writes nothing', async () => {

@@ -4,7 +4,7 @@ import { CommandError, TemporaryError } from '../../command-line/command-error.t
 import { serviceFetch } from '../../command-line/limited-fetch.ts';
 import type { DailyCommits } from './weeks.ts';
 
-/** Where and as whom GitHub is asked. */
+/** Access to GitHub’s API. */
 export interface GitHubAccess {
   readonly login: string;
   readonly token: string;
@@ -14,7 +14,6 @@ export interface GitHubAccess {
   readonly retryAfter: number;
 }
 
-/** What GitHub counts of a person. */
 export interface GitHubContributions {
   readonly days: DailyCommits;
   readonly privateIncluded: boolean;
@@ -61,7 +60,7 @@ const answer = z.object({
 
 type Answer = z.infer<typeof answer>;
 
-/** What a status means that another attempt does not change; undefined if one may succeed. */
+/** The problem behind a status for which a retry is pointless; undefined if a retry may succeed. */
 const refusal = (status: number, wait: string | null): string | undefined => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Make a new one.';
   if (status === 403 || status === 429) {

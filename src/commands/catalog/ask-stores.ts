@@ -17,14 +17,13 @@ import type { Content } from '../../schemas/content.ts';
 export type StoreName = 'ios' | 'android';
 export type Product = Content['products'][number];
 
-/** What a store says of a product. A failure says nothing of it. */
+/** What a store states about a product. A failed request says nothing about the product. */
 export type StoreAnswer =
   | {
       readonly kind: 'found';
       /** Fields of the platform. What the store does not state is absent. */
       readonly facts: Readonly<Record<string, YamlValue>>;
       readonly firstReleased?: string;
-      /** URL of the icon. */
       readonly icon?: string;
     }
   | { readonly kind: 'gone' }
@@ -50,7 +49,7 @@ const failed = (error: unknown): StoreAnswer => {
   return { kind: 'failed', reason: error.message };
 };
 
-/** Tries again after a fault that may pass: no connection, or an error of the server. */
+/** Retries after a transient failure: no connection, or an error of the server. */
 const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<Value> =>
   pRetry(ask, {
     retries: RETRIES,

@@ -24,14 +24,14 @@ npm run diff -- https://robin.example --dist dist          the same with a finis
 npm run --silent diff -- https://robin.example --markdown  for a comment on a pull request
 `;
 
-/** Reads a copy, and names the place if it is none of this API. */
+/** Reads a copy of the site. The error for something else names the place. */
 const copyFrom = async (source: Source, place: string): Promise<Source> => {
   try {
     return await withoutAddress(source);
   } catch (error) {
     if (!(error instanceof NotDescribed)) throw error;
     throw new CommandError(
-      `There is no site of this API in ${place}: its description is missing or another.`,
+      `There is no site of this API in ${place}: it has no API description, or one of another API.`,
     );
   }
 };

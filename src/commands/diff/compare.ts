@@ -7,7 +7,6 @@ export interface ChangedResource {
   readonly changes: readonly ValueChange[];
 }
 
-/** What a new copy of the site changes. */
 export interface SiteChanges {
   readonly appeared: readonly string[];
   readonly vanished: readonly string[];

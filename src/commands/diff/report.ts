@@ -38,7 +38,6 @@ interface Places {
   readonly to: string;
 }
 
-/** The changes for a terminal. */
 export const changesLines = ({ from, to }: Places, changes: SiteChanges): string[] => {
   const { appeared, vanished, changed } = changes;
   const resources = changed.flatMap(({ resource, changes: found }) => [

@@ -42,7 +42,7 @@ export const deployedSource = ({ get }: Client): Source => {
   return { body: path => text(operationPath({ path })), document: text };
 };
 
-/** What stands in a text for the site’s own origin. */
+/** Replaces the site’s own origin in compared texts. */
 const OWN = '{site}';
 
 /**

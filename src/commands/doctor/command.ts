@@ -30,10 +30,10 @@ export const doctorCommand = (
   surroundings: Surroundings,
 ): Promise<number> => {
   const program = ownerCommand('doctor', terminal, {
-    description: 'Looks for what is wrong with a site and would not show by itself.',
+    description: 'Finds problems that a visitor would notice before the owner does.',
     examples,
     notes,
-    exits: ['no problem (there may be warnings)', 'a problem, or it could not be checked'],
+    exits: ['no problem (there may be warnings)', 'a problem, or the checks could not run'],
   })
     .option('--production', 'look at the live site too')
     .option('--send', 'send a test mail to the owner')

@@ -10,21 +10,17 @@ import { linksIn } from './links.ts';
 import { lookAtLiveSite } from './live-site.ts';
 import { type PostmarkPlace, serviceFindings } from './mail-service.ts';
 import { type MailSettings, settingsFindings, shellSettings, type VariableName } from './mail-settings.ts';
-import type { MessageCounts } from './messages.ts';
+import type { SubmissionCounts } from './messages.ts';
 import { contactFinding, licenceFinding } from './sample.ts';
 import { testMailFinding } from './test-mail.ts';
 
-/** What to look at. */
 export interface ExaminationOptions {
-  /** Look at the live site too. */
   readonly production?: true;
-  /** Send the owner a test mail. */
   readonly send?: true;
   /** Send no request to outside links and to the mail service. */
   readonly offline?: true;
 }
 
-/** What the examination has from its surroundings besides the terminal. */
 export interface Surroundings {
   /** Folder of the project. */
   readonly root: string;
@@ -32,11 +28,10 @@ export interface Surroundings {
   readonly postmark?: PostmarkPlace;
 }
 
-/** What was found. */
 export interface Examined {
   readonly findings: readonly Finding[];
   /** Counts of the messages of the live site, if they could be read. */
-  readonly counts?: MessageCounts;
+  readonly counts?: SubmissionCounts;
 }
 
 const contentFindings = async (
@@ -46,7 +41,7 @@ const contentFindings = async (
   root: string,
 ): Promise<Finding[]> => {
   const now = terminal.now();
-  const onStart = (count: number) => terminal.report([`Asking ${count} outside links …`]);
+  const onStart = (count: number) => terminal.report([`Checking ${count} outside links …`]);
   const cache = await openLinkCache(root, now);
   return [
     contactFinding(content.site),
@@ -78,7 +73,7 @@ const mailFindings = async (
     const isSet = settings.variables.POSTMARK_SERVER_TOKEN.isSet && settings.variables.MAIL_FROM.isSet;
     if (!isSet && !send) return set;
     const why = isSet ? 'Netlify keeps its variables secret' : 'token and sender are not both known';
-    const what = send ? 'No test mail was sent' : 'Postmark was not asked';
+    const what = send ? 'No test mail was sent' : 'Postmark was not checked';
     const remedy = 'Set POSTMARK_SERVER_TOKEN and MAIL_FROM in this shell too.';
     return [...set, warning('mail_server', `${what}: ${why}.`, remedy)];
   }
@@ -88,7 +83,7 @@ const mailFindings = async (
 };
 
 /**
- * Looks at everything that can go wrong without anybody noticing. It changes nothing; only `send` sends something.
+ * Runs all checks. They change nothing, and send a mail only with `send`.
  * @throws {CommandError} if the live site is wanted and the environment gives no access to it
  */
 export const examine = async (

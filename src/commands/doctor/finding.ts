@@ -1,7 +1,6 @@
 /** How serious a finding is. Only a problem makes the command fail. */
 export type Level = 'ok' | 'warning' | 'problem';
 
-/** What a check found. */
 export interface Finding {
   /** What was checked, such as `links`. */
   readonly check: string;

@@ -3,7 +3,6 @@ import pRetry from 'p-retry';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch, NoResponse } from '../../command-line/limited-fetch.ts';
 
-/** What a link answers. */
 export type LinkAnswer =
   | { readonly kind: 'answers' }
   /** The server refuses programs or this one, which says nothing about people. */
@@ -29,7 +28,7 @@ const REDIRECTS = 20;
 
 const HEADERS = { 'User-Agent': 'agent-api-doctor', Accept: '*/*' };
 
-/** A failure that may pass. */
+/** A transient failure. */
 class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly answer: LinkAnswer;

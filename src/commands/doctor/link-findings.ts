@@ -22,10 +22,11 @@ const words = (answer: LinkAnswer): string => {
 const linkLines = (links: readonly Asked[]): string[] =>
   links.map(({ url, answer, places }) => `${url} (${words(answer)}) in ${places.join(', ')}`);
 
-const notChecked = (links: readonly Link[], asked: number, why: string, remedy: string): Finding => {
-  const known = links.length - asked;
+/** `what` says why: `skipped (--offline)`. */
+const notChecked = (links: readonly Link[], unknown: number, what: string, remedy: string): Finding => {
+  const known = links.length - unknown;
   const lately = known > 0 ? ` ${known} answered in the last ${CACHE_DAYS} days.` : '';
-  const message = `${asked} of ${counted(links.length, 'outside link')} could not be checked: ${why}.${lately}`;
+  const message = `${unknown} of ${counted(links.length, 'outside link')} ${what}.${lately}`;
   return warning('links', message, remedy);
 };
 
@@ -52,7 +53,7 @@ const silent = (failing: readonly Asked[]): Finding => ({
 });
 
 const working = (links: readonly Link[], count: number, refusing: readonly Asked[]): Finding => {
-  const message = `${count} of ${counted(links.length, 'outside link')} answer. One that did in the last ${CACHE_DAYS} days was not asked again.`;
+  const message = `${count} of ${counted(links.length, 'outside link')} answer. Links that did in the last ${CACHE_DAYS} days were not requested again.`;
   if (refusing.length === 0) return ok('links', message);
   return {
     ...ok('links', `${message} These refuse programs; open them yourself:`),
@@ -60,7 +61,7 @@ const working = (links: readonly Link[], count: number, refusing: readonly Asked
   };
 };
 
-/** Whether the links answer. Those that answered lately are not asked again. */
+/** Checks the links. Those that answered in the last days are not requested again. */
 export const linkFindings = async (
   links: readonly Link[],
   { cache, offline = false, onStart, ...limits }: LinkOptions,
@@ -68,7 +69,7 @@ export const linkFindings = async (
   const due = links.filter(({ url }) => !cache.has(url));
   if (links.length === 0) return [ok('links', 'The content has no outside links.')];
   if (due.length > 0 && offline) {
-    return [notChecked(links, due.length, 'requests were not wanted', 'Leave out --offline.')];
+    return [notChecked(links, due.length, 'skipped (--offline)', 'Leave out --offline.')];
   }
   if (due.length > 0) onStart?.(due.length);
   const asked = await linkAnswers(due, limits);
@@ -76,7 +77,7 @@ export const linkFindings = async (
   if (asked.length > 0 && asked.every(({ answer }) => answer.kind === 'silent')) {
     const reasons = [...new Set(asked.map(({ answer }) => words(answer)))].join(', ');
     const remedy = 'Is there a network? Run the command again when there is.';
-    return [notChecked(links, asked.length, `nothing answered (${reasons})`, remedy)];
+    return [notChecked(links, asked.length, `could not be checked: nothing answered (${reasons})`, remedy)];
   }
   const gone = asked.filter(isGone);
   const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');

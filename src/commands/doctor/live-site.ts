@@ -7,23 +7,22 @@ import { DAY, daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { countMessages, type MessageCounts, messageFindings } from './messages.ts';
+import { countSubmissions, type SubmissionCounts, submissionFindings } from './messages.ts';
 import { lastLogEntry, type NetlifySite, NetlifyUnavailable, readSite, siteSettings } from './netlify.ts';
 import { leftBehind, SWEEP, sweepFinding } from './sweep.ts';
 
-/** What was found out about the live site. */
 export interface LiveSite {
-  /** The variables of its functions, if Netlify tells them. */
+  /** The variables of its functions, if they could be read. */
   readonly settings?: MailSettings;
-  readonly counts?: MessageCounts;
+  readonly counts?: SubmissionCounts;
   readonly findings: readonly Finding[];
 }
 
 /** Days after which a deploy counts as stale: the months of a current role are short by half a year. */
 const STALE_DEPLOY = 180;
 
-/** The value, or a finding that says why Netlify did not tell it. */
-const told = async <Value>(
+/** The value from Netlify’s API, or a finding that says why it is not known. */
+const valueOrFinding = async <Value>(
   check: string,
   request: Promise<Value>,
 ): Promise<{ readonly value?: Value; readonly findings: Finding[] }> => {
@@ -63,14 +62,14 @@ const deployFinding = (
     : ok('deploy', `${message}.`);
 };
 
-/** The schedule of the sweep; null if Netlify does not tell the schedules of the deploy. */
+/** The schedule of the sweep; null if Netlify does not state the schedules of the deploy. */
 const scheduleIn = ({ published_deploy: deploy }: NetlifySite): string | undefined | null => {
   const schedules = deploy?.function_schedules;
   return schedules ? schedules.find(({ name }) => name === SWEEP)?.cron : null;
 };
 
 interface StoreFacts {
-  readonly counts: MessageCounts;
+  readonly counts: SubmissionCounts;
   readonly left: number;
   readonly findings: Finding[];
 }
@@ -91,7 +90,7 @@ const lookIntoStore = async (
     const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
-    return { counts: countMessages(stored, now), left, findings: messageFindings(stored, now) };
+    return { counts: countSubmissions(stored, now), left, findings: submissionFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const remedy = 'Check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or run the command again later.';
@@ -110,7 +109,7 @@ const lookAtSweep = async (
 ): Promise<Finding> => {
   const since = new Date(now.getTime() - DAY);
   // Without the log, the other traces still tell.
-  const { value: logged } = await told('sweep', lastLogEntry(access, SWEEP, since, now));
+  const { value: logged } = await valueOrFinding('sweep', lastLogEntry(access, SWEEP, since, now));
   return sweepFinding({ schedule: scheduleIn(site), logged, left, overdue });
 };
 
@@ -134,9 +133,9 @@ export const lookAtLiveSite = async (
 ): Promise<LiveSite> => {
   const access = accessFrom(env);
   const stored = await lookIntoStore(access, content?.site, now);
-  const site = await told('deploy', readSite(access));
+  const site = await valueOrFinding('deploy', readSite(access));
   if (!site.value) return { ...stored, findings: [...stored.findings, ...site.findings] };
-  const settings = await told('mail', siteSettings(access, site.value));
+  const settings = await valueOrFinding('mail', siteSettings(access, site.value));
   const overdue =
     'counts' in stored && settings.value && mailIsSetUp(settings.value) ? stored.counts.overdue : 0;
   const sweep =

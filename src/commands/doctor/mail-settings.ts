@@ -21,7 +21,6 @@ export interface MailSettings {
   readonly variables: Readonly<Record<VariableName, Variable>>;
 }
 
-/** The settings in the environment of this process. */
 export const shellSettings = (env: Environment): MailSettings => {
   const variable = (name: VariableName): Variable => {
     const value = env[name];

@@ -4,11 +4,10 @@ import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyForStored } from './mail-remedies.ts';
 
-/** What is due has its turn within a few runs of the sweep. */
+/** Milliseconds. A due submission is mailed within a few runs of the sweep. */
 const LATE = HOUR;
 
-/** What is in the store of the live site. */
-export interface StoredMessages {
+export interface StoredSubmissions {
   readonly records: readonly Submission[];
   /** Ids of the records that this version cannot read. */
   readonly unreadable: readonly string[];
@@ -17,7 +16,7 @@ export interface StoredMessages {
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
-export interface MessageCounts {
+export interface SubmissionCounts {
   /** Refused by the mail service for good. */
   readonly refused: number;
   /** Given up after days of attempts. */
@@ -37,16 +36,15 @@ const lastError = ({ delivery }: Submission): string => delivery.last_error ?? '
 
 const wasRefused = (record: Submission): boolean => lastError(record).startsWith('Postmark refused');
 
-const isOverdue = (record: Submission, { digestFrom }: StoredMessages, now: Date): boolean => {
+const isOverdue = (record: Submission, { digestFrom }: StoredSubmissions, now: Date): boolean => {
   const due = Math.max(Date.parse(record.delivery.next_at), digestFrom?.getTime() ?? 0);
   return !isInProgress(record, now) && due + LATE < now.getTime();
 };
 
-const withStatus = ({ records }: StoredMessages, status: Submission['status']): Submission[] =>
+const withStatus = ({ records }: StoredSubmissions, status: Submission['status']): Submission[] =>
   records.filter(record => record.status === status);
 
-/** Counts the messages that have not reached the owner. */
-export const countMessages = (stored: StoredMessages, now: Date): MessageCounts => {
+export const countSubmissions = (stored: StoredSubmissions, now: Date): SubmissionCounts => {
   const [pending, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
   const oldest = Math.min(...pending.map(({ received_at }) => Date.parse(received_at)));
   return {
@@ -62,7 +60,7 @@ export const countMessages = (stored: StoredMessages, now: Date): MessageCounts 
 };
 
 /** One finding for each reason for which messages are undelivered. */
-const undeliveredFindings = (stored: StoredMessages): Finding[] => {
+const undeliveredFindings = (stored: StoredSubmissions): Finding[] => {
   const byReason = Map.groupBy(withStatus(stored, 'undelivered'), lastError);
   return [...byReason]
     .map(([reason, records]) => {
@@ -77,8 +75,8 @@ const undeliveredFindings = (stored: StoredMessages): Finding[] => {
 };
 
 const pendingFinding = (
-  { pending, overdue, oldest_pending_hours: hours = 0 }: MessageCounts,
-  { digestFrom }: StoredMessages,
+  { pending, overdue, oldest_pending_hours: hours = 0 }: SubmissionCounts,
+  { digestFrom }: StoredSubmissions,
 ): Finding => {
   if (pending === 0) return ok('pending', 'No message waits to be mailed.');
   const age = hours === 0 ? 'less than an hour' : counted(hours, 'hour');
@@ -98,9 +96,9 @@ const MAX_IDS = 5;
 const named = (ids: readonly string[]): string =>
   [...ids.slice(0, MAX_IDS), ...(ids.length > MAX_IDS ? [`${ids.length - MAX_IDS} more`] : [])].join(', ');
 
-/** What has not reached the owner: first what was refused for good. */
-export const messageFindings = (stored: StoredMessages, now: Date): Finding[] => {
-  const counts = countMessages(stored, now);
+/** The submissions that have not reached the owner: first those that were refused for good. */
+export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => {
+  const counts = countSubmissions(stored, now);
   return [
     ...undeliveredFindings(stored),
     ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
@@ -117,11 +115,11 @@ export const messageFindings = (stored: StoredMessages, now: Date): Finding[] =>
   ];
 };
 
-/** Whether somebody should look into the inbox: something will not arrive by itself. */
-const needsOwner = ({ refused, given_up, overdue, unreadable }: MessageCounts): boolean =>
+/** Whether the owner must act, because some submission will not arrive by itself. */
+const needsOwner = ({ refused, given_up, overdue, unreadable }: SubmissionCounts): boolean =>
   refused + given_up + overdue + unreadable > 0;
 
-const rows: readonly (readonly [keyof MessageCounts, string])[] = [
+const rows: readonly (readonly [keyof SubmissionCounts, string])[] = [
   ['refused', 'Refused by the mail service for good'],
   ['given_up', 'Given up after days of attempts'],
   ['pending', 'Waiting to be mailed'],
@@ -131,7 +129,7 @@ const rows: readonly (readonly [keyof MessageCounts, string])[] = [
 ];
 
 /** The counts as Markdown for a public place; empty if the owner need not do anything. */
-export const countsMarkdown = (counts: MessageCounts): string => {
+export const countsMarkdown = (counts: SubmissionCounts): string => {
   if (!needsOwner(counts)) return '';
   const lines = rows.flatMap(([name, label]) => (counts[name] ? [`| ${label} | ${counts[name]} |`] : []));
   return `| Messages | Count |\n| --- | ---: |\n${lines.join('\n')}\n\nRun \`npm run inbox -- --production\` to see them, and \`npm run doctor -- --production\` to see why.\n`;

@@ -5,7 +5,7 @@ import type { LiveAccess } from '../../live-site/live-store.ts';
 import type { MailSettings, Variable } from './mail-settings.ts';
 import { variableNames } from './mail-settings.ts';
 
-/** Netlify did not tell. The message says why. */
+/** A request to Netlify’s API failed, or its response was not understood. The message says which. */
 export class NetlifyUnavailable extends CommandError {
   override readonly name = 'NetlifyUnavailable';
 }

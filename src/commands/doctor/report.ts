@@ -8,7 +8,7 @@ const colours = { problem: 'red', warning: 'yellow', ok: 'green' } as const;
 
 const INDENT = ' '.repeat(10);
 
-/** Whether nothing is wrong. Warnings are allowed. */
+/** Whether there is no problem. Warnings are allowed. */
 export const isHealthy = (findings: readonly Finding[]): boolean =>
   findings.every(({ level }) => level !== 'problem');
 
@@ -16,7 +16,6 @@ export const isHealthy = (findings: readonly Finding[]): boolean =>
 export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 
-/** The findings for a terminal. */
 export const findingsLines = (findings: readonly Finding[]): Line[] => {
   const lines = sortedFindings(findings).flatMap(({ level, message, details = [], remedy }): Line[] => [
     [{ format: colours[level], text: level.padEnd(INDENT.length) }, message],

@@ -8,12 +8,11 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 /** The windows, and so the time when something expires, are the same whatever the owner’s limits. */
 const ANY_LIMITS: WriteLimits = { per_10_minutes: 1, per_24_hours: 1 };
 
-/** The scheduled function. */
+/** Name of the scheduled function. */
 export const SWEEP = 'sweep';
 
-/** What is known about the scheduled function. */
 export interface SweepFacts {
-  /** The schedule of the published deploy; undefined if it has none, null if the platform does not say. */
+  /** The schedule of the published deploy; undefined if it has none, null if the platform does not state it. */
   readonly schedule: string | undefined | null;
   /** The newest entry in its log of the last day. */
   readonly logged: Date | undefined;
@@ -23,7 +22,7 @@ export interface SweepFacts {
   readonly overdue: number;
 }
 
-/** Counts what a sweep of the last hours would have deleted. Every accepted message leaves something to delete a day later. */
+/** Counts what a sweep of the last hours would have deleted. Every accepted submission leaves something to delete a day later. */
 export const leftBehind = async (store: Store, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - (TICKET_SLACK_HOURS + 1) * HOUR);
   const settings = { write_limits: ANY_LIMITS };

@@ -43,7 +43,6 @@ Of the options, only --yes works without a -- before it.
 
 const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
-/** The options of every subcommand. */
 interface InboxOptions {
   readonly json?: true;
   readonly production?: true;

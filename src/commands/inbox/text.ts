@@ -9,7 +9,6 @@ const MARK = '│ ';
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
 
-/** The sender and the topic. */
 const topicOf = (record: Submission): { from: string; about: string } => {
   if (record.kind === 'inquiry') {
     const { contact_email = '', company = '', role = '' } = record.body;
@@ -19,13 +18,11 @@ const topicOf = (record: Submission): { from: string; about: string } => {
   return { from: email, about: `${record.product.name}: ${subject}` };
 };
 
-/** The summary of a submission. */
 export const summaryOf = (record: Submission) => {
   const { id, kind, status, received_at, delivery } = record;
   return { id, kind, status, received_at, ...topicOf(record), delivery };
 };
 
-/** The summary of an unreadable record. */
 export const unreadableSummary = ({ id }: UnreadableRecord) => ({
   id,
   status: 'unreadable' as const,
@@ -79,7 +76,6 @@ const typedIn = ({ body }: Submission): Typed => {
   return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
 };
 
-/** The whole submission as text. */
 export const shown = (record: Submission): string => {
   const { attempts, next_at, last_error } = record.delivery;
   const pending = record.status === 'received';

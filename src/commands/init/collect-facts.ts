@@ -14,7 +14,7 @@ const checked = (name: FactName, typed: string) => {
   return { value, problem: result.error && problemsOf(schema, value, result.error.issues)[0]?.message };
 };
 
-/** What the imported file tells. A value that is not the owner’s own, such as an address of the sample, tells nothing. */
+/** The facts in the imported file. A value that cannot be the owner’s, such as a sample address, is ignored. */
 const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): Facts => {
   const { headline, summary, location: { city, region, country_code: country } = {} } = known;
   const found = { name, email, url, headline, summary, city, region, country };

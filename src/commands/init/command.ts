@@ -25,7 +25,7 @@ npm run init -- --from resume.json --dry-run      show what would change
 type Options = EditingOptions &
   Facts & { readonly from?: string; readonly yes?: true; readonly force?: true };
 
-/** Replaces the content of somebody else, or of the owner with `--force`. */
+/** Refuses to replace content that is no longer the sample, unless `force` is set. */
 const requireSample = (plan: ContentPlan, force: boolean): void => {
   const mail = ownerMail(plan);
   if (force || mail === undefined || isSampleMail(mail)) return;

@@ -21,11 +21,10 @@ export type FactName =
   | 'timezone'
   | 'availability';
 
-/** What is known of the owner. */
 export type Facts = Partial<Record<FactName, string>>;
 
 interface Fact {
-  /** The option that gives it, and what its value is called. */
+  /** The option, with the name of its value. */
   readonly flag: string;
   readonly description: string;
   readonly schema: z.ZodType;
@@ -34,7 +33,7 @@ interface Fact {
   readonly placeholder?: string;
   /** Whether the site needs it. */
   readonly required?: true;
-  /** What stands for it if the owner is not asked, or what is suggested if they are. */
+  /** The default if the owner is not asked, and the suggestion if they are. */
   readonly fallback?: (known: Facts) => string | undefined;
   /** What the owner should do if the fallback was used. */
   readonly todo?: string;

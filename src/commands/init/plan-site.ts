@@ -35,7 +35,6 @@ const freeId = ({ organization, role, start }: RoleInput, used: ReadonlySet<stri
   }
 };
 
-/** An id for each role. */
 const withIds = (roles: readonly RoleInput[]): [string, RoleInput][] => {
   const used = new Set<string>();
   return roles.map(role => {

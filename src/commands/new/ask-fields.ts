@@ -35,7 +35,6 @@ const askList = async (questions: Questions, option: FieldOption, optional: bool
   }
 };
 
-/** A field to ask for. */
 export interface FieldQuestion {
   readonly option: FieldOption;
   /** Whether it may be left out. */

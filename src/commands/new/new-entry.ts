@@ -24,7 +24,6 @@ export interface Remark {
   readonly message: string;
 }
 
-/** The complete data of an entry. */
 export interface Drafted {
   readonly draft: Draft;
   readonly remarks?: readonly Remark[];
@@ -32,7 +31,6 @@ export interface Drafted {
   readonly beside?: (plan: ContentPlan, id: string) => Draft;
 }
 
-/** A kind of entry that can be added. */
 export interface NewKind {
   readonly schema: z.ZodType;
   readonly options: readonly FieldOption[];
@@ -44,7 +42,7 @@ export interface NewKind {
   readonly id: (data: Draft) => string;
   /** Completes what the options gave: by asking, if there are questions. */
   readonly complete: (given: Draft, questions: Questions | undefined, command: Command) => Promise<Drafted>;
-  /** Edits of other files that follow from the new one. */
+  /** Edits other files that depend on the new one. */
   readonly follow: (plan: ContentPlan, data: Draft, today: string) => void;
 }
 

@@ -26,7 +26,7 @@ const isUseful = ({ path }: FieldOption): boolean => USEFUL.includes(path.join('
 
 const isGroup = (value: unknown): value is Draft => Object(value) === value && !Array.isArray(value);
 
-/** Both, group by group. What the owner typed wins. */
+/** Merges both, group by group. What the owner typed wins. */
 const merged = (store: Draft, typed: Draft): Draft => {
   const entries = Object.entries(typed).map(([name, value]): [string, Draft[string]] => {
     const known = store[name];
@@ -61,7 +61,7 @@ const ask = async (questions: Questions, start: Draft, tagline: string | undefin
 const askAddress = (questions: Questions): Promise<string> =>
   questions.text({ message: 'What is its address in the App Store? (Enter: it is not there)' });
 
-/** What is to be checked because nobody was asked. */
+/** What the owner must check, because no question was asked. */
 const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
   const purchases = valueAt(draft, ['pricing', 'in_app_purchases']) === undefined;
   return [
@@ -69,7 +69,13 @@ const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
       ? [{ field: 'tagline', message: 'It is the first sentence of the description.' }]
       : []),
     ...(app && purchases
-      ? [{ field: 'pricing.in_app_purchases', message: 'The store does not tell. Add true or false.' }]
+      ? [
+          {
+            field: 'pricing.in_app_purchases',
+            message:
+              'The store does not say whether the app has purchases: add `in_app_purchases: true` or `false`.',
+          },
+        ]
       : []),
   ];
 };

@@ -13,19 +13,18 @@ import type { Answer } from '../../live-site/client.ts';
 import { pathFor } from '../../live-site/lists.ts';
 import { reasonOf } from '../../schemas/reason-of.ts';
 
-/** What the platform does. */
 interface Found {
   readonly answer: string;
-  /** What follows from it for the owner, if anything does. */
+  /** What the owner should do about it, if anything. */
   readonly advice?: string;
 }
 
-/** What the platform does where its documentation leaves it open, or differs from the local server. It is never a failure. */
+/** How the platform behaves where its documentation leaves it open, or where it differs from the local server. Never a failure. */
 export interface Observation extends Found {
   readonly question: string;
 }
 
-/** A question about the platform, and what finds the answer; undefined if the content has nothing to try. */
+/** A question about the platform. `find` gives undefined if the content has nothing to try. */
 export interface Question {
   readonly question: string;
   readonly find: (subject: Subject) => Promise<Found | undefined>;

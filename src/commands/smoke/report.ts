@@ -11,7 +11,6 @@ const MOST_NAMES = 3;
 export const hasPassed = ({ checks }: SmokeResult): boolean =>
   checks.every(({ problems }) => problems.length === 0);
 
-/** The result for programs. */
 export const smokeValue = (
   { client, address, deploy }: Deployment,
   { checks, observations }: SmokeResult,

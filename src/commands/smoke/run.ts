@@ -12,7 +12,6 @@ export interface CheckResult {
   readonly problems: readonly string[];
 }
 
-/** What a smoke test found. */
 export interface SmokeResult {
   readonly checks: readonly CheckResult[];
   readonly observations: readonly Observation[];

@@ -1,6 +1,6 @@
 import { type Repository, saidByGit, UpgradeError } from './repository.ts';
 
-/** A state of the project that a site can have or get. */
+/** A version of the project: a release, or any other commit. */
 export interface Version {
   /** The tag or the branch, or the beginning of the commit’s id. */
   readonly name: string;

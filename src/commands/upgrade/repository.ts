@@ -19,11 +19,10 @@ export const OWN_CONTENT = [CONTENT, `:(exclude)${CONTENT}/${SCHEMAS}`] as const
 /** Everything else. */
 export const NOT_CONTENT = ['.', `:(exclude)${CONTENT}`] as const;
 
-/** What git said, which may have come from another repository. */
+/** The output of git, which may repeat text from another repository. */
 export const saidByGit = (output: string): string[] =>
   output.split('\n').flatMap(line => (line === '' ? [] : [`  ${line}`]));
 
-/** The repository of a site. */
 export interface Repository {
   readonly folder: string;
   /** The trimmed output of git. @throws {UpgradeError} with what git says */

@@ -53,7 +53,6 @@ const nextSteps = ({ packages, before }: Upgrade, { result }: ContentCheck): str
   `To undo it before that: git reset --hard ${short(before)}`,
 ];
 
-/** The result of an upgrade for the owner. */
 export const upgradeLines = (upgrade: Upgrade, check: ContentCheck): string[] => {
   const { status, from, to, changed, conflicts } = upgrade;
   if (status === 'up_to_date')

@@ -11,7 +11,6 @@ import {
   UpgradeError,
 } from './repository.ts';
 
-/** What the owner asks for. */
 export interface UpgradeOptions {
   /** The repository of the releases. */
   readonly from?: string;

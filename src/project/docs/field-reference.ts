@@ -95,7 +95,6 @@ const placeholderSection = (): string => {
   ].join('\n\n');
 };
 
-/** The reference as Markdown. */
 export const fieldReference = (): string => {
   const sections = [
     ...contentEntries.flatMap(([, kind]) => sectionOf(kind)),

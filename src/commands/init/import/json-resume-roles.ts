@@ -6,7 +6,7 @@ import { draftRole, draftVolunteerRole } from './role-draft.ts';
 import { techName } from './skills-in-roles.ts';
 import type { Source } from './source.ts';
 
-/** Makes a role of an entry of the résumé; undefined if that is not possible, which is noted. */
+/** Converts an entry of the résumé to a role; undefined if that is not possible, with a note that says why. */
 export type ToRole = (entry: Source, thisMonth: string) => RoleInput | undefined;
 
 const techOf = (list: Source): string[] => list.items().flatMap(item => fitting(item, techName) ?? []);
@@ -36,7 +36,6 @@ export const workRole: ToRole = (entry, thisMonth) => {
   return draftRole(parts, thisMonth);
 };
 
-/** An entry of `volunteer`. */
 export const volunteerRole: ToRole = (entry, thisMonth) => {
   const role = entry.first('position');
   const parts = {

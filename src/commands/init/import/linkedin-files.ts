@@ -32,16 +32,16 @@ export interface LinkedInExport {
   readonly others: readonly string[];
 }
 
-/** No file about one person’s work comes near it. A small archive can unpack to any size. */
+/** Bytes, unpacked. No file about one person’s work comes near it, but a small archive can unpack to any size. */
 const LARGEST_FILE = 2_000_000;
 
 /** The longest header has 13 columns. */
 const MOST_COLUMNS = 100;
 
-/** Lines of notes above the header. */
+/** The most lines of notes above the header. */
 const MOST_NOTES = 100;
 
-/** A whole export has pictures too. */
+/** Files of an archive. A whole export has pictures too. */
 const MOST_FILES = 10_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);

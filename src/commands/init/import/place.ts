@@ -3,7 +3,6 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Languages in which people name their country in a résumé. */
 const LOCALES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'ja', 'zh'];
 
-/** The time zones of a country, by its code. */
 export const timeZonesOf = (code: string): readonly string[] =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.Locale(`und-${code}`).getTimeZones?.() ?? []) : [];
 

@@ -9,7 +9,7 @@ import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './
 
 const LARGEST_RESUME = 2_000_000;
 
-/** A whole export has mail and pictures too. */
+/** Bytes. A whole export has mail and pictures too. */
 const LARGEST_ARCHIVE = 500_000_000;
 
 const request = limitedFetch({ bytes: LARGEST_RESUME, timeout: 20_000 });

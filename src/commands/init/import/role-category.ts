@@ -9,7 +9,6 @@ const LEADERSHIP =
 const TECHNICAL =
   /engineer|develop|program|software|architect|devops|admin|maintain|data|web|tech|security|\bqa\b|\bit\b/i;
 
-/** The category that a job title suggests. */
 export const categoryOfTitle = (title: string): RoleInput['category'] => {
   if (FOUNDER.test(title)) return 'founder';
   return LEADERSHIP.test(title) ? 'leadership' : 'engineering';

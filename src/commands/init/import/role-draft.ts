@@ -5,7 +5,7 @@ import { type PartialDate, partialDate } from './partial-date.ts';
 import { isTechnical } from './role-category.ts';
 import type { Source } from './source.ts';
 
-/** Where the parts of a role are in an entry of the imported file. */
+/** The places of a role’s parts in an entry of the imported file. */
 export interface RoleParts {
   readonly entry: Source;
   readonly organization: string | undefined;

@@ -4,7 +4,6 @@ import { fitting } from './fitting.ts';
 import type { RoleInput, Unplaced } from './imported.ts';
 import type { Source } from './source.ts';
 
-/** The name of a technology, as roles take it. */
 export const techName = filledText(100);
 
 const WORD = /[\p{L}\p{N}]+/gu;

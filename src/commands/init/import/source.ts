@@ -1,4 +1,4 @@
-/** What became of a value of the imported file. */
+/** What happened to a value of the imported file. */
 export interface Note {
   /** `left_out`: the site has no place for it; `assumed`: something had to be added; `changed`: it is there in another form. */
   readonly kind: 'left_out' | 'assumed' | 'changed';
@@ -69,7 +69,6 @@ export class Source {
     return new Source(has ? Reflect.get(value, key) : undefined, `${this.path}${step}`, this.#ledger);
   }
 
-  /** The entries of a list. */
   items(): Source[] {
     return Array.isArray(this.#value) ? this.#children().map(([, child]) => child) : [];
   }
@@ -91,7 +90,6 @@ export class Source {
     return undefined;
   }
 
-  /** The texts of a list. */
   texts(): string[] {
     return this.items().flatMap(item => item.text() ?? []);
   }
@@ -112,7 +110,7 @@ export class Source {
     return texts.join(' · ');
   }
 
-  /** Notes what became of this value, or of `value`. */
+  /** Notes what happened to this value, or to `value`. */
   note(kind: Note['kind'], reason: string, value = this.#summary()): void {
     this.#ledger.notes.push({ kind, path: this.path, value: shortened(value), reason });
   }
