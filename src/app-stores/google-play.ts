@@ -75,7 +75,7 @@ export const googlePlayApp = async (
     ];
     const facts: Record<string, YamlValue> = {};
     for (const [name, value] of shown) if (value !== undefined) facts[name] = value;
-    if (Object.keys(facts).length === 0) throw new Error('its page has another form than expected');
+    if (Object.keys(facts).length === 0) throw new Error('its page has an unexpected form');
     return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
   } catch (error) {
     // The page stays as it is, so another attempt would not help.

@@ -144,7 +144,7 @@ const contents: Readonly<Record<string, readonly Expectation[]>> = {
     isValidStill,
     says(
       ({ address }) => `Canonical: ${address.page(documents.security)}`,
-      'its canonical address is another',
+      'its canonical address is that of another document',
     ),
   ],
   [documents.robots]: [

@@ -47,7 +47,7 @@ export const missingIn = async (text: string): Promise<string[]> => {
   return [...missing];
 };
 
-/** What stands for a character that is no letter: a plain hyphen, a space, or nothing. */
+/** The replacement of a character that is not a letter: a plain hyphen, a space, or nothing. */
 const plain = (character: string): string =>
   /\p{Dash}/u.test(character) ? '-' : /\p{White_Space}/u.test(character) ? ' ' : '';
 

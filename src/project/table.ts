@@ -1,4 +1,3 @@
-/** One measured figure. */
 export interface Row {
   readonly what: string;
   readonly figure: string;
@@ -19,7 +18,6 @@ export const aligned = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** The figures as lines of a table. */
 export const table = (rows: readonly Row[]): string =>
   aligned([
     ['what', 'measured', 'target', ''],

@@ -12,7 +12,7 @@ const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 export const BLANK = `[\\s${FORMLESS}]`;
 
 /**
- * A character that can be seen: a letter, a digit, punctuation or a symbol. A mark is none, because it needs a letter. Some letters are
+ * A character that can be seen: a letter, a digit, punctuation or a symbol. A combining mark does not count, because it needs a letter. Some letters are
  * ignorable, such as the fillers of Hangul.
  * @see https://www.unicode.org/reports/tr44/ General_Category, Default_Ignorable_Code_Point
  */

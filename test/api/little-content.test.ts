@@ -21,7 +21,6 @@ const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
 const texts = createTexts(built);
 
-/** The text of a Markdown page. */
 const pageOf = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 
 describe('the smallest content', () => {

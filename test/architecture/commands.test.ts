@@ -1,4 +1,4 @@
-/** The two ways of the commands to the world: one function that requests, and one that prints. */
+/** Commands send requests through one function only, and print through one function only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -36,7 +36,7 @@ test('src/commands/ has a folder for each command, and nothing else', () => {
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
-/** The lines on which code uses the global `fetch`. Types and properties of that name are none. */
+/** The lines on which code uses the global `fetch`. Types and properties of that name do not count. */
 const fetchesIn = (text: string): number[] => {
   const source = ts.createSourceFile('some.ts', text, ts.ScriptTarget.Latest, true);
   const found: number[] = [];

@@ -21,7 +21,6 @@ const packageOf = (specifier: string): string =>
     ? specifier
     : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** The modules that the code of a file imports. */
 export const importsOf = (file: string, text: string): string[] => {
   const specifiers = ts.preProcessFile(codeOf(file, text), true, true).importedFiles;
   const targets = specifiers.map(({ fileName }) =>

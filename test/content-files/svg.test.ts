@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { svgProblems } from '../../src/content-files/svg.ts';
 
-/** A picture with this inside. */
 const svg = (inside: string, attributes = 'viewBox="0 0 64 64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>\n`;
 

@@ -19,7 +19,7 @@ let socket: Server | undefined;
 
 const place = (path: string): string => join(copy.folder, path);
 
-/** What is in the folder beside the valid files, and what is said of it. */
+/** The invalid file beside the valid ones, and the expected message. */
 const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
   'experience/large.yaml': /has 501 kB, more than the 500 kB of a content file\. Shorten it\./,

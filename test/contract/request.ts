@@ -6,14 +6,12 @@ import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { callFunction } from '../setup/call-function.ts';
 import { describedBy } from '../setup/described-response.ts';
 
-/** Addresses of the site under test. */
 export const address = addressAt(inject('siteUrl'));
 
 const root = address.operation('getIndex');
 const published = await fetch(`${root}/openapi.json`);
 const expectDescribed = describedBy((await published.json()) as OpenApi, root);
 
-/** What came back, with its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

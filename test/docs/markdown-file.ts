@@ -3,7 +3,6 @@ import GithubSlugger from 'github-slugger';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { micromark } from 'micromark';
 
-/** What the link check needs to know of a Markdown file. */
 interface MarkdownFile {
   /** Targets of its links and pictures, as written. */
   readonly targets: readonly string[];

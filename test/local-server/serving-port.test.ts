@@ -10,7 +10,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some(found =>
 
 const ask = (port: number | string) => servingPort({ PORT: String(port) }, 'npm run dev');
 
-/** What an owner is told while another program listens on an address. */
+/** The message for an owner while another program listens on an address. */
 const toldBeside = async (host: string): Promise<unknown> => {
   const other = createServer().listen(0, host);
   await once(other, 'listening');

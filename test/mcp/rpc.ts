@@ -52,7 +52,6 @@ export const inProcess: Send = init => callFunction(mcp, new Request(address, in
 /** Sends a message to the site itself. */
 export const overHttp: Send = init => fetch(address, init);
 
-/** Sends one message and reads its answer. */
 export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
   const response = await send(message(era, method, params));
   return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };

@@ -194,11 +194,7 @@ test.each([
     [200, { data: { user: null }, errors: [{ type: 'NOT_FOUND', message: 'Could not resolve to a User.' }] }],
     'does not show the contributions of robin: Could not resolve to a User.',
   ],
-  [
-    'another form',
-    [200, { data: { user: { contributions: 1 } } }],
-    'its answer has another form than expected',
-  ],
+  ['another form', [200, { data: { user: { contributions: 1 } } }], 'response has an unexpected form'],
 ] as const)('npm run activity -- --github keeps the file on %s', async (_, answer, message) => {
   const api = await gitHub([answer]);
   const before = await stored();

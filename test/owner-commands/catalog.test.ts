@@ -156,7 +156,7 @@ test('npm run catalog writes what both stores state, keeps comments and words, a
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(after)).toEqual(comments(before));
   expect(content().site.catalog_snapshot).toBe(TODAY);
-  expect(text).toMatch(/Asked for \d products\. The content was written\.$/);
+  expect(text).toMatch(/Checked \d products in the stores\. The content was written\.$/);
   // All apps of a country are one request.
   expect(stores.requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
 });
@@ -191,7 +191,7 @@ test('a fault of Google Play does not fail the run, and a page of another form k
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
   expect(text).toContain(
-    'hedgerow: Google Play cannot be read: its page has another form than expected. It was left as it is.',
+    'hedgerow: Google Play cannot be read: its page has an unexpected form. It was left as it is.',
   );
   expect(product('hedgerow')?.platforms.android).toEqual(before?.platforms.android);
 });

@@ -62,7 +62,7 @@ const uncomment = (hint: string): string => hint.replaceAll(/^# /gm, '');
 
 const nameOf = (hint: RegExpExecArray): string => hint.groups?.['name'] ?? '';
 
-/** What the build says of the content; undefined if it is valid. */
+/** The message of the build about the content; undefined if it is valid. */
 const mistakes = (): Promise<string | undefined> =>
   readSite(copy.folder, TODAY).then(
     () => undefined,

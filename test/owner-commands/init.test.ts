@@ -20,7 +20,6 @@ let copy: ContentCopy;
 
 const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
 
-/** Runs the command in this process. */
 const init = async (args: readonly string[], questions?: Questions) => {
   const terminal = ownerTerminal(copy.folder, questions ? { questions } : {});
   const code = await initCommand(args, terminal);

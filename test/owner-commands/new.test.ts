@@ -26,7 +26,6 @@ let store: AppStoreServer;
 
 const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
 
-/** Runs the command in this process. */
 const add = async (args: readonly string[], questions?: Questions) => {
   const terminal = ownerTerminal(copy.folder, { env: store.env, ...(questions && { questions }) });
   const code = await newCommand(args, terminal);

@@ -12,7 +12,7 @@ export interface BlobRequest {
   readonly key: string;
 }
 
-/** What becomes of a request: it is refused with a status, or it has its effect and the answer is lost. */
+/** The request is refused with a status, or it takes effect and the response is lost. */
 type Fault = { readonly status: number } | 'lost answer';
 
 /** Netlify’s Blobs service as far as a client can see it: atomic conditions, ETags, prefixes, folders, and signed addresses. */

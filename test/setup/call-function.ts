@@ -4,7 +4,6 @@ import { inject } from 'vitest';
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
 const ROOT = 'LAMBDA_TASK_ROOT';
-/** Number of calls in progress. */
 let calls = 0;
 
 const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' } } as Context;

@@ -8,7 +8,6 @@ import { contents } from './contents.ts';
 
 const run = promisify(execFile);
 
-/** A content folder for one test. */
 export interface ContentCopy {
   readonly folder: string;
   readonly remove: () => Promise<void>;

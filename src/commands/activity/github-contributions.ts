@@ -74,7 +74,7 @@ const parsed = (text: string): Answer => {
   try {
     return answer.parse(JSON.parse(text));
   } catch {
-    throw new CommandError('GitHub cannot be asked: its answer has another form than expected.');
+    throw new CommandError('GitHub’s response has an unexpected form.');
   }
 };
 
@@ -93,7 +93,7 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
   await response.body?.cancel();
   const final = refusal(status, headers.get('retry-after'));
   if (final) throw new CommandError(final);
-  throw new TemporaryError(`GitHub cannot be asked: status ${status}. Try again later.`);
+  throw new TemporaryError(`GitHub responded with status ${status}. Try again later.`);
 };
 
 /**
@@ -101,7 +101,7 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
  * requests and reviews.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
- * @throws {CommandError} if GitHub cannot be asked, or does not know the person
+ * @throws {CommandError} if GitHub does not respond as documented, or does not know the person
  */
 export const gitHubContributions = async (
   access: GitHubAccess,

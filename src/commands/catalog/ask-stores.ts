@@ -33,7 +33,7 @@ export type StoreAnswer =
 export type StoreAnswers = ReadonlyMap<string, Readonly<Partial<Record<StoreName, StoreAnswer>>>>;
 
 export interface StoreSettings {
-  /** Country of the owner, two letters: a store is asked there before an app is taken for gone. */
+  /** Country of the owner, two letters: its store is searched before an app counts as gone. */
   readonly country: string;
   /** Milliseconds before the first retry; each further one waits twice as long. */
   readonly retryAfter: number;

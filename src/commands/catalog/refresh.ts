@@ -102,7 +102,7 @@ const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: reado
   const done =
     changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
   const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
-  return [...lines, `Asked for ${counted(asked, 'product')}. ${done}`];
+  return [...lines, `Checked ${counted(asked, 'product')} in the stores. ${done}`];
 };
 
 /** The live products that are in a store. */
@@ -124,7 +124,7 @@ export const refreshCatalog = async (
   if (products.length === 0) {
     return { value: { changes: [], notes: [] }, lines: ['No live product is in a store.'] };
   }
-  if (!options.json) terminal.report([`Asking the stores for ${products.length} products…`]);
+  if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the stores…`]);
   const { country_code: country } = content.profile.location;
   const answers = await askStores(products, { country, retryAfter, env: terminal.env });
   const plan = new ContentPlan(terminal.content);

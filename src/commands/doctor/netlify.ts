@@ -39,9 +39,10 @@ const read = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   const { status, body } = await request(access, url);
-  if (status !== 200) throw new NetlifyUnavailable(explanations[status] ?? `Netlify answers ${status}.`);
+  if (status !== 200)
+    throw new NetlifyUnavailable(explanations[status] ?? `Netlify responded with status ${status}.`);
   const { data, success } = schema.safeParse(body);
-  if (!success) throw new NetlifyUnavailable('Netlify answers in a form that is not known here.');
+  if (!success) throw new NetlifyUnavailable('Netlify’s response has an unexpected form.');
   return data;
 };
 

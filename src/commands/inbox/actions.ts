@@ -98,7 +98,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
 /**
  * Deletes a submission after the owner has confirmed it.
  * @param confirming who can be asked; undefined if the owner wants it unasked
- * @throws {AdminError} if the answer is no, or if nobody can be asked
+ * @throws {AdminError} if the answer is no, or if there is no terminal for the question
  */
 export const deleteOne = async (
   { store, place }: OpenStore,

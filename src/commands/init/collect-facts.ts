@@ -65,7 +65,7 @@ export interface Assumption {
 
 /**
  * Collects the facts: from options, else from the imported file, else by asking, else from defaults.
- * @throws {UsageError} if an option has a wrong value, or if something required is unknown and nobody can be asked
+ * @throws {UsageError} if an option has a wrong value, or if something required is unknown and there is no terminal for questions
  */
 export const collectFacts = async (
   flags: Facts,
@@ -99,5 +99,7 @@ export const collectFacts = async (
     }
   }
   if (missing.length === 0) return { known, assumed };
-  throw new UsageError(`Some facts are unknown, and nobody can be asked here. Add ${missing.join(', ')}.`);
+  throw new UsageError(
+    `Some facts are unknown, and there is no terminal for questions. Add ${missing.join(', ')}.`,
+  );
 };

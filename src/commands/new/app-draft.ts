@@ -62,7 +62,7 @@ const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | s
 
 /**
  * Looks up an app by its address in the App Store.
- * @throws {CommandError} if it is not there, or if the store cannot be asked
+ * @throws {CommandError} if it is not there, or if the store does not respond
  */
 export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
   const { id, country } = appAddress(address);

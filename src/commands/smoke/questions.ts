@@ -207,7 +207,7 @@ const functionCache: Question = {
     if (path === undefined) return undefined;
     await subject.client.get(path);
     const status = (await subject.client.send(path)).headers.get('Cache-Status');
-    if (status === null) return { answer: 'cannot be told: there is no header Cache-Status' };
+    if (status === null) return { answer: 'is not known: there is no header Cache-Status' };
     const isHit = /\bhit\b/.test(status);
     return { answer: `comes from ${isHit ? 'the cache' : 'the function again'} (${status})` };
   },

@@ -67,7 +67,7 @@ const findCopied = async (repository: Repository, source: Source, release: Versi
 /**
  * Finds the version that the site has: the last one in its history, or the one that it was copied from.
  * @param base what the owner says that the site began with
- * @throws {UpgradeError} if it cannot be told
+ * @throws {UpgradeError} if it is not known
  */
 export const originOf = async (
   repository: Repository,

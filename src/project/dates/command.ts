@@ -11,7 +11,6 @@ import { type TestRun, testRuns } from './dates.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** The counts in vitest’s report. */
 const report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),

@@ -213,6 +213,5 @@ const hostile: fc.Arbitrary<HostileRequest> = fc
     return { method, target, bytes: bytesOf(method, target, typed, body), complete, delivery };
   });
 
-/** `count` hostile requests. */
 export const hostileRequests = (count: number, seed: number): HostileRequest[] =>
   fc.sample(hostile, { numRuns: count, seed });

@@ -5,7 +5,6 @@ import type { HostileRequest } from './hostile-requests.ts';
 /** The guard gives a request 30 s to arrive, and the server may have to be started again meanwhile. */
 const DEADLINE = 90_000;
 
-/** What came of a hostile run. */
 export interface HostileFigures {
   readonly requests: number;
   /** Number of responses by status; `none` where the client hung up or got no response. */
@@ -49,7 +48,7 @@ const exchange = (port: number, { bytes, delivery, complete }: HostileRequest): 
 
 const leak = /\n\s+at \S+ ?\(|node_modules|file:\/\/\/|root:x:0|"devDependencies"|\.ts:\d+|node:internal/;
 
-/** What is wrong with a response; undefined if nothing is. */
+/** The fault of a response; undefined if it has none. */
 const faultOf = (
   { target, method }: HostileRequest,
   response: string,

@@ -4,7 +4,6 @@ import { API_PATH } from '../../api/operations/address.ts';
 import type { Client, Sent } from './client.ts';
 import type { Told } from './told.ts';
 
-/** What the actors share. */
 export interface Stage {
   readonly client: Client;
   readonly addresses: readonly string[];
@@ -21,7 +20,7 @@ const pick = <Value>(list: readonly Value[]): Value => {
   return value;
 };
 
-/** Sends a request and counts the response; undefined where none came. */
+/** Sends a request and counts the response; undefined without one. */
 const counted = async (
   { client, counts, faults }: Stage,
   what: string,
@@ -135,7 +134,6 @@ const calls = [
   ['tools/call', { name: 'get_profile', arguments: {} }],
 ] as const;
 
-/** Requests of MCP clients. */
 export const mcpClient = async (stage: Stage): Promise<void> => {
   while (!stage.over()) {
     const [method, params] = pick(calls);

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { runNode } from '../../../test/setup/run-node.ts';
 import type { Told } from './told.ts';
 
-/** What an audit reads of a stored record. */
 const record = z.object({
   id: z.string(),
   kind: z.enum(['inquiry', 'support']),
@@ -14,7 +13,7 @@ const record = z.object({
 });
 type Stored = z.infer<typeof record>;
 
-/** What was told, stored and mailed, as numbers, and everything that does not agree. */
+/** The receipts, stored submissions and mails as numbers, and every disagreement between them. */
 export interface Audit {
   readonly figures: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
@@ -51,7 +50,6 @@ const mostInWindow = (records: readonly Stored[]): number => {
   );
 };
 
-/** Submissions that wait for their mail. */
 export const pendingIn = async (folder: string): Promise<number> =>
   (await storedIn(folder)).filter(({ status }) => status === 'received').length;
 

@@ -10,7 +10,6 @@ export interface Sent {
   readonly from?: string;
 }
 
-/** What came back. */
 export interface Got {
   readonly status: number;
   readonly etag: string | undefined;

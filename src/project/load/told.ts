@@ -2,7 +2,7 @@
 export interface Told {
   readonly operation: 'inquiries' | 'support';
   readonly from: string;
-  /** Stands in the body, so that a stored record can be matched with it. */
+  /** Part of the body, so that a stored record can be matched with it. */
   readonly marker: string;
   /** Statuses in the order of the attempts; 0 where no response came. */
   readonly statuses: number[];

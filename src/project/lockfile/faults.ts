@@ -28,7 +28,7 @@ const isBundled = (all: Packages, path: string): boolean =>
   all[path]?.inBundle === true &&
   (all[around(path)]?.bundleDependencies !== undefined || isBundled(all, around(path)));
 
-/** The packages that ask for one, as `vite 8.3.8`. */
+/** The packages that need one, as `vite 8.3.8`. */
 const neededBy = (all: Packages, name: string): string[] =>
   Object.entries(all)
     .filter(

@@ -1,13 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Fills in the required fields of an inquiry. */
 export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Role', { exact: true }).fill('Principal Engineer');
   await page.getByLabel('E-mail address').fill('ada@example.com');
 };
 
-/** Fills in the required fields of a support request. */
 export const fillSupport = async (page: Page, message = 'It stops when I open it.'): Promise<void> => {
   await page.getByLabel('App', { exact: true }).selectOption('tidenote');
   await page.getByLabel('Message', { exact: true }).fill(message);
@@ -16,7 +14,6 @@ export const fillSupport = async (page: Page, message = 'It stops when I open it
 
 export const sendButton = (page: Page) => page.locator('button[type="submit"]');
 
-/** The notice above the form. */
 export const noticeOf = (page: Page) =>
   page.getByRole('group', { name: /./ }).and(page.locator('[data-notice]'));
 
@@ -31,11 +28,9 @@ export const postsOf = (page: Page): Request[] => {
   return posts;
 };
 
-/** Whether the element has the focus. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate(element => element === document.activeElement);
 
-/** Everything that the site has stored in the browser. */
 export const storedBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => [
     ...Object.values(sessionStorage),

@@ -24,7 +24,6 @@ interface Answer {
 
 const INQUIRIES = operationPath(operations.createInquiry);
 
-/** Requests a path of the running site. */
 const file = (path: string, init: RequestInit = {}): Promise<Answer> =>
   request(`${address.site}${path}`, init);
 

@@ -8,7 +8,6 @@ import { folderFiles, outboxMailer } from '../../../netlify/mail/outbox.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { facts } from './submissions.ts';
 
-/** A folder that is deleted after the test. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -58,7 +58,6 @@ export const doctorSetting = async (): Promise<DoctorSetting> => {
   };
 };
 
-/** The findings of a check. */
 export const findingsOf = ({ findings }: DoctorRun, check: string): readonly Finding[] =>
   findings.filter(finding => finding.check === check);
 

@@ -3,7 +3,7 @@ import type { PostmarkPlace } from '../../../src/commands/doctor/mail-service.ts
 import type { variableNames } from '../../../src/commands/doctor/mail-settings.ts';
 import { type Answer, type Outside, playOutside } from './outside.ts';
 
-/** What Netlify and Postmark know in a test. */
+/** The state of Netlify and Postmark in a test. */
 export interface Known {
   /** Variables of the functions. A value of `secret` is set and not readable. */
   variables?: Partial<Record<(typeof variableNames)[number], string>>;
@@ -29,7 +29,7 @@ export interface Known {
 export const TOKEN = 'token-of-the-tests';
 export const KEY = 'k'.repeat(43);
 
-/** What a site has that is in order. */
+/** A site without problems. */
 export const inOrder: Known = {
   variables: {
     POSTMARK_SERVER_TOKEN: 'postmark-token',
@@ -73,14 +73,13 @@ const siteOf = ({ published, schedules }: Known) => ({
   },
 });
 
-/** Forwards requests to the blobs of the site. */
 const blobs = async (api: string, path: string, { accept = '', authorization = '' }: IncomingHttpHeaders) => {
   const response = await fetch(`${api}${path}`, { headers: { accept, authorization } });
   const text = await response.text();
   return { status: response.status, ...(text !== '' && { json: JSON.parse(text) as unknown }) };
 };
 
-/** Netlify’s services: the API, the log, and the blobs that the API at `blobsUrl` has. */
+/** Plays Netlify’s services: the API, the log, and the blobs that the API at `blobsUrl` has. */
 export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
   playOutside((_, url, { headers }) => {
     const { pathname: path } = new URL(url, 'http://local');

@@ -64,7 +64,8 @@ const datesOf = ({ start, end }: RoleParts, thisMonth: string): Dates | { readon
     return { start: only.value, end: only.value, noted };
   }
   const first = monthOf(from, start);
-  if (first.value > thisMonth) return { problem: 'It starts in the future; the site tells what was and is.' };
+  if (first.value > thisMonth)
+    return { problem: 'It starts in the future; the site lists only past and current roles.' };
   if (!to) return { start: first.value, noted: first.noted };
   const last = monthOf(to, end, first.value);
   if (last.value > thisMonth) {
