@@ -1,7 +1,11 @@
 /** Loads that once ended the server or took gigabytes. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATH } from '../../api/operations/address.ts';
+
+/** The longest that a client waits for an early response, in ms. */
+const WAIT = 30_000;
 
 /** Number of responses by status; `none` where the connection ended without one. */
 export type Statuses = Readonly<Record<string, number>>;
@@ -26,14 +30,15 @@ export const parallelReads = async (url: string, count: number): Promise<Statuse
   );
 
 /**
- * Begins `count` uploads and sends half of each, in turn of a body within the limit and of one far above. They end after `hold` ms
- * by a broken connection.
+ * Begins `count` uploads and sends half of each, in turn of a body within the limit and of one far above, which must get
+ * its response early. They end by a broken connection, after `hold` ms or that response.
  */
 export const halfUploads = async (port: number, count: number, hold: number): Promise<Statuses> =>
   countOf(
     await Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const length = index % 2 === 0 ? 250_000 : 5_000_000;
+        const large = index % 2 === 1;
+        const length = large ? 5_000_000 : 250_000;
         const socket = connect(port, '127.0.0.1');
         let received = '';
         socket.on('error', () => undefined);
@@ -41,7 +46,8 @@ export const halfUploads = async (port: number, count: number, hold: number): Pr
         const head = `POST ${API_PATH}/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
         socket.write(`${head}Content-Length: ${length}\r\n\r\n`);
         socket.write(Buffer.alloc(length / 2, 32));
-        await pause(hold);
+        const early = large && once(socket, 'data', { signal: AbortSignal.timeout(WAIT) });
+        await Promise.all([pause(hold), early]).catch(() => undefined);
         socket.destroy();
         return statusOf(received);
       }),
