@@ -60,12 +60,12 @@ test(
 );
 
 test.skipIf(process.platform === 'win32').each([
-  ['the build', 'build.ts'],
+  ['the build', 'commands/build/command.ts'],
   ['the start of the server', 'netlify-cli'],
 ])(
   'SIGTERM ends everything, also during %s',
   async (_, command) => {
-    const child = spawn(process.execPath, ['src/commands/start.ts'], {
+    const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
       cwd: folder,
       env: { ...process.env, PORT: String(await freePort()), CONTENT_DIR: 'content' },
       stdio: 'ignore',
