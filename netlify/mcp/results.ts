@@ -22,7 +22,9 @@ export const briefResult = (result: CallToolResult, brief: Brief): CallToolResul
     if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
     const short = entries
       .filter(isEntry)
-      .map(entry => Object.fromEntries(fields.map(field => [field, entry[field]])));
+      .map(entry =>
+        Object.fromEntries(fields.flatMap(field => (field in entry ? [[field, entry[field]]] : []))),
+      );
     return [list, short];
   });
   return bodyResult({ ...body, ...Object.fromEntries(lists) });

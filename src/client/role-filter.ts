@@ -8,7 +8,7 @@ export interface RoleFilter {
 }
 
 export interface FilterableRole {
-  readonly category: string;
+  readonly category?: string | undefined;
   readonly tech: readonly string[];
 }
 

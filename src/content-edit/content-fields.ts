@@ -1,11 +1,12 @@
 /** The fields of content files, from the JSON Schemas that editors use. */
 import * as z from 'zod';
 import { contentSchema } from '../api/documents/content-schemas.ts';
-import { month } from '../schemas/text.ts';
+import { partialDate } from '../schemas/partial-date.ts';
 
 /** The part of JSON Schema that describes a content field. */
 export const contentField = z.object({
-  type: z.string().optional(),
+  // The first type is the one that people write; a YAML file may have a year as a number too.
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   description: z.string().default(''),
   default: z.unknown().optional(),
   enum: z.array(z.string()).optional(),
@@ -30,10 +31,11 @@ export type ContentField = z.infer<typeof contentField>;
 /** The fields of a kind of content file, by the name of its JSON Schema. */
 export const fieldsOf = (schemaName: string): ContentField => contentField.parse(contentSchema(schemaName));
 
-const { pattern: MONTH } = z.toJSONSchema(month);
+const { pattern: PARTIAL_DATE } = z.toJSONSchema(partialDate);
 
-/** Whether the field is a month, for which JSON Schema has no format. */
-export const isMonth = ({ pattern }: ContentField): boolean => pattern !== undefined && pattern === MONTH;
+/** Whether the field is a day, month or year, for which JSON Schema has no format. */
+export const isPartialDate = ({ pattern }: ContentField): boolean =>
+  pattern !== undefined && pattern === PARTIAL_DATE;
 
 /** A field that is no group. */
 export interface Leaf {

@@ -1,6 +1,6 @@
 import { acceptsContent } from '../api/documents/content-schemas.ts';
 import { VISIBLE } from '../schemas/visible-text.ts';
-import { type ContentField, fieldsOf, isMonth } from './content-fields.ts';
+import { type ContentField, fieldsOf, isPartialDate } from './content-fields.ts';
 import { type YamlValue, yamlPair } from './yaml-edit.ts';
 
 /** A text of a special form, such as the name of a picture file, cannot be invented. */
@@ -24,7 +24,7 @@ const exampleOf = (field: ContentField, today: string): YamlValue | undefined =>
   if (type === 'object') return exampleOfGroup(field, today);
   if (isScalar(fallback)) return fallback;
   if (format === 'date') return today;
-  if (isMonth(field)) return today.slice(0, 7);
+  if (isPartialDate(field)) return today.slice(0, 7);
   const [example] = [...examples, ...values];
   if (example !== undefined) return example;
   if (type === 'array') {

@@ -35,7 +35,12 @@ const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 class Reader extends ContentFolder {
   read<Schema extends z.ZodType>(
     path: string,
-    { schema, body, optional = false }: { schema: Schema; body?: z.ZodObject; optional?: boolean },
+    {
+      schema,
+      body,
+      optional = false,
+      elsewhere,
+    }: { schema: Schema; optional?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.label(path);
     const found = this.text(path);
@@ -56,8 +61,12 @@ class Reader extends ContentFolder {
     }
     const result = schema.safeParse(parsed.value);
     if (!result.success) {
-      const derived = Object.keys(body?.shape ?? {});
-      const found = problemsOf(schema, parsed.value, result.error.issues, derived);
+      const derived = Object.keys(body?.shape ?? {}).map(name => [
+        name,
+        'is derived by the build; remove it.',
+      ]);
+      const known = { ...Object.fromEntries(derived), ...elsewhere };
+      const found = problemsOf(schema, parsed.value, result.error.issues, known);
       this.problems.push(...locate(file, text, found));
       return undefined;
     }

@@ -17,9 +17,9 @@ type Check = readonly [wrong: boolean, remedy: string];
 
 const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
 
-/** The fields that every entry of a list of a body has. */
-const alwaysPresent = (body: z.ZodType | undefined, list: string): readonly string[] =>
-  (body && jsonSchema(body, 'output').properties?.[list]?.items?.required) ?? [];
+/** The fields of the entries of a list of a body. */
+const entryFields = (body: z.ZodType | undefined, list: string): readonly string[] =>
+  Object.keys((body && jsonSchema(body, 'output').properties?.[list]?.items?.properties) ?? {});
 
 const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   const { method, path, live = false, tool, query, request, body } = operation;
@@ -53,8 +53,8 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     [tool !== false && byId && tool.id === undefined, 'add `tool.id`, which describes the tool’s `id`'],
     ...Object.entries((tool ? tool.brief : undefined) ?? {}).map(
       ([list, fields]): Check => [
-        !fields.every(field => alwaysPresent(body, list).includes(field)),
-        `name in \`tool.brief\` a list of its body, and fields that every entry of \`${list}\` has`,
+        !fields.every(field => entryFields(body, list).includes(field)),
+        `name in \`tool.brief\` a list of its body, and fields of the entries of \`${list}\``,
       ],
     ),
     [

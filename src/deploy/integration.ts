@@ -11,6 +11,7 @@ import { createTexts, type Texts } from '../api/documents/texts.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
+import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
 import { resumeOutlineOf } from '../api/resources/resume/resume.ts';
 import { ContentError } from '../content-files/content-error.ts';
@@ -135,6 +136,8 @@ export const agentApi = (): AstroIntegration => {
         const facts = { address, asOf, deploy, history: await readHistory(folder, until) };
         pdf = await resumePdfOf(createBodies(content, facts).build, logger);
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
+        const uncounted = uncountedWarning(bodies.all('getRole'));
+        if (uncounted) logger.warn(uncounted);
         texts = createTexts(bodies);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);

@@ -1,4 +1,4 @@
-import type { Span } from '../api/resources/resume/outline.ts';
+import type { Span } from '../api/resources/resume/blocks.ts';
 import { clusters } from './typeface.ts';
 
 /** A part of one line that belongs to one span. */

@@ -1,4 +1,5 @@
-import type { Block, Line, ResumeOutline, Span } from '../api/resources/resume/outline.ts';
+import type { Block, Line, Span } from '../api/resources/resume/blocks.ts';
+import type { ResumeOutline } from '../api/resources/resume/outline.ts';
 import type { Weight } from '../pictures/fonts.ts';
 import { typeable } from './typeface.ts';
 

@@ -3,6 +3,7 @@ import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
+import { resumeContent } from './resume-sections.ts';
 import { role, roleContent } from './role.ts';
 import { siteContent } from './site.ts';
 
@@ -19,6 +20,8 @@ interface Kind {
    * `weeks.[].start`.
    */
   readonly pastDates: Readonly<Record<string, string>>;
+  /** Fields that people look for in this file, and what to do instead. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 export interface FileKind extends Kind {
@@ -63,6 +66,21 @@ export const contentKinds = {
       start:
         'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
       end: 'Leave `end` out until then: the role is current.',
+    },
+  },
+  resume: {
+    file: 'resume.yaml',
+    optional: true,
+    schema: resumeContent,
+    title: 'The résumé',
+    // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
+    pastDates: {},
+    elsewhere: {
+      $schema: 'is not needed; remove it.',
+      basics: 'is in profile.yaml and in `owner` of site.yaml.',
+      work: 'is in the folder experience, with one file for each role.',
+      education: 'is in the folder experience, with one file of `category: education` for each study.',
+      meta: 'is derived by the build; remove it.',
     },
   },
   activity: {

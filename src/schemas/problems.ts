@@ -80,7 +80,9 @@ type Schema = z.core.$ZodType;
 
 /** The schema of what is typed: without its default, and before it is transformed. */
 const unwrap = (schema: Schema | undefined): Schema | undefined => {
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  // What precedes a schema, to accept more than it does, has no rules of its own.
+  if (schema instanceof z.ZodPipe)
+    return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
     ? unwrap(schema.unwrap())
     : schema;
@@ -194,8 +196,9 @@ const messageFor = (
   if (issue.code !== 'invalid_value') return sentence(issue.message);
   if (found === undefined) return `is missing.${description(here)}`;
   const values = issue.values.map(String);
-  if (found === null) return `must be one of ${values.join(', ')}${leaveOut(issue, here)}`;
-  return `must be one of ${values.join(', ')}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
+  const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
+  if (found === null) return choice + leaveOut(issue, here);
+  return `${choice}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
 };
 
 interface Found {
@@ -210,7 +213,7 @@ export const problemsUpTo = (
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
   most: number,
-  derived: readonly string[] = [],
+  elsewhere: Readonly<Record<string, string>> = {},
 ): Found => {
   const meant = new Set<string>();
   const unknownKeys = issues.filter(isUnknownKeys);
@@ -222,8 +225,9 @@ export const problemsUpTo = (
     const given = valueAt(value, path);
     const free = known.filter(name => !(Object(given) === given && Object.hasOwn(Object(given), name)));
     for (const key of issue.keys.slice(0, most - unknown.length)) {
-      if (path.length === 0 && derived.includes(key)) {
-        unknown.push({ path: [...path, key], message: 'is derived by the build; remove it.' });
+      const instead = path.length === 0 && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
+      if (instead !== undefined) {
+        unknown.push({ path: [...path, key], message: instead });
         continue;
       }
       const match = nearest(key, known) ?? sameWords(key, free);
@@ -249,11 +253,11 @@ export const problemsUpTo = (
 /**
  * Every problem that zod found in `value`, with a message that says how to fix it: the missing field and its description, the
  * known fields, the allowed values, and the likely correction of a misspelling (whose field is then not reported as missing).
- * `derived` lists the fields that the build fills in.
+ * `elsewhere` says of fields that do not belong here what to do instead.
  */
 export const problemsOf = (
   schema: Schema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-  derived: readonly string[] = [],
-): Problem[] => problemsUpTo(schema, value, issues, Number.POSITIVE_INFINITY, derived).problems;
+  elsewhere: Readonly<Record<string, string>> = {},
+): Problem[] => problemsUpTo(schema, value, issues, Number.POSITIVE_INFINITY, elsewhere).problems;

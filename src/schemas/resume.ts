@@ -1,29 +1,47 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { absoluteUrl, date, email, month, publicUrl } from './text.ts';
+import { partialDate } from './partial-date.ts';
+import { resumeSections } from './resume-sections.ts';
+import { absoluteUrl, date, email, publicUrl } from './text.ts';
 
 const text = z.string();
+
+const span = {
+  startDate: partialDate
+    .optional()
+    .describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD; absent if nobody knows it.'),
+  endDate: partialDate
+    .optional()
+    .describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD; absent if it goes on, or the end is unknown.'),
+};
 
 const work = z.strictObject({
   name: text.describe('Organization.'),
   position: text.describe('Title held.'),
+  description: text.optional().describe('What the organization is or makes.'),
   url: publicUrl.optional().describe('Website of the organization.'),
   location: text.optional().describe('Location.'),
-  startDate: month.describe('First month, YYYY-MM.'),
-  endDate: month.optional().describe('Last month; absent if the role is current.'),
+  ...span,
   summary: text.optional().describe('What the role was about; absent if it is not stated.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
 });
 
 const education = z.strictObject({
   institution: text.describe('School.'),
-  area: text.describe('Degree or field of study.'),
+  area: text
+    .optional()
+    .describe('Field of study; the title of the role if neither field nor kind of study is stated.'),
+  studyType: text.optional().describe('Degree or kind of study.'),
   url: publicUrl.optional().describe('Website of the school.'),
-  startDate: month.describe('First month, YYYY-MM.'),
-  endDate: month.optional().describe('Last month; absent if ongoing.'),
+  ...span,
+  score: text.optional().describe('Grade.'),
   summary: text
     .optional()
     .describe('What the study was about; absent if it is not stated. An addition to JSON Resume.'),
+  highlights: z
+    .array(text)
+    .optional()
+    .describe('Achievements, if the courses are stated apart from them. An addition to JSON Resume.'),
   courses: z.array(text).describe('Courses and other work.'),
 });
 
@@ -51,14 +69,7 @@ const basics = z.strictObject({
     .describe('Profiles on other sites.'),
 });
 
-const project = z.strictObject({
-  name: text.describe('The product’s name.'),
-  description: text.describe('Short description, in one line.'),
-  url: absoluteUrl.describe('The product’s website.'),
-  startDate: date.optional().describe('First release in a store.'),
-  keywords: z.array(text).describe('Categories of the product.'),
-  type: z.literal('application').describe('Type in JSON Resume.'),
-});
+const { skills, projects, ...others } = resumeSections;
 
 /**
  * Body of `GET /resume`: a JSON Resume.
@@ -70,15 +81,13 @@ export const resume = z
     basics: basics.describe('Who the person is.'),
     work: z.array(work).describe('Roles of all categories except education, newest first.'),
     education: z.array(education).describe('Roles of the category education, newest first.'),
-    skills: z
-      .array(
-        z.strictObject({
-          name: text.describe('Name of the group.'),
-          keywords: z.array(text).describe('The skills in it, most used first.'),
-        }),
-      )
-      .describe('Skills in groups.'),
-    projects: z.array(project).describe('The products.'),
+    skills: skills
+      .unwrap()
+      .describe(
+        'Skills in groups: as the owner wrote them, or else the technologies of the roles, most used first.',
+      ),
+    projects: projects.unwrap().describe('The products, and other projects.'),
+    ...others,
     meta: z
       .strictObject({
         canonical: absoluteUrl.describe('Canonical URL of this résumé.'),

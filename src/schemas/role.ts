@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
+import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
+import { filledText, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -13,8 +14,16 @@ const LONGEST_TECH = 100;
 const naming = {
   organization: filledText(200).describe('Employer, client, own company or school.'),
   role: filledText(200).describe('Job title, or degree.'),
-  category: roleCategory,
+  category: roleCategory
+    .optional()
+    .describe('Category of the role. Absent if none of the four is true of it.'),
 };
+
+const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
+
+const START =
+  'When it began: a day, a month or a year, as precise as it is known. Absent if nobody knows it.';
+const END = 'When it ended: a day, a month or a year. Absent if the role is current, or the end is unknown.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -22,11 +31,27 @@ const details = {
     .array(filledText(LONGEST_TECH))
     .default([])
     .describe('Technologies used. Spell each one the same in every role.'),
-  start: month.describe('First month.'),
-  end: month.optional().describe('Last month; absent if the role is current.'),
+  start: partialDate.optional().describe(START),
+  end: partialDate.optional().describe(END),
+  ended: z
+    .literal(true)
+    .optional()
+    .describe(
+      'True if the role is over although its end is unknown. A role with a start and without an end is current otherwise.',
+    ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
   url: publicUrl.optional().describe('Website of the organization.'),
+  description: filledText(500).optional().describe('What the organization is or makes.'),
+  study_type: filledText(200)
+    .optional()
+    .describe('Education: the degree or kind of study, such as “Bachelor”.'),
+  area: filledText(200).optional().describe('Education: the field of study, such as “Arts”.'),
+  score: filledText(100).optional().describe('Education: the grade, with its scale, such as “3.67/4.0”.'),
+  courses: z
+    .array(filledText(500))
+    .optional()
+    .describe('Education: courses. Without them, the highlights are the courses in the résumé.'),
 };
 
 /** `content/experience/<id>.yaml`: one role; the file's name is its id. */
@@ -39,10 +64,19 @@ export const roleContent = z
         'What the role was about. Without it, the role and the organization are given as its summary.',
       ),
     ...details,
+    start: partialDateContent.optional().describe(START),
+    end: partialDateContent.optional().describe(END),
   })
-  .refine(role => role.end === undefined || role.end >= role.start, {
+  .refine(({ start, end }) => start === undefined || end === undefined || !isBefore(end, start), {
     path: ['end'],
     error: 'must not be before `start`; leave it out if the role is current',
+  })
+  .superRefine((role, ctx) => {
+    for (const name of role.category === 'education' ? [] : STUDY) {
+      if (role[name] === undefined) continue;
+      const message = 'belongs to `category: education`; add the category, or remove this';
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    }
   })
   .describe('One role; the file’s name is its id.');
 
@@ -57,7 +91,9 @@ export const role = z
       'What the role was about; only the role and the organization if nothing else is stated.',
     ),
     ...details,
-    current: z.boolean().describe('Whether the role is still held.'),
+    current: z
+      .boolean()
+      .describe('Whether the role is still held: it has a start and no end. False if no date is known.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')
@@ -75,7 +111,9 @@ export const experienceQuery = z.object({
   tech: searchText(LONGEST_TECH)
     .optional()
     .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
-  category: roleCategory.optional().describe('Only roles of this category.'),
+  category: roleCategory
+    .optional()
+    .describe('Only roles of this category. Roles without a category are in none.'),
 });
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;
@@ -83,7 +121,11 @@ export type ExperienceQuery = z.infer<typeof experienceQuery>;
 /** Body of `GET /experience`: newest first. */
 export const roleList = z
   .strictObject({
-    roles: z.array(role).describe('Newest first: current roles, then by end, start and id.'),
+    roles: z
+      .array(role)
+      .describe(
+        'Newest first: current roles, then by end (or start, if the end is unknown), start and id; those without dates are last.',
+      ),
     total: z.int().min(0).describe('How many roles are listed.'),
     filters: z
       .strictObject({

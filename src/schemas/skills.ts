@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { partialDate } from './partial-date.ts';
 import { filledText, month, slug } from './text.ts';
 
 export const skill = z
@@ -12,15 +13,21 @@ export const skill = z
           .int()
           .min(0)
           .describe(
-            'Months of work with it: those of the roles that list it, except education. A month in several roles counts once.',
+            'Months of the roles that list it, except education. A month in several roles counts once. Of dates that are less exact than a month, only the months that are certain count.',
           ),
         study_months: z
           .int()
           .min(1)
           .optional()
           .describe('Months of education with it, counted apart from `months`. Absent if there are none.'),
-        first_used: month.describe('First month of work or education with it.'),
-        last_used: month.describe('Last month of work or education with it.'),
+        first_used: partialDate
+          .optional()
+          .describe(
+            'When the first of the roles began, as its dates say: a day, a month or a year. Absent if unknown.',
+          ),
+        last_used: partialDate
+          .optional()
+          .describe('When the last of the roles ended; `as_of` for a current role. Absent if unknown.'),
         current: z.boolean().describe('Whether a current role lists it, education included.'),
       })
       .describe('Usage, derived from the roles. Education is counted apart from work.'),

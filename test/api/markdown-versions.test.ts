@@ -47,8 +47,15 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));
       const facts = [role.id, role.organization, role.role, role.category, ...role.highlights, ...role.tech];
-      for (const fact of [...facts, statedSummary(role) ?? '', role.location ?? '', role.url ?? '']) {
-        const words = fact.replaceAll(/\s+/g, ' ').trim();
+      for (const fact of [
+        ...facts,
+        statedSummary(role),
+        role.location,
+        role.url,
+        role.description,
+        role.score,
+      ]) {
+        const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       }
     }

@@ -26,7 +26,13 @@ const resume = (over: Partial<Resume>): Resume => ({
 
 const built = builtFrom(contents.sample);
 const profile = built.of('getProfile');
-const extras: ResumeExtras = { overview: 'https://site.example/llms.txt', profile, roles: [], products: [] };
+const extras: ResumeExtras = {
+  overview: 'https://site.example/llms.txt',
+  profile,
+  roles: [],
+  products: [],
+  sections: {},
+};
 const closed: ResumeExtras = {
   ...extras,
   profile: { ...profile, availability: { ...profile.availability, status: 'closed' } },

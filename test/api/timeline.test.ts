@@ -2,18 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { durationWords, spanWords } from '../../src/api/prose/date-words.ts';
 import { joined, timelineOf } from '../../src/api/resources/experience/timeline.ts';
+import { longest, type Months } from '../../src/schemas/partial-date.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1930, max: 2025 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
+const months = ({ start, end }: { readonly start: string; readonly end?: string }, asOf: string): Months => {
+  const found = longest({ start, end, current: end === undefined }, asOf);
+  if (!found) throw new Error('the period has no dates');
+  return found;
+};
+
 test('a period covers its months, including the last one', () => {
-  const { place, ticks } = timelineOf(
-    [{ start: '2020-01', end: '2020-06' }, { start: '2020-07' }],
-    '2021-12',
-  );
-  expect(place({ start: '2020-01', end: '2020-06' })).toEqual({ left: 0, width: 25 });
-  expect(place({ start: '2020-07' })).toEqual({ left: 25, width: 75 });
+  const asOf = '2021-12';
+  const half = months({ start: '2020-01', end: '2020-06' }, asOf);
+  const rest = months({ start: '2020-07' }, asOf);
+  const { place, ticks } = timelineOf([half, rest], asOf);
+  expect(place(half)).toEqual({ left: 0, width: 25 });
+  expect(place(rest)).toEqual({ left: 25, width: 75 });
   expect(ticks).toEqual([
     { year: 2020, left: 0, anchor: 'start' },
     { year: 2021, left: 50, anchor: 'middle' },
@@ -21,7 +28,7 @@ test('a period covers its months, including the last one', () => {
 });
 
 test('the label of a year at an edge does not overhang the timeline', () => {
-  const { ticks } = timelineOf([{ start: '2020-02' }], '2026-01');
+  const { ticks } = timelineOf([months({ start: '2020-02' }, '2026-01')], '2026-01');
   expect(ticks.map(({ anchor }) => anchor)).toEqual([
     'start',
     'middle',
@@ -38,7 +45,7 @@ test('for all months, periods stay on the timeline and few years are labelled', 
     fc.property(fc.array(fc.tuple(month, month), { minLength: 1 }), pairs => {
       const periods = pairs.map(pair => {
         const [start = '', end = ''] = [...pair].sort();
-        return { start, end };
+        return months({ start, end }, '2026-11');
       });
       const { place, ticks } = timelineOf(periods, '2026-11');
       for (const { left, width } of periods.map(place)) {
@@ -57,15 +64,15 @@ test('adjacent and overlapping periods are merged; ongoing ones end with the giv
     { start: '2021-02', end: '2023-08' },
     { start: '2021-03', end: '2021-04' },
     { start: '2019-01', end: '2020-12' },
-  ];
-  expect(joined(periods, '2026-11')).toEqual([
-    { start: '2019-01', end: '2020-12' },
-    { start: '2021-02', end: '2026-11' },
+  ].map(period => months(period, '2026-11'));
+  expect(joined(periods)).toEqual([
+    months({ start: '2019-01', end: '2020-12' }, '2026-11'),
+    months({ start: '2021-02', end: '2026-11' }, '2026-11'),
   ]);
 });
 
 test('periods and durations are described in words', () => {
-  expect(spanWords({ start: '2023-09' })).toBe('Sep 2023 – today');
-  expect(spanWords({ start: '1952-01', end: '1964-12' })).toBe('Jan 1952 – Dec 1964');
+  expect(spanWords({ start: '2023-09', current: true })).toBe('Sep 2023 – today');
+  expect(spanWords({ start: '1952-01', end: '1964-12', current: false })).toBe('Jan 1952 – Dec 1964');
   expect([1, 12, 25].map(durationWords)).toEqual(['1 month', '1 year', '2 years 1 month']);
 });

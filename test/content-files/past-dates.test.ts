@@ -88,7 +88,8 @@ test.each([
 
 /** The fields of a schema that take a month or a day, and not any text. */
 const dateFields = (schema: unknown, path: string[] = []): string[] => {
-  if (schema instanceof z.ZodPipe) return dateFields(schema.in, path);
+  if (schema instanceof z.ZodPipe)
+    return dateFields(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return dateFields(schema.unwrap(), path);
   if (schema instanceof z.ZodObject)
@@ -105,5 +106,7 @@ test('every date in the content is either checked or may be in the future', () =
   const checked = contentEntries.flatMap(([kind, { pastDates }]) =>
     Object.keys(pastDates).map(field => `${kind}.${field}`),
   );
-  expect(found.sort()).toEqual([...checked, 'profile.availability.from'].sort());
+  // Nothing is derived from the dates in resume.yaml, and JSON Resume takes those to come.
+  const free = found.filter(field => field === 'profile.availability.from' || field.startsWith('resume.'));
+  expect(found.sort()).toEqual([...checked, ...free].sort());
 });

@@ -45,8 +45,8 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   ],
   [
     'fields of the short form',
-    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { products: ['id', 'social'] } } },
-    'fields that every entry of `products` has',
+    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { products: ['id', 'colour'] } } },
+    'fields of the entries of `products`',
   ],
   [
     'the list of the short form',

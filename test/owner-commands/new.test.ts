@@ -73,7 +73,7 @@ test('a role from options: a valid file with an id from the names and the other 
   expect(code).toBe(0);
   expect(stdout).toContain('added experience/mueller-and-soehne-engineer.yaml\n');
   expect(read('experience/mueller-and-soehne-engineer.yaml')).toMatch(
-    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# Last month; absent if the role is current\.\n# end: 2026-11\n/,
+    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/role\.schema\.json\norganization: Müller & Söhne\nrole: Engineer\n[\s\S]+\n\n# Optional fields.+\n# What the role was about\..+\n# summary: …\n# When it ended: .+\n# end: 2026-11\n/,
   );
   const { experience, profile } = readContent(copy.folder, TODAY);
   expect(experience.find(({ id }) => id === 'mueller-and-soehne-engineer')).toMatchObject({
@@ -105,11 +105,16 @@ test('an id that exists is refused, and so is one that is no slug', async () => 
 test.each([
   [
     'what is missing',
-    ['role', '--organization', 'A'],
+    ['role', '--category', 'founder'],
     2,
-    /--title is missing\. Job title, or degree\.[\s\S]+--start is missing/,
+    /--organization is missing\. Employer[\s\S]+--title is missing\. Job title, or degree\./,
   ],
-  ['a value of the wrong form', [...ROLE, '--end', '2024'], 2, /--end must be a month, YYYY-MM/],
+  [
+    'a value of the wrong form',
+    [...ROLE, '--end', 'May 2024'],
+    2,
+    /--end must be a year, month or day: YYYY/,
+  ],
   ['an unknown choice', [...ROLE, '--category', 'sales'], 2, /Allowed choices are engineering/],
   [
     'an address that is no app’s',

@@ -3,8 +3,8 @@ import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
-import { monthWords, spanWords } from '../prose/date-words.ts';
 import { blocks, facts, linked, list, oneLine, plain } from '../prose/markdown.ts';
+import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
   availabilityLine,
@@ -26,8 +26,8 @@ const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 const roleLine = (role: Role): string => {
-  const when = role.current ? `since ${monthWords(role.start)}` : spanWords(role);
-  return `- ${oneLine(role.role)}: ${oneLine(role.organization)} ${when}`;
+  const where = [oneLine(role.organization), whenText(role)].filter(Boolean).join(' ');
+  return `- ${oneLine(role.role)}: ${where}`;
 };
 
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>

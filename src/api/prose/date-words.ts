@@ -1,3 +1,4 @@
+import type { Period } from '../../schemas/partial-date.ts';
 import { counted } from './counted.ts';
 
 const named = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
@@ -11,6 +12,15 @@ export const monthWords = named({ month: 'short', year: 'numeric' }, 'en-US');
 /** A day such as `2026-11-05` in words: 5 November 2026. */
 export const dayWords = named({ day: 'numeric', month: 'long', year: 'numeric' });
 
+/** A day such as `2016-08-24`, shorter: 24 Aug 2016. */
+const shortDayWords = named({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A year, month or day, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
+export const dateWords = (date: string): string => {
+  if (date.length === 4) return date;
+  return date.length === 7 ? monthWords(date) : shortDayWords(date);
+};
+
 /** The short name of a month such as `2026-11`: Nov. */
 export const shortMonthName = named({ month: 'short' }, 'en-US');
 
@@ -22,21 +32,10 @@ export const durationWords = (months: number): string => {
   );
 };
 
-/** Number of months since year 0, for calculations. */
-export const monthNumber = (month: string): number =>
-  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-
-/** Number of months of a period, the first and the last included. Without an end, it lasts until `asOf`. */
-export const lastingMonths = (
-  { start, end }: { readonly start: string; readonly end?: string | undefined },
-  asOf: string,
-): number => Math.max(1, monthNumber(end ?? asOf) - monthNumber(start) + 1);
-
-/** Without an end, it lasts until today. */
-export const spanWords = ({
-  start,
-  end,
-}: {
-  readonly start: string;
-  readonly end?: string | undefined;
-}): string => `${monthWords(start)} – ${end === undefined ? 'today' : monthWords(end)}`;
+/** A period, as far as it is known: Mar 2022 – today, 2019 – 2021, from 2019, until 2021. Undefined if no date is known. */
+export const spanWords = ({ start, end, current }: Period): string | undefined => {
+  const [first, last] = [start, end].map(date => date && dateWords(date));
+  if (first && current) return `${first} – today`;
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  return first ? `from ${first}` : last && `until ${last}`;
+};

@@ -28,7 +28,9 @@ const edit = (plan: ContentPlan, file: string, schemaName: string, today: string
 const freeId = ({ organization, role, start }: RoleInput, used: ReadonlySet<string>): string => {
   const plain = idFrom(organization, role) || 'role';
   const ending = (end: string) => `${plain.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')}-${end}`;
-  for (const id of [plain, ending(start)]) if (!used.has(id)) return id;
+  for (const id of start === undefined ? [plain] : [plain, ending(String(start))]) {
+    if (!used.has(id)) return id;
+  }
   for (let number = 2; ; number += 1) {
     const id = ending(String(number));
     if (!used.has(id)) return id;

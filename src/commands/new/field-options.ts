@@ -37,7 +37,7 @@ const placeholderOf = (field: ContentField): string => {
   if (type === 'integer' || type === 'number') return '<number>';
   if (format === 'uri') return '<url>';
   if (format === 'date') return '<YYYY-MM-DD>';
-  return isMonth(field) ? '<YYYY-MM>' : '<text>';
+  return isPartialDate(field) ? '<YYYY-MM>' : '<text>';
 };
 
 const toOption = ({ flag, field, required }: FieldOption): Option => {

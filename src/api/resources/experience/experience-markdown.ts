@@ -2,9 +2,9 @@ import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import { roleMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
-import { durationWords, lastingMonths, spanWords } from '../../prose/date-words.ts';
-import { blocks, linked, list, named, oneLine, plain } from '../../prose/markdown.ts';
-import { statedSummary } from './experience.ts';
+import { spanWords } from '../../prose/date-words.ts';
+import { blocks, facts, linked, list, named, oneLine, plain } from '../../prose/markdown.ts';
+import { durationText, statedSummary, studyTerms } from './experience.ts';
 
 /** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */
 const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
@@ -13,9 +13,12 @@ const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
   return [
     `${level} ${oneLine(role.role)}`,
     where.filter(Boolean).join(' · '),
-    `${spanWords(role)} · ${durationWords(lastingMonths(role, asOf))} · ${category} · \`${role.id}\``,
+    [spanWords(role), durationText(role, asOf), category, `\`${role.id}\``].filter(Boolean).join(' · '),
+    oneLine(role.description ?? ''),
     plain(statedSummary(role)?.trim() ?? ''),
+    facts(studyTerms(role)),
     list(role.highlights).join('\n'),
+    role.courses === undefined ? '' : `Courses: ${role.courses.map(oneLine).join(' · ')}`,
     tech.length === 0 ? '' : `Technologies: ${tech.map(oneLine).join(', ')}`,
   ];
 };

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../schemas/content.ts';
+import { durationOf, lastDay } from '../../../schemas/partial-date.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -9,6 +10,7 @@ import {
 import { seenText } from '../../../schemas/visible-text.ts';
 import type { Address } from '../../operations/address.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { dateWords, durationWords, spanWords } from '../../prose/date-words.ts';
 import { fold } from '../../prose/fold.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 
@@ -24,24 +26,63 @@ export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | und
 const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
   summary: entry.summary ?? bareSummary(entry),
-  current: entry.end === undefined,
+  current: entry.start !== undefined && entry.end === undefined && entry.ended === undefined,
   links: { self: address.operation('getRole', { id: entry.id }) },
 });
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Newest first: current roles, then by end, start and id. */
+/** The last day that a role may have been held, for sorting; empty if no date is known. */
+const lastHeld = ({ start = '', end = start, current }: Role): string => {
+  if (current) return '9999-99-99';
+  return end && lastDay(end);
+};
+
+/** Newest first: current roles, then by end (or start, if the end is unknown), start and id; those without dates are last. */
 export const compareRoles = (a: Role, b: Role): number =>
-  byText(b.end ?? '9999-99', a.end ?? '9999-99') || byText(b.start, a.start) || byText(a.id, b.id);
+  byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
 export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
   content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
 );
 
-/** The current roles, or else the latest one. `roles` must be sorted. */
+/** The current roles, or else the latest one; none if no date is known. `roles` must be sorted. */
 export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
   const current = roles.filter(role => role.current);
-  return current.length > 0 ? current : roles.slice(0, 1);
+  return current.length > 0 ? current : roles.slice(0, 1).filter(role => lastHeld(role) !== '');
+};
+
+/** How long a role lasted up to the month `asOf`, in words; undefined if its dates are less exact than a month. */
+export const durationText = (role: Role, asOf: string): string | undefined => {
+  const duration = durationOf(role, asOf);
+  return duration && duration.least === duration.most ? durationWords(duration.least) : undefined;
+};
+
+/** What is stated about a study beyond its title. */
+export const studyTerms = ({
+  role,
+  study_type: type,
+  area,
+  score,
+}: Role): readonly (readonly [name: string, value: string | undefined])[] => {
+  const unlessInTitle = (text?: string) => (text && fold(role).includes(fold(text)) ? undefined : text);
+  return [
+    ['Degree', unlessInTitle(type)],
+    ['Field', unlessInTitle(area)],
+    ['Grade', score],
+  ];
+};
+
+/** When a role is or was held, in a few words; undefined if no date is known. */
+export const whenText = (role: Role): string | undefined =>
+  role.current && role.start !== undefined ? `since ${dateWords(role.start)}` : spanWords(role);
+
+/** A warning about the roles whose months are counted nowhere; undefined if there are none. */
+export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
+  const ids = roles.filter(role => durationOf(role, '9999-12') === undefined).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const which = ids.length === 1 ? 'the role' : 'the roles';
+  return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;
 };
 
 /** Body of the list of all roles. `roles` must be sorted. */

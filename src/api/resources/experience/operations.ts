@@ -36,7 +36,7 @@ export const experience = {
     filtered: build => filterFiles(listBody(build)),
     example: build => {
       const roles = rolesOf(build);
-      const category = roles[0]?.category ?? 'engineering';
+      const category = roles.find(role => role.category)?.category ?? 'engineering';
       return { query: { q: exampleWord(roles), tech: exampleTech(roles), category } };
     },
     shortExample: true,

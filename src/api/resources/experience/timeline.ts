@@ -1,10 +1,4 @@
-import { monthNumber } from '../../prose/date-words.ts';
-
-/** Without an end, it is ongoing. */
-interface Period {
-  readonly start: string;
-  readonly end?: string | undefined;
-}
+import { firstMonth, type Months } from '../../../schemas/partial-date.ts';
 
 /** In percent of the timeline. */
 interface Place {
@@ -19,9 +13,9 @@ interface Tick {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** From the first to the last month of its periods. */
+/** From the first to the last of its months. */
 export interface Timeline {
-  place(period: Period): Place;
+  place(months: Months): Place;
   readonly ticks: readonly Tick[];
 }
 
@@ -41,27 +35,23 @@ const anchorAt = (left: number): Tick['anchor'] => {
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
 
 /**
- * The timeline of all `periods`; ongoing ones end with the month `asOf`. It starts in January, so that each year's label is at
- * the start of the year.
+ * The timeline of all `periods`, up to the month `asOf` at least. It starts in January, so that each year's label is at the start of
+ * the year.
  */
-export const timelineOf = (periods: readonly Period[], asOf: string): Timeline => {
-  const ends = periods.map(({ end = asOf }) => monthNumber(end) + 1);
-  const starts = periods.map(({ start }) => monthNumber(start));
-  const first = Math.floor(Math.min(...starts, monthNumber(asOf)) / 12) * 12;
-  const whole = Math.max(...ends, first + 12) - first;
+export const timelineOf = (periods: readonly Months[], asOf: string): Timeline => {
+  const now = firstMonth(asOf);
+  const first = Math.floor(Math.min(...periods.map(period => period.first), now) / 12) * 12;
+  const whole = Math.max(...periods.map(({ last }) => last + 1), first + 12) - first;
   const years = Math.ceil(whole / 12);
   const step = STEPS.find(size => years / size <= MOST_TICKS) ?? 100;
   const marked = Array.from({ length: years }, (_, index) => first / 12 + index).filter(
     year => year % step === 0,
   );
   return {
-    place: ({ start, end = asOf }) => {
-      const left = monthNumber(start) - first;
-      return {
-        left: percent(left, whole),
-        width: Math.max(0, percent(monthNumber(end) + 1 - first - left, whole)),
-      };
-    },
+    place: months => ({
+      left: percent(months.first - first, whole),
+      width: percent(months.last + 1 - months.first, whole),
+    }),
     ticks: marked.map(year => {
       const left = percent(year * 12 - first, whole);
       return { year, left, anchor: anchorAt(left) };
@@ -69,14 +59,13 @@ export const timelineOf = (periods: readonly Period[], asOf: string): Timeline =
   };
 };
 
-/** The periods, oldest first, with adjacent and overlapping ones merged. Ongoing periods end with the month `asOf`. */
-export const joined = (periods: readonly Period[], asOf: string): Period[] => {
-  const result: Period[] = [];
-  const inOrder = periods.toSorted((a, b) => monthNumber(a.start) - monthNumber(b.start));
-  for (const { start, end = asOf } of inOrder) {
-    const last = result.at(-1);
-    if (!last || monthNumber(start) > monthNumber(last.end ?? asOf) + 1) result.push({ start, end });
-    else if (end > (last.end ?? asOf)) result.splice(-1, 1, { start: last.start, end });
+/** The periods, oldest first, with adjacent and overlapping ones merged. */
+export const joined = (periods: readonly Months[]): Months[] => {
+  const result: Months[] = [];
+  for (const { first, last } of periods.toSorted((a, b) => a.first - b.first)) {
+    const before = result.at(-1);
+    if (!before || first > before.last + 1) result.push({ first, last });
+    else if (last > before.last) result.splice(-1, 1, { first: before.first, last });
   }
   return result;
 };

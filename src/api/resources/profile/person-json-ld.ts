@@ -31,7 +31,7 @@ export const personJsonLd = (
   { profile, roles, resume, appearance: { avatar } }: Sources,
 ): JsonLd => {
   const current = roles.filter(role => role.current && role.category !== 'education');
-  const schools = roles.filter(role => role.category === 'education' && !role.current);
+  const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
   const { city, region, country_code: country } = profile.location;
   return {
     '@type': 'Person',
@@ -52,6 +52,10 @@ export const personJsonLd = (
       addressCountry: country,
     },
     ...listOf('knowsAbout', profile.focus_areas),
+    ...listOf(
+      'knowsLanguage',
+      (resume.languages ?? []).map(({ language }) => language),
+    ),
     ...listOf(
       'sameAs',
       resume.basics.profiles.map(({ url }) => url),

@@ -23,9 +23,10 @@ export const resume = {
       path: documents.resume,
       label: 'Résumé',
       about: 'the person in one document: roles, technologies, terms, sharing policy.',
-      content: ['profile', 'experience', 'products'],
+      content: ['profile', 'experience', 'resume', 'products'],
       markdown: markdownOf,
     },
+    shows: 'resume',
     built: (build): Resume => resumeOf(build),
     shortExample: true,
   },
@@ -40,7 +41,9 @@ export const resume = {
     errors: [],
     tool: { name: 'get_resume_markdown' },
     built: markdownOf,
-    example: build => ({ response: resumeMarkdown(shortened(resumeOf(build)), resumeExtras(build)) }),
+    example: build => ({
+      response: resumeMarkdown(shortened(resumeOf(build)), shortened(resumeExtras(build))),
+    }),
     shortExample: true,
   },
 } as const satisfies Operations;

@@ -1,43 +1,34 @@
 import type { Product } from '../../../schemas/product.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
+import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
+import { spanWords } from '../../prose/date-words.ts';
+import { statedSummary, studyTerms } from '../experience/experience.ts';
 import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
+import {
+  type Block,
+  flat,
+  heading,
+  type Line,
+  labelled,
+  list,
+  occasion,
+  prose,
+  section,
+  text,
+} from './blocks.ts';
+import { furtherSections, group } from './further-sections.ts';
 
-/** What a résumé says beyond JSON Resume. Roles and products are in the order of the résumé’s. */
+/** What a résumé says beyond JSON Resume, and what its `work`, `education` and `projects` are made of. */
 export interface ResumeExtras {
   /** URL of llms.txt. */
   readonly overview: string;
   readonly profile: Profile;
   readonly roles: readonly Role[];
   readonly products: readonly Product[];
+  readonly sections: ResumeContent;
 }
-
-export interface Span {
-  readonly text: string;
-  readonly url?: string | undefined;
-  readonly strong?: true;
-}
-
-export type Line = readonly Span[];
-
-/** A block of the résumé. The texts have no markup; except in `prose`, they are on one line. */
-export type Block =
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
-  /** What the person is, under the name. */
-  | { readonly kind: 'label'; readonly text: string }
-  /** Place and addresses. */
-  | { readonly kind: 'contact'; readonly items: Line }
-  /** Where and when, under the heading of a job or a study. */
-  | { readonly kind: 'occasion'; readonly line: Line }
-  /** One paragraph. */
-  | { readonly kind: 'line'; readonly line: Line }
-  /** Paragraphs, with an empty line between each two. */
-  | { readonly kind: 'prose'; readonly text: string }
-  /** Short items are a few words each. */
-  | { readonly kind: 'list'; readonly items: readonly Line[]; readonly short?: true }
-  /** What an agent cites as evidence: the technologies of a role, and its id in the API. */
-  | { readonly kind: 'evidence'; readonly technologies: readonly string[]; readonly id: string };
 
 /** The résumé as a document: what every version of it says, in the same order. */
 export interface ResumeOutline {
@@ -50,46 +41,20 @@ export interface ResumeOutline {
   readonly overview: string;
 }
 
-const flat = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
-const text = (words: string): Line => [{ text: flat(words) }];
-const labelled = (label: string, value: string): Line => [
-  { text: `${label}:`, strong: true },
-  { text: ` ${flat(value)}` },
-];
-
-const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: flat(words) });
-
-/** Nothing if there is no text. */
-const prose = (words = ''): Block[] => {
-  const trimmed = words.trim();
-  return trimmed === '' ? [] : [{ kind: 'prose', text: trimmed }];
+const roleBlocks = (role: Role): Block[] => {
+  const { organization: name, url, location, description } = role;
+  const isCourses = role.category === 'education' && role.courses === undefined;
+  return [
+    heading(3, role.role),
+    occasion({ name, url, location, when: spanWords(role) }),
+    ...(description === undefined ? [] : [{ kind: 'line', line: text(description) } as const]),
+    ...list(studyTerms(role).flatMap(([term, value]) => (value ? [labelled(term, value)] : []))),
+    ...prose(statedSummary(role)),
+    ...list(role.highlights.map(text), isCourses ? { short: true } : {}),
+    ...list((role.courses ?? []).map(text), { short: true }),
+    { kind: 'evidence', technologies: role.tech.map(flat), id: role.id },
+  ];
 };
-
-/** A heading and what is below it; nothing if there is nothing below it. */
-const section = (title: string, blocks: readonly Block[]): Block[] =>
-  blocks.length === 0 ? [] : [heading(2, title), ...blocks];
-
-const list = (items: readonly Line[], rest: { readonly short?: true } = {}): Block[] =>
-  items.length === 0 ? [] : [{ kind: 'list', items, ...rest }];
-
-interface Occasion {
-  readonly name: string;
-  readonly url?: string | undefined;
-  readonly location?: string | undefined;
-  readonly startDate: string;
-  readonly endDate?: string | undefined;
-}
-
-const occasion = ({ name, url, location, startDate, endDate }: Occasion): Block => ({
-  kind: 'occasion',
-  line: [
-    { text: flat(name), url },
-    { text: `${location ? `, ${flat(location)}` : ''} · ${startDate} – ${endDate ?? 'present'}` },
-  ],
-});
-
-const evidence = (role: Role | undefined): Block[] =>
-  role === undefined ? [] : [{ kind: 'evidence', technologies: role.tech.map(flat), id: role.id }];
 
 const wanted = (profile: Profile): Block[] =>
   statesWishes(profile)
@@ -129,8 +94,8 @@ const contact = ({ location, email, url, profiles }: Resume['basics']): Line => 
 ];
 
 export const resumeOutline = (
-  { basics, work, education, skills, projects, meta }: Resume,
-  { overview, profile, roles, products }: ResumeExtras,
+  { basics, skills, meta }: Resume,
+  { overview, profile, roles, products, sections }: ResumeExtras,
 ): ResumeOutline => {
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(({ category }) => category === 'education');
@@ -144,36 +109,19 @@ export const resumeOutline = (
       { kind: 'contact', items: contact(basics) },
       { kind: 'line', line: text(availabilityLine(profile)) },
       ...prose(basics.summary),
-      ...section(
-        'Experience',
-        work.flatMap((job, index): Block[] => [
-          heading(3, job.position),
-          occasion(job),
-          ...prose(job.summary),
-          ...list(job.highlights.map(text)),
-          ...evidence(jobs[index]),
-        ]),
-      ),
-      ...section(
-        'Education',
-        education.flatMap((study, index): Block[] => [
-          heading(3, study.area),
-          occasion({ ...study, name: study.institution }),
-          ...prose(study.summary),
-          ...list(study.courses.map(text), { short: true }),
-          ...evidence(studies[index]),
-        ]),
-      ),
-      ...section('Skills', list(skills.map(({ name, keywords }) => labelled(name, keywords.join(', '))))),
+      ...section('Experience', jobs.flatMap(roleBlocks)),
+      ...section('Education', studies.flatMap(roleBlocks)),
+      ...section('Skills', list(skills.map(group))),
       ...section(
         'Products',
         list(
-          projects.map(({ name: product, url, description }, index) => {
-            const retired = products[index]?.status === 'retired' ? ' (retired)' : '';
-            return [{ text: flat(product), url }, { text: `${retired}: ${flat(description)}` }];
+          products.map(({ name: product, website: url, tagline, status }) => {
+            const retired = status === 'retired' ? ' (retired)' : '';
+            return [{ text: flat(product), url }, { text: `${retired}: ${flat(tagline)}` }];
           }),
         ),
       ),
+      ...furtherSections(sections),
       ...wanted(profile),
       ...policyOf(profile),
     ],

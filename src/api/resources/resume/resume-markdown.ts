@@ -1,6 +1,7 @@
 import type { Resume } from '../../../schemas/resume.ts';
 import { blocks, named, overviewPointer, plain } from '../../prose/markdown.ts';
-import { type Block, type Line, type ResumeExtras, resumeOutline, type Span } from './outline.ts';
+import type { Block, Line, Span } from './blocks.ts';
+import { type ResumeExtras, resumeOutline } from './outline.ts';
 
 const spanMarkdown = ({ text, url, strong }: Span): string => {
   if (url === text || url === `mailto:${text}`) return `<${text}>`;

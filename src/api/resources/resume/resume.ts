@@ -1,6 +1,7 @@
 import type { Product } from '../../../schemas/product.ts';
 import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
+import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
@@ -20,45 +21,51 @@ interface ResumeSources {
   readonly roles: readonly Role[];
   readonly skills: Skills;
   readonly products: readonly Product[];
+  readonly sections: ResumeContent;
 }
 
-const span = ({ start, end }: Role) => ({ startDate: start, ...(end !== undefined && { endDate: end }) });
-const link = ({ url }: Role) => url !== undefined && { url };
-const summary = (role: Role) => {
-  const stated = statedSummary(role);
-  return stated !== undefined && { summary: stated };
-};
+const stated = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
+
+const span = ({ start, end }: Role) => ({ ...stated('startDate', start), ...stated('endDate', end) });
 
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
   position: role.role,
-  ...link(role),
-  ...(role.location !== undefined && { location: role.location }),
+  ...stated('description', role.description),
+  ...stated('url', role.url),
+  ...stated('location', role.location),
   ...span(role),
-  ...summary(role),
+  ...stated('summary', statedSummary(role)),
   highlights: role.highlights,
 });
 
+/** Without a field and a kind of study, the title stands for the field. Without courses, the highlights stand for them. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
-  area: role.role,
-  ...link(role),
+  ...stated('area', role.area ?? (role.study_type === undefined ? role.role : undefined)),
+  ...stated('studyType', role.study_type),
+  ...stated('url', role.url),
   ...span(role),
-  ...summary(role),
-  courses: role.highlights,
+  ...stated('score', role.score),
+  ...stated('summary', statedSummary(role)),
+  ...(role.courses !== undefined && role.highlights.length > 0 && { highlights: role.highlights }),
+  courses: role.courses ?? role.highlights,
 });
 
 const project = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.tagline,
   url: product.website,
-  ...(product.first_released !== undefined && { startDate: product.first_released }),
+  ...stated('startDate', product.first_released),
   keywords: product.category,
   type: 'application',
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (address: Address, { site, profile, roles, skills, products }: ResumeSources): Resume => {
+const resumeBody = (address: Address, sources: ResumeSources): Resume => {
+  const { site, profile, roles, skills, products } = sources;
+  const { skills: groups, projects = [], ...sections } = sources.sections;
   const { city, region, country_code: countryCode } = profile.location;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   return {
@@ -78,11 +85,14 @@ const resumeBody = (address: Address, { site, profile, roles, skills, products }
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
-    skills: [
-      { name: 'Languages', keywords: names(skills.languages) },
-      { name: 'Technologies', keywords: names(skills.technologies) },
-    ].filter(({ keywords }) => keywords.length > 0),
-    projects: products.map(project),
+    skills:
+      groups ??
+      [
+        { name: 'Languages', keywords: names(skills.languages) },
+        { name: 'Technologies', keywords: names(skills.technologies) },
+      ].filter(({ keywords }) => keywords.length > 0),
+    projects: [...products.map(project), ...projects],
+    ...sections,
     meta: {
       canonical: address.operation('getResume'),
       version: API_VERSION,
@@ -98,13 +108,14 @@ export const resumeExtras = (build: Build): ResumeExtras => {
     profile: profileBody(address, content),
     roles: rolesOf(build),
     products: productsOf(build),
+    sections: content.resume,
   };
 };
 
 export const resumeOf = oncePerBuild((build): Resume => {
-  const { site, profile } = build.content;
+  const { site, profile, resume: sections } = build.content;
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
-  return resumeBody(build.address, { site, profile, roles, skills, products });
+  return resumeBody(build.address, { site, profile, roles, skills, products, sections });
 });
 
 export const resumeOutlineOf = (build: Build): ResumeOutline =>

@@ -1,14 +1,13 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
-import { monthWords } from '../../prose/date-words.ts';
 import { blocks, oneLine } from '../../prose/markdown.ts';
-import { usageWords } from './skills.ts';
+import { usageSpan, usageWords } from './skills.ts';
 
 const line = ({ name, usage, role_ids: ids }: Skill): string => {
-  const { first_used: first, last_used: last, current } = usage;
-  const when = `${monthWords(first)} – ${current ? 'today' : monthWords(last)}`;
-  return `- **${oneLine(name)}:** ${usageWords(usage)}; ${when}, ${counted(usage.roles, 'role')}: ${ids.join(', ')}`;
+  const about = [usageWords(usage), usageSpan(usage)].filter(Boolean).join('; ');
+  const evidence = `${counted(usage.roles, 'role')}: ${ids.join(', ')}`;
+  return `- **${oneLine(name)}:** ${[about, evidence].filter(Boolean).join(', ')}`;
 };
 
 const group = (title: string, skills: readonly Skill[]): string[] =>

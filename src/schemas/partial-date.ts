@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+/*
+ * A date as precise as somebody knows it. It is served as it was written. What is derived from it takes into account every day that
+ * it may mean.
+ */
+
+const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+const MESSAGE =
+  'must be a year, month or day: YYYY, YYYY-MM or YYYY-MM-DD, such as 2019, 2019-03 or 2019-03-31';
+
+const isDay = (date: string): boolean => {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+};
+
+/**
+ * `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+ * @see https://jsonresume.org/schema iso8601
+ */
+export const partialDate = z
+  .string(MESSAGE)
+  .regex(FORM, { error: MESSAGE, abort: true })
+  .refine(date => date.length < 10 || isDay(date), { error: MESSAGE })
+  .meta({ examples: ['2019-03', '2019'] });
+
+/** The same in a content file, where a year may be without quotes: YAML reads it as a number. */
+export const partialDateContent = z
+  .preprocess((value: string | number) => (Number.isInteger(value) ? String(value) : value), partialDate)
+  .meta({ type: ['string', 'integer'] });
+
+/** The first day that a date may mean. Only for comparing, because 31 stands for the last day of every month. */
+const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
+
+/** The last day that a date may mean. */
+export const lastDay = (date: string): string => date + '-12-31'.slice(date.length - 4);
+
+/** Whether `date` is before `other`, whatever days the two mean. */
+export const isBefore = (date: string, other: string): boolean => lastDay(date) < firstDay(other);
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** The first month that a date may mean, as the number of months since year 0. */
+export const firstMonth = (date: string): number => monthOf(firstDay(date));
+
+/** The last month that a date may mean. */
+export const lastMonth = (date: string): number => monthOf(lastDay(date));
+
+/** When something was, as far as it is known. `current` is true if it still is. */
+export interface Period {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly current: boolean;
+}
+
+/** Numbers of months; the first and the last count. */
+export interface Months {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is known, it is that date
+ * alone; undefined if none is known.
+ */
+export const longest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
+  const from = start ?? end;
+  const to = end ?? (current ? asOf : start);
+  if (from === undefined || to === undefined) return undefined;
+  const first = firstMonth(from);
+  return { first, last: Math.max(first, Math.min(lastMonth(to), lastMonth(asOf))) };
+};
+
+/**
+ * The months that belong to a period whatever days its dates mean, up to the month `asOf`. Undefined if there are none: its start or its
+ * end is unknown, or both are in one year of which no month is known.
+ */
+export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
+  const to = end ?? (current ? asOf : undefined);
+  if (start === undefined || to === undefined) return undefined;
+  const months = { first: lastMonth(start), last: Math.min(firstMonth(to), lastMonth(asOf)) };
+  return months.first <= months.last ? months : undefined;
+};
+
+const count = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
+
+/** How many months a period lasted at least and at most, up to the month `asOf`; undefined if its start or its end is unknown. */
+export const durationOf = (
+  period: Period,
+  asOf: string,
+): { readonly least: number; readonly most: number } | undefined =>
+  period.start === undefined || (period.end === undefined && !period.current)
+    ? undefined
+    : { least: count(shortest(period, asOf)), most: count(longest(period, asOf)) };

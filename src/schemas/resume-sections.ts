@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { partialDate, partialDateContent } from './partial-date.ts';
+import { filledText, prose, publicUrl } from './text.ts';
+
+const name = filledText(500);
+const line = filledText(1000);
+
+/** What JSON Resume allows in every entry, although it names it for some sections alone. */
+const more = {
+  url: publicUrl.optional().describe('Web page about it.'),
+  summary: prose.optional().describe('What it is, in a few sentences.'),
+};
+
+const keywords = z.array(line).optional().describe('What belongs to it.');
+const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
+
+/** The sections of a résumé beside work and education, in JSON Resume's names, with `date` as the schema of their dates. */
+const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
+  const span = {
+    startDate: date.optional().describe('When it began: a day, a month or a year.'),
+    endDate: date.optional().describe('When it ended: a day, a month or a year.'),
+  };
+  return {
+    skills: z
+      .array(
+        z.strictObject({
+          name: name.describe('Name of the group, or of one skill.'),
+          level: line.optional().describe('Level, such as “Master”.'),
+          keywords,
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Skills in groups.'),
+    projects: z
+      .array(
+        z.strictObject({
+          name: name.describe('Name of the project.'),
+          description: prose.optional().describe('What it is, in a line.'),
+          highlights,
+          keywords,
+          ...span,
+          roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
+          entity: line.optional().describe('Organization that it belongs to.'),
+          type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
+          location: line.optional().describe('Location.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Projects.'),
+    volunteer: z
+      .array(
+        z.strictObject({
+          organization: name.describe('Organization.'),
+          position: line.optional().describe('What the person did there.'),
+          ...span,
+          highlights,
+          location: line.optional().describe('Location.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Voluntary work.'),
+    certificates: z
+      .array(
+        z.strictObject({
+          name: name.describe('Name of the certificate.'),
+          date: date.optional().describe('When it was awarded: a day, a month or a year.'),
+          issuer: line.optional().describe('Who awarded it.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Certificates.'),
+    awards: z
+      .array(
+        z.strictObject({
+          title: name.describe('Name of the award.'),
+          date: date.optional().describe('When it was given: a day, a month or a year.'),
+          awarder: line.optional().describe('Who gave it.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Awards.'),
+    publications: z
+      .array(
+        z.strictObject({
+          name: name.describe('Title of the publication.'),
+          publisher: line.optional().describe('Publisher, journal or conference.'),
+          releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Publications.'),
+    languages: z
+      .array(
+        z.strictObject({
+          language: name.describe('The language.'),
+          fluency: line.optional().describe('How well the person speaks it, such as “Native speaker”.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('Spoken languages.'),
+    interests: z
+      .array(z.strictObject({ name: name.describe('The interest.'), keywords, ...more }))
+      .optional()
+      .describe('Interests.'),
+    references: z
+      .array(
+        z.strictObject({
+          name: name.optional().describe('Who gives the reference.'),
+          reference: prose.optional().describe('What they say.'),
+          ...more,
+        }),
+      )
+      .optional()
+      .describe('References.'),
+  };
+};
+
+/** The sections in the body of the résumé. */
+export const resumeSections = sectionsWith(partialDate);
+
+/**
+ * `content/resume.yaml`: what belongs into a résumé and has no operation of its own.
+ * @see https://jsonresume.org/schema
+ */
+export const resumeContent = z
+  .strictObject(sectionsWith(partialDateContent))
+  .describe(
+    'Skills, projects, voluntary work, certificates, awards, publications, languages, interests and references, as in JSON Resume. They are in the résumé as they are here, in this order.',
+  );
+
+export type ResumeContent = z.infer<typeof resumeContent>;
