@@ -1,4 +1,6 @@
 export interface Revision {
+  /** Id of the commit. */
+  readonly commit: string;
   /** The day of the commit, `YYYY-MM-DD` in UTC. */
   readonly date: string;
   /** Path inside the folder of the log. */
@@ -23,7 +25,7 @@ export const gitLogArguments = [
   '--no-color',
   '--raw',
   '--no-abbrev',
-  '--format=%x00%ct',
+  '--format=%x00%H %ct',
 ] as const;
 
 /** `seconds` is a Unix time. */
@@ -36,8 +38,10 @@ const actions: Readonly<Record<string, Revision['action']>> = { A: 'added', D: '
 
 export const parseGitLog = (output: string): Revision[] =>
   output.split('\0').flatMap(commit => {
-    const [seconds = ''] = commit.split('\n', 1);
+    const [head = ''] = commit.split('\n', 1);
+    const [id = '', seconds = ''] = head.split(' ');
     return [...commit.matchAll(FILE)].map(([, before = '', after = '', status = '', path = '']) => ({
+      commit: id,
       date: dayOf(seconds),
       path,
       action: actions[status] ?? 'changed',

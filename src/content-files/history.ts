@@ -3,18 +3,36 @@ import { reasonOf } from '../schemas/reason-of.ts';
 import { git, readBlobs } from './git.ts';
 import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts';
 import { retirements } from './retirement.ts';
+import { ownRevisions } from './sample-history.ts';
+
+interface Commit {
+  readonly id: string;
+  readonly date: string;
+  /** Ids of the parents that the clone has. */
+  readonly parents: string;
+}
+
+const commitIn = (line: string): Commit => {
+  const [id = '', seconds = '', ...parents] = line.split(' ');
+  return { id, date: dayOf(seconds), parents: parents.join(' ') };
+};
+
+/** The newest and the oldest commit of the content, which may be the same; undefined if there is none. */
+const contentCommits = async (folder: string): Promise<{ newest: Commit; oldest: Commit } | undefined> => {
+  const log = await git(folder, 'log', '--first-parent', '--format=%H %ct %P', '--', '.');
+  const lines = log.split('\n').filter(line => line !== '');
+  const [newest, oldest] = [lines.at(0), lines.at(-1)];
+  return newest && oldest ? { newest: commitIn(newest), oldest: commitIn(oldest) } : undefined;
+};
 
 /**
- * The first day of which a clone has every change. The oldest commit shows only what was there before: its files may be older, so
- * they are no additions, and git does not list them. In a shallow clone that commit has a parent that is missing, and there may be
- * earlier commits on the same day.
+ * The first day of which a clone has every change. The oldest commit of the content shows only what was there before: its files may
+ * be older, so they are no additions. In a shallow clone that commit has a parent that is missing, and there may be earlier commits
+ * on the same day.
  */
-const firstKnownDay = async (folder: string): Promise<string> => {
-  const oldest = await git(folder, 'log', '--first-parent', '--max-parents=0', '--format=%H %ct', 'HEAD');
-  const [id = '', seconds = ''] = oldest.split(' ');
+const firstKnownDay = async (folder: string, { id, date, parents }: Commit): Promise<string> => {
   const [header = ''] = (await git(folder, 'cat-file', 'commit', id)).split('\n\n', 1);
-  const day = dayOf(seconds);
-  return /^parent /m.test(header) ? dayAfter(day) : day;
+  return parents === '' && /^parent /m.test(header) ? dayAfter(date) : date;
 };
 
 const kindOf = ({ action }: Revision): FileChange['kind'] => (action === 'deleted' ? 'retired' : action);
@@ -28,27 +46,44 @@ const whyUnknown = (error: unknown): string => {
   return 'The history of the content could not be read when the site was built.';
 };
 
+const latest = (...days: readonly (string | undefined)[]): string =>
+  days
+    .filter(day => day !== undefined)
+    .sort()
+    .at(-1) ?? '';
+
+interface HistoryOptions {
+  /** The day at which the year of changes ends. Default: the day of the newest commit of the content. */
+  readonly until?: string | undefined;
+  /** `changes_since` of the site file: what was there by the end of this day is no change. */
+  readonly changesSince?: string | undefined;
+}
+
 /**
- * The changes of the content files in the year before the day `until`, or before the newest commit of the content. The current
- * date is not used, so that the same commit gives the same list. A missing or partial history is not an error: the site can be
- * built from a copy of the files, from a shallow clone and from a clone without blobs.
+ * The changes of the content files in the year before the day `until`. The current date is not used, so that the same commit gives
+ * the same list. A missing or partial history is not an error: the site can be built from a copy of the files, from a shallow clone
+ * and from a clone without blobs.
  */
-export const readHistory = async (folder: string, until?: string): Promise<History> => {
+export const readHistory = async (
+  folder: string,
+  { until, changesSince }: HistoryOptions = {},
+): Promise<History> => {
   try {
-    const newest = await git(folder, 'log', '-1', '--first-parent', '--format=%ct', '--', '.');
-    if (newest === '') return { unknown: 'The content has not been committed yet.' };
-    const known = await firstKnownDay(folder);
-    if (known > dayOf(newest)) {
+    const commits = await contentCommits(folder);
+    if (!commits) return { unknown: 'The content has not been committed yet.' };
+    const { newest, oldest } = commits;
+    const complete = await firstKnownDay(folder, oldest);
+    if (complete > newest.date) {
       return { unknown: 'The site was built from a shallow clone, which has no history of the content.' };
     }
-    const year = yearBefore(until ?? dayOf(newest));
-    const knownSince = [known, year].sort().at(-1) ?? known;
-    const log = await git(folder, ...gitLogArguments, `--since=${knownSince}T00:00:00Z`, '--', '.');
-    const revisions = parseGitLog(log).filter(({ date }) => date >= knownSince);
-    const retired = await retirements(revisions, ids => readBlobs(folder, ids));
+    const start = latest(complete, yearBefore(until ?? newest.date));
+    const log = await git(folder, ...gitLogArguments, `--since=${start}T00:00:00Z`, '--', '.');
+    const logged = parseGitLog(log).filter(({ commit, date }) => date >= start && commit !== oldest.id);
+    const own = await ownRevisions(folder, logged, { start, changesSince });
+    const retired = await retirements(own.revisions, ids => readBlobs(folder, ids));
     return {
-      knownSince,
-      changes: revisions.map(revision => ({
+      knownSince: latest(start, own.baseline && dayAfter(own.baseline)),
+      changes: own.revisions.map(revision => ({
         date: revision.date,
         path: revision.path,
         kind: retired.has(revision) ? 'retired' : kindOf(revision),

@@ -133,7 +133,8 @@ export const agentApi = (): AstroIntegration => {
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
-        const facts = { address, asOf, deploy, history: await readHistory(folder, until) };
+        const history = await readHistory(folder, { until, changesSince: content.site.changes_since });
+        const facts = { address, asOf, deploy, history };
         pdf = await resumePdfOf(createBodies(content, facts).build, logger);
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         const uncounted = uncountedWarning(bodies.all('getRole'));

@@ -36,7 +36,7 @@ export const changeList = z
     known_since: date
       .optional()
       .describe(
-        'The day from which on all changes are known: one year ago, or later if the history is shorter. What was there before is not listed as added. Absent if the history is unknown.',
+        'The day from which on all changes are known: one year ago, or later if the history is shorter or the owner’s content is younger. What was there before is not listed as added. Absent if the history is unknown.',
       ),
     filters: z
       .strictObject({ since: changesQuery.shape.since })

@@ -46,7 +46,10 @@ export const contentKinds = {
     schema: siteContent,
     changedAs: 'service',
     title: 'The service',
-    pastDates: { catalog_snapshot: 'Write the day on which you last checked the facts.' },
+    pastDates: {
+      catalog_snapshot: 'Write the day on which you last checked the facts.',
+      changes_since: 'Write the day on which your content replaced the sample.',
+    },
   },
   profile: {
     file: 'profile.yaml',

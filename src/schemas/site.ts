@@ -90,6 +90,11 @@ export const siteContent = z
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
     resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
+    changes_since: date
+      .optional()
+      .describe(
+        'The day from which on `/changes` counts, which `npm run init` writes. What was there by its end is not listed as added. Without it, changes count from the first commit of the content.',
+      ),
     catalog_snapshot: date
       .optional()
       .describe(

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readHistory } from '../../src/content-files/history.ts';
+import { gitRepository } from '../setup/git-repository.ts';
 
 const run = promisify(execFile);
 let folder = '';
@@ -31,7 +32,8 @@ beforeEach(async () => {
   content = join(folder, 'content');
   await mkdir(join(content, 'products'), { recursive: true });
   await git(at('2019-01-01'), 'init', '-q', '-b', 'main');
-  // The files of the first commit are older than the history, so the tests begin with the second one.
+  // The first commit of the content is the baseline, so the tests begin with the second one.
+  await write('site.yaml', 'first');
   await commit('2019-01-01');
 });
 
@@ -50,7 +52,7 @@ const clone = async (...options: string[]): Promise<string> => {
 };
 
 const changes = async (until?: string): Promise<string[]> => {
-  const history = await readHistory(content, until);
+  const history = await readHistory(content, { until });
   if ('unknown' in history) throw new Error(history.unknown);
   return history.changes.map(({ date, path, kind }) => `${date} ${path} ${kind}`);
 };
@@ -189,10 +191,14 @@ test('a folder outside a repository, one without a commit and a shallow clone ha
   expect(await readHistory(outside)).toMatchObject({
     unknown: expect.stringContaining('not been committed'),
   });
-  await rm(outside, { recursive: true });
-  expect(await readHistory(content)).toMatchObject({
+  const code = gitRepository(outside);
+  await code.commit({ 'code.ts': '' });
+  expect(await readHistory(outside)).toMatchObject({ changes: [] });
+  await mkdir(join(outside, 'content'));
+  expect(await readHistory(join(outside, 'content'))).toMatchObject({
     unknown: expect.stringContaining('not been committed'),
   });
+  await rm(outside, { recursive: true });
   await write('profile.yaml', 'a');
   await commit('2026-01-02');
   expect(await readHistory(await clone('--depth', '1'))).toMatchObject({

@@ -48,6 +48,7 @@ test('a few options make a valid site with the owner’s data and nothing of the
   expect(content.site).toMatchObject({
     name: 'Agent API of Ada Example',
     owner: { name: 'Ada Example', email: 'ada@ada.dev' },
+    changes_since: TODAY,
   });
   expect(content.profile).toMatchObject({
     headline: 'Software developer',

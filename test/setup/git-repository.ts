@@ -16,19 +16,22 @@ export interface GitRepository {
   readonly git: (...args: readonly string[]) => Promise<string>;
   /** Changes files without committing them. */
   readonly write: (files: Files) => Promise<void>;
-  /** Commits everything, and gives the id of the commit. */
-  readonly commit: (files: Files) => Promise<string>;
+  /** Commits everything, at noon in UTC of the day if there is one, and gives the id of the commit. */
+  readonly commit: (files: Files, day?: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
 /** Gives access to the repository in `folder`. The settings of the user who runs the tests do not count. */
 export const gitRepository = (folder: string): GitRepository => {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-  const env = { PATH: process.env['PATH'], HOME: folder };
-  const git = async (...args: readonly string[]) => {
-    const { stdout } = await run('git', [...identity, ...args], { cwd: folder, env });
+  const gitWith = async (env: Readonly<Record<string, string>>, args: readonly string[]) => {
+    const { stdout } = await run('git', [...identity, ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], HOME: folder, ...env },
+    });
     return stdout.trim();
   };
+  const git = (...args: readonly string[]) => gitWith({}, args);
   const write = async (files: Files) => {
     for (const [path, text] of Object.entries(files)) {
       const file = join(folder, path);
@@ -39,10 +42,14 @@ export const gitRepository = (folder: string): GitRepository => {
       }
     }
   };
-  const commit = async (files: Files) => {
+  const commit = async (files: Files, day?: string) => {
     await write(files);
     await git('add', '--all');
-    await git('commit', '--quiet', '--allow-empty', '--message', Object.keys(files).join(', ') || 'empty');
+    const date = `${day}T12:00:00Z`;
+    const message = Object.keys(files).join(', ') || 'empty';
+    await gitWith(day === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }, [
+      ...['commit', '--quiet', '--allow-empty', '--message', message],
+    ]);
     return git('rev-parse', 'HEAD');
   };
   return { folder, git, write, commit, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -69,6 +69,7 @@ export const planSite = (
     [['description'], undefined],
     [['catalog_snapshot'], undefined],
     [['appearance', 'avatar'], undefined],
+    [['changes_since'], today],
     [['owner', 'name'], name],
     [['owner', 'email'], email],
     [['owner', 'url'], url],

@@ -1,18 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPlan } from '../../content-edit/content-plan.ts';
-import { parseYaml } from '../../content-files/yaml-file.ts';
+import { ownerMailIn } from '../../content-files/owner-mail.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 
 const SITE = contentKinds.site.file;
 
 /** The owner’s e-mail address in the site file; undefined if there is none. */
 export const ownerMail = (plan: ContentPlan): string | undefined => {
-  if (!plan.has(SITE)) return undefined;
-  const parsed = parseYaml(SITE, plan.text(SITE));
-  const owner: unknown = 'value' in parsed ? Reflect.get(Object(parsed.value), 'owner') : undefined;
-  const mail: unknown = Reflect.get(Object(owner), 'email');
-  return typeof mail === 'string' ? mail : undefined;
+  return plan.has(SITE) ? ownerMailIn(plan.text(SITE)) : undefined;
 };
 
 /** The names of the files in a folder; none if the folder does not exist. Hidden files belong to editors and tools. */
