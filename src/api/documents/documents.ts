@@ -13,6 +13,7 @@ export const documents = {
   inquire: '/inquire',
   inquiryStatus: '/inquire/status',
   support: '/support',
+  changes: '/changes',
   privacy: '/privacy',
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
@@ -57,6 +58,7 @@ export const pages = [
   documents.reference,
   documents.inquire,
   documents.support,
+  documents.changes,
   documents.privacy,
 ] as const;
 

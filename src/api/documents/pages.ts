@@ -9,7 +9,9 @@ type Path = `/${string}`;
 const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
 
 const ofOperations = operationEntries
-  .flatMap(([id, { page }]) => (page ? [{ id, path: page.path, label: page.label }] : []))
+  .flatMap(([id, { page }]) =>
+    page ? [{ id, path: page.path, label: page.label, inNavigation: page.inNavigation ?? true }] : [],
+  )
   .sort((a, b) => place(a.path) - place(b.path));
 
 /**
@@ -42,7 +44,7 @@ interface NavigationLink {
 
 /** An owner who is not looking for a role does not ask for proposals in it. */
 export const navigation = (build: Build): NavigationLink[] => [
-  ...ofOperations.filter(({ path }) => !emptyPages(build).has(path)),
+  ...ofOperations.filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path)),
   { path: documents.reference, label: 'API' },
   ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: 'Get in touch' } as const]),
 ];

@@ -13,7 +13,7 @@ const MAX_DESCRIPTION = 100;
 const contentsOf = (build: Build): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>
-      page && !isEmpty(build, id) ? [page.label.toLowerCase()] : [],
+      page && page.inNavigation !== false && !isEmpty(build, id) ? [page.label.toLowerCase()] : [],
     ),
   );
 

@@ -115,6 +115,8 @@ export interface Operation extends Omit<Route, 'tool'> {
     readonly path: `/${string}`;
     /** Its name in the navigation and in llms.txt. */
     readonly label: string;
+    /** `false` if only the footer leads to it. */
+    readonly inNavigation?: false;
     /** Its line in llms.txt, after the name. */
     readonly about: string;
     /** The content that it shows. The sitemap has the date of the last change of that. */

@@ -1,7 +1,10 @@
 import { changesQuery } from '../../../schemas/change-filter.ts';
 import { type ChangeList, changeList } from '../../../schemas/changes.ts';
+import { contentEntries } from '../../../schemas/content.ts';
+import { documents } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { changesBody } from './changes.ts';
+import { changesMarkdown } from './changes-markdown.ts';
 
 export const changes = {
   listChanges: {
@@ -17,6 +20,14 @@ export const changes = {
     body: changeList,
     errors: ['invalid_parameter', 'internal_error'],
     tool: { name: 'list_changes' },
+    page: {
+      path: documents.changes,
+      label: 'Changes',
+      about: 'what was added, changed or retired within a year.',
+      inNavigation: false,
+      content: contentEntries.map(([kind]) => kind),
+      markdown: build => changesMarkdown(build, changesBody(build)),
+    },
     built: (build): ChangeList => changesBody(build),
     example: build => ({
       query: { since: changesBody(build).changes[0]?.date ?? build.content.profile.updated },

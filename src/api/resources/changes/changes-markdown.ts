@@ -1,0 +1,20 @@
+import type { ChangeList } from '../../../schemas/changes.ts';
+import type { Build } from '../../operations/operation.ts';
+import { dayWords } from '../../prose/date-words.ts';
+import { blocks, linked, oneLine } from '../../prose/markdown.ts';
+import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
+
+/** `list` is the unfiltered list. */
+export const changesMarkdown = (build: Build, list: ChangeList): string => {
+  const line = ({ name, path, kind }: ChangeLine): string =>
+    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${kind}`;
+  return blocks([
+    `# Changes of ${oneLine(build.content.site.name)}`,
+    oneLine(changesScope(list)),
+    ...changeDays(build, list).flatMap(({ date, lines }) => [
+      `## ${dayWords(date)}`,
+      lines.map(line).join('\n'),
+    ]),
+    `As a feed: <${list.links.feed}>. As JSON: <${list.links.self}>`,
+  ]);
+};

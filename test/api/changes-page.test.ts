@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import type { History } from '../../src/api/resources/changes/history.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+const address = addressAt('https://site.example');
+
+const textsWith = (history: History) =>
+  createTexts(
+    createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' }, history }),
+  );
+
+const markdownWith = (history: History): string =>
+  textsWith(history).markdownVersions().get('/changes.md')?.() ?? '';
+
+test('the page names what changed in words, by day, and links what is still there', () => {
+  const text = markdownWith({
+    knownSince: '2025-11-20',
+    changes: [
+      { date: '2026-11-04', path: 'products/tidenote.yaml', kind: 'changed' },
+      { date: '2026-11-04', path: 'experience/quayside-freight-head-of-platform.yaml', kind: 'added' },
+      { date: '2026-11-04', path: 'experience/gone.yaml', kind: 'retired' },
+      { date: '2026-10-02', path: 'skills/get-app-and-support/SKILL.md', kind: 'changed' },
+      { date: '2026-10-02', path: 'profile.yaml', kind: 'changed' },
+      { date: '2026-10-02', path: 'site.yaml', kind: 'changed' },
+    ],
+  });
+  expect(text.slice(text.indexOf('# '))).toBe(`# Changes of Robin Sample’s Agent API
+
+What was added, changed or retired since 20 November 2025.
+
+## 4 November 2026
+
+- Role gone: retired
+- [Head of Platform Engineering, Quayside Freight](https://site.example/experience#quayside-freight-head-of-platform): added
+- [Tidenote](https://site.example/products/tidenote): changed
+
+## 2 October 2026
+
+- [Agent skill get-app-and-support](https://site.example/skills/get-app-and-support/SKILL.md): changed
+- [The profile](https://site.example/): changed
+- The service: changed
+
+As a feed: <https://site.example/changes.xml>. As JSON: <https://site.example/api/v1/changes>
+`);
+});
+
+test('without changes, or without a history, it says so', () => {
+  expect(markdownWith({ knownSince: '2026-11-21', changes: [] })).toContain(
+    'Changes are listed from 21 November 2026 on. There have been none.',
+  );
+  expect(markdownWith({ unknown: 'No history.' })).toContain('No history.');
+});
+
+test('the sitemap has the page, with the day of the newest change', async () => {
+  const changes = [{ date: '2026-11-04', path: 'activity.json', kind: 'changed' }] as const;
+  const sitemap = await textsWith({ knownSince: '2025-11-20', changes }).sitemap();
+  expect(sitemap).toContain('<loc>https://site.example/changes</loc><lastmod>2026-11-04</lastmod>');
+});
