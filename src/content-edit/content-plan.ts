@@ -14,8 +14,9 @@ import { CommandError, contentFailure } from '../command-line/command-error.ts';
 import { ContentError, type FileProblem, fileName } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { readRegularFile, specialProblem } from '../content-files/regular-file.ts';
+import { siteField } from '../content-files/site-field.ts';
 import { parseYaml } from '../content-files/yaml-file.ts';
-import type { Content } from '../schemas/content.ts';
+import { type Content, contentKinds } from '../schemas/content.ts';
 
 /** Text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
@@ -91,6 +92,12 @@ export class ContentPlan {
     const parsed = parseYaml(fileName(this.root, path), content);
     if ('problems' in parsed) throw refusal(parsed.problems);
     return content;
+  }
+
+  /** The language of the owner’s texts (BCP 47), as planned so far. */
+  language(): string {
+    const { file } = contentKinds.site;
+    return (this.has(file) ? siteField(this.text(file), 'language') : undefined) ?? 'en';
   }
 
   write(path: string, content: FileContent): void {

@@ -1,14 +1,62 @@
-import slugify from '@sindresorhus/slugify';
+import { transliterate } from 'transliteration';
 
 /** The most characters of an id, as its schema has it. */
 export const LONGEST_ID = 80;
 
-/** The id that names suggest: in Latin letters, cut between words. Empty if there are none. */
-export const idFrom = (...names: readonly string[]): string => {
-  const id = slugify(names.join(' '), { decamelize: false, customReplacements: [['&', ' and ']] });
-  const cut = id.length > LONGEST_ID ? id.slice(0, LONGEST_ID).replace(/-[^-]*$/, '') : id;
-  return cut
-    .replaceAll(/[^a-z0-9-]/g, '')
-    .replaceAll(/-+/g, '-')
+/** Fewer letters than these do not name anything if others were left out. */
+const FEWEST = 3;
+
+const GERMAN = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+] as const;
+
+/** Letters that the library writes with a symbol. */
+const SYMBOLS = [['ة', 'a']] as const;
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HAN = /\p{Script=Han}/gu;
+
+const replacing = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.reduce((replaced, [letter, latin]) => replaced.replaceAll(letter, latin), text);
+
+/**
+ * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is that of the names:
+ * German writes ö as oe, and others as o. Han characters are read as Chinese, so in Japanese they are left out.
+ */
+export const idFrom = (names: readonly string[], language: string): string => {
+  const [primary] = language.split('-');
+  const text = names
+    .join(' ')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('&', primary === 'en' ? ' and ' : ' ');
+  const isJapanese = primary === 'ja' || KANA.test(text);
+  const readable = isJapanese ? text.replaceAll(HAN, ' ') : text;
+  const latin = transliterate(replacing(readable, [...SYMBOLS, ...(primary === 'de' ? GERMAN : [])]), {
+    unknown: '',
+  });
+  const id = latin
+    .toLowerCase()
+    .replaceAll(/['`]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+  if (readable !== text && id.length < FEWEST) return '';
+  return id.length > LONGEST_ID
+    ? id
+        .slice(0, LONGEST_ID + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, LONGEST_ID)
+    : id;
 };
+
+/** The id of a role: what its names suggest, or else when it began, such as `role-2019-03`. */
+export const roleId = (
+  {
+    organization,
+    role,
+    start,
+  }: { readonly organization: string; readonly role: string; readonly start?: string | number | undefined },
+  language: string,
+): string => idFrom([organization, role], language) || ['role', start].filter(Boolean).join('-');

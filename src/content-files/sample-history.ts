@@ -2,12 +2,12 @@ import { isSampleMail } from '../schemas/sample-address.ts';
 import { contentKinds } from '../schemas/content.ts';
 import { git, readBlobs } from './git.ts';
 import type { Revision } from './git-log.ts';
-import { ownerMailIn } from './owner-mail.ts';
+import { siteField } from './site-field.ts';
 
 const SITE = contentKinds.site.file;
 
 /** Whether a version of the site file is the sample’s. */
-const isSample = (text: string): boolean => isSampleMail(ownerMailIn(text) ?? '');
+const isSample = (text: string): boolean => isSampleMail(siteField(text, 'owner', 'email') ?? '');
 
 /**
  * The revision that made the sample’s site file the owner’s; undefined if none of these did. A binary search finds it in few

@@ -37,7 +37,7 @@ const sample = {
 };
 
 const own = {
-  'content/site.yaml': site('ada@ada.example'),
+  'content/site.yaml': site('ada@lovelace.net'),
   'content/profile.yaml': 'headline: own\n',
   'content/experience/sample-founder.yaml': undefined,
   'content/experience/sample-engineer.yaml': undefined,
@@ -126,7 +126,7 @@ describe('in a clone without blobs', () => {
     for (let week = 1; week <= 20; week += 1) {
       const day = new Date(Date.UTC(2026, 2, 1 + week * 7)).toISOString().slice(0, 10);
       await repository.commit(
-        { 'content/site.yaml': site('ada@ada.example', `catalog_snapshot: ${day}\n`) },
+        { 'content/site.yaml': site('ada@lovelace.net', `catalog_snapshot: ${day}\n`) },
         day,
       );
     }
@@ -143,7 +143,7 @@ describe('in a clone without blobs', () => {
   });
 
   test('nothing is fetched if changes count from a day more than a year ago', async () => {
-    await repository.commit({ 'content/site.yaml': site('ada@ada.example') }, '2024-01-02');
+    await repository.commit({ 'content/site.yaml': site('ada@lovelace.net') }, '2024-01-02');
     await refreshed();
     const cloned = await clone('--filter=blob:none');
     const before = await packs(cloned);

@@ -148,7 +148,7 @@ test('roles with the same names get ids of their own, and names without Latin le
   const work = [
     { name: 'Example', position: 'Engineer', startDate: '2020-01', endDate: '2021-01' },
     { name: 'Example', position: 'Engineer', startDate: '2023-01' },
-    { name: '例', position: '技師', startDate: '2018-01' },
+    { name: '🚀', position: '🔥', startDate: '2018-01' },
   ];
   const file = join(copy.folder, '.resume.json');
   await writeFile(file, JSON.stringify({ work }));
@@ -157,7 +157,7 @@ test('roles with the same names get ids of their own, and names without Latin le
     readContent(copy.folder, TODAY)
       .experience.map(({ id }) => id)
       .sort(),
-  ).toEqual(['example-engineer', 'example-engineer-2023-01', 'role']);
+  ).toEqual(['example-engineer', 'example-engineer-2023-01', 'role-2018-01']);
 });
 
 test('roles whose names fill an id get ids of their own, which are not longer', async () => {

@@ -1,6 +1,6 @@
 import type { ContentPlan } from '../../content-edit/content-plan.ts';
 import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
-import { idFrom, LONGEST_ID } from '../../content-edit/entry-id.ts';
+import { LONGEST_ID, roleId } from '../../content-edit/entry-id.ts';
 import { withHints } from '../../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
 import type { YamlValue } from '../../content-edit/yaml-edit.ts';
@@ -25,10 +25,10 @@ const edit = (plan: ContentPlan, file: string, schemaName: string, today: string
 };
 
 /** The id that names suggest. If it is another role’s already, it gets the start at its end, or else a number. */
-const freeId = ({ organization, role, start }: RoleInput, used: ReadonlySet<string>): string => {
-  const plain = idFrom(organization, role) || 'role';
+const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
+  const plain = roleId(role, language);
   const ending = (end: string) => `${plain.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')}-${end}`;
-  for (const id of start === undefined ? [plain] : [plain, ending(String(start))]) {
+  for (const id of role.start === undefined ? [plain] : [plain, ending(String(role.start))]) {
     if (!used.has(id)) return id;
   }
   for (let number = 2; ; number += 1) {
@@ -37,10 +37,10 @@ const freeId = ({ organization, role, start }: RoleInput, used: ReadonlySet<stri
   }
 };
 
-const withIds = (roles: readonly RoleInput[]): [string, RoleInput][] => {
+const withIds = (roles: readonly RoleInput[], language: string): [string, RoleInput][] => {
   const used = new Set<string>();
   return roles.map(role => {
-    const id = freeId(role, used);
+    const id = freeId(role, used, language);
     used.add(id);
     return [id, role];
   });
@@ -91,7 +91,7 @@ export const planSite = (
     [['updated'], today],
   ]);
   const { folder, entry } = contentKinds.experience;
-  for (const [id, role] of withIds(roles)) {
+  for (const [id, role] of withIds(roles, plan.language())) {
     plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
   }
 };

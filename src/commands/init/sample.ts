@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPlan } from '../../content-edit/content-plan.ts';
-import { ownerMailIn } from '../../content-files/owner-mail.ts';
+import { siteField } from '../../content-files/site-field.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 
 const SITE = contentKinds.site.file;
 
 /** The owner’s e-mail address in the site file; undefined if there is none. */
 export const ownerMail = (plan: ContentPlan): string | undefined => {
-  return plan.has(SITE) ? ownerMailIn(plan.text(SITE)) : undefined;
+  return plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
 };
 
 /** The names of the files in a folder; none if the folder does not exist. Hidden files belong to editors and tools. */

@@ -38,17 +38,16 @@ export interface NewKind {
   readonly file: (id: string) => string;
   /** The text of the file. `today` is a day for dates in comments. */
   readonly text: (data: Draft, today: string) => string;
-  /** The id that the data suggest; empty if they suggest none. */
-  readonly id: (data: Draft) => string;
+  /** The id that the data suggest. `language` (BCP 47) is that of the owner’s texts. */
+  readonly id: (data: Draft, language: string) => string;
   /** Completes what the options gave: by asking, if there are questions. */
   readonly complete: (given: Draft, questions: Questions | undefined, command: Command) => Promise<Drafted>;
   /** Edits other files that depend on the new one. */
   readonly follow: (plan: ContentPlan, data: Draft, today: string) => void;
 }
 
-const idOf = (kind: NewKind, draft: Draft, given: string | undefined): string => {
-  const id = given ?? kind.id(draft);
-  if (id === '') throw new UsageError('The name suggests no id, because it has no Latin letters. Add --id.');
+const idOf = (kind: NewKind, draft: Draft, given: string | undefined, language: string): string => {
+  const id = given ?? kind.id(draft, language);
   const problem = slug.safeParse(id).error?.issues[0]?.message;
   if (problem) throw new UsageError(`--id ${problem}.`);
   return id;
@@ -65,8 +64,8 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const given = readFieldOptions(command, kind.options);
       const { draft, remarks = [], beside } = await kind.complete(given, questions, command);
       requireValid(kind.schema, draft, kind.options);
-      const id = idOf(kind, draft, options.id);
       const plan = new ContentPlan(terminal.content);
+      const id = idOf(kind, draft, options.id, plan.language());
       const file = kind.file(id);
       if (plan.has(file)) {
         throw new CommandError(

@@ -92,7 +92,7 @@ export const newProduct = ({ env }: Terminal): NewKind => ({
   options,
   file: id => `${folder}/${id}.yaml`,
   text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
-  id: ({ name }) => idFrom(String(name)),
+  id: ({ name }, language) => idFrom([String(name)], language) || 'product',
   complete: async (given, questions, command: Command): Promise<Drafted> => {
     const option = command.opts<{ appStore?: string }>().appStore;
     const nothing = Object.keys(given).length === 0;

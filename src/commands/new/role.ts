@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../content-edit/content-fields.ts';
 import type { ContentPlan } from '../../content-edit/content-plan.ts';
 import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
-import { idFrom } from '../../content-edit/entry-id.ts';
+import { roleId } from '../../content-edit/entry-id.ts';
 import { withHints } from '../../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
@@ -37,7 +37,11 @@ export const newRole: NewKind = {
   options,
   file: id => `${folder}/${id}.yaml`,
   text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
-  id: ({ organization, role }) => idFrom(String(organization), String(role)),
+  id: ({ organization, role, start }, language) =>
+    roleId(
+      { organization: String(organization), role: String(role), start: start === undefined ? undefined : String(start) },
+      language,
+    ),
   complete: async (given, questions) => {
     // Whoever gives some fields as options knows what to leave out.
     const all = Object.keys(given).length === 0;

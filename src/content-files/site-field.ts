@@ -1,0 +1,9 @@
+import { parseYaml } from './yaml-file.ts';
+
+/** A text in the site file, such as that at `owner`, `email`; undefined if it is not there. The file need not be valid. */
+export const siteField = (text: string, ...path: readonly string[]): string | undefined => {
+  const parsed = parseYaml('', text);
+  const root = 'value' in parsed ? parsed.value : undefined;
+  const value = path.reduce<unknown>((parent, name) => Reflect.get(Object(parent), name), root);
+  return typeof value === 'string' ? value : undefined;
+};
