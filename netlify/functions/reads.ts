@@ -55,14 +55,22 @@ const operationIn = (routes: Routes, url: URL) => {
   return { filtered: filteredReadOf(operationId), id: id ?? '' };
 };
 
-const respondToFilter = async (request: Request, filtered: FilteredRead, id: string): Promise<Response> => {
+const respondToFilter = async (
+  request: Request,
+  filtered: FilteredRead,
+  id: string,
+  { language }: Settings,
+): Promise<Response> => {
   const result = await filtered.respond(id, new URL(request.url).searchParams, loadBuiltBody);
   const keyed = keyedByQuery(Object.keys(filtered.query.shape));
   const cached = { ...keyed, ...cachedByCdn };
   if ('location' in result)
     return respond(result.status, undefined, { ...cached, [header.location]: result.location });
   if ('error' in result) return respondToRead(request, result.error.error.status, result.error, keyed);
-  return respondToRead(request, result.status, result.body, cached);
+  return respondToRead(request, result.status, result.body, {
+    ...cached,
+    [header.contentLanguage]: language,
+  });
 };
 
 /**
@@ -73,7 +81,7 @@ export default catchAll(async request => {
   const url = new URL(request.url);
   const settings = await loadSettings();
   const { filtered, id } = operationIn(settings.routes, url);
-  if (filtered) return respondToFilter(request, filtered, id);
+  if (filtered) return respondToFilter(request, filtered, id, settings);
   const document = documentAt(url.pathname) ?? documentAt(url.searchParams.get('document'));
   if (document) return respondToDocument(request, document, settings);
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));

@@ -61,23 +61,33 @@ const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'resumePdf'>;
 
-const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => [
-  ['/*', { ...everywhere, ...(deployNotices(build).length > 0 && NOINDEX) }],
-  [`${API_PATH}/*`, onReads],
-  // Rules rewrite reads to these files, and the platform may match the path of the file.
-  [`${INTERNAL_PATH}/*`, onReads],
-  [`${ICONS_PATH}/*`, onPictures],
-  ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
-  ...[...sitePages, documents.mcp].flatMap(page =>
-    both(page, page === '/' ? '/index.html' : `${page}/index.html`, withMarkdownVersion(markdownPath(page))),
-  ),
-  ...both(resume, `${resume}.json`, withMarkdownVersion(documents.resumeMarkdown)),
-  [documents.resumeJson, withMarkdownVersion(documents.resumeMarkdown)],
-  ...(build.resumePdf
-    ? [[documents.resumePdf, resumePdfHeaders(build.content.site.owner.name)] as const]
-    : []),
-  ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
-];
+const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
+  const { language, owner } = build.content.site;
+  /** The language of the owner’s texts. Pages say in their markup which parts are in it. */
+  const inLanguage: Headers = { [header.contentLanguage]: language };
+  return [
+    ['/*', { ...everywhere, ...(deployNotices(build).length > 0 && NOINDEX) }],
+    [`${API_PATH}/*`, { ...onReads, ...inLanguage }],
+    // Rules rewrite reads to these files, and the platform may match the path of the file.
+    [`${INTERNAL_PATH}/*`, { ...onReads, ...inLanguage }],
+    [`${ICONS_PATH}/*`, onPictures],
+    ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
+    ...[...sitePages, documents.mcp].flatMap(page =>
+      both(
+        page,
+        page === '/' ? '/index.html' : `${page}/index.html`,
+        withMarkdownVersion(markdownPath(page)),
+      ),
+    ),
+    ...both(resume, `${resume}.json`, withMarkdownVersion(documents.resumeMarkdown)),
+    [documents.resumeJson, { ...withMarkdownVersion(documents.resumeMarkdown), ...inLanguage }],
+    [documents.resumeMarkdown, inLanguage],
+    ...(build.resumePdf
+      ? [[documents.resumePdf, { ...resumePdfHeaders(owner.name), ...inLanguage }] as const]
+      : []),
+    ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
+  ];
+};
 
 /**
  * The `_headers` file of a build. No header except `Link` and `Content-Security-Policy` is in two blocks for one path, because the

@@ -34,6 +34,15 @@ export const texts = (): Texts => handedOver().texts;
 
 export const address = (): Address<OperationId> => handedOver().address;
 
+/** The language in which pages are written, apart from the owner’s texts. */
+const PAGE_LANGUAGE = 'en';
+
+/** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
+export const ownerLanguage = (): string | undefined => {
+  const { language } = bodies().build.content.site;
+  return language === PAGE_LANGUAGE ? undefined : language;
+};
+
 export const ownerPicture = (): string | undefined => {
   const { avatar } = bodies().build.content.site.appearance;
   return avatar === undefined ? undefined : join(contentDir(process.env), avatar);

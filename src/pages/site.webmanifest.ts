@@ -1,5 +1,6 @@
 import { backgrounds } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents/documents.ts';
+import { plainText } from '../api/prose/inline-markdown.ts';
 import { bodies, texts } from '../deploy/this-build.ts';
 import { json } from './_respond.ts';
 
@@ -9,7 +10,7 @@ export const GET = () => {
   return json({
     name,
     short_name: contact.name,
-    description,
+    description: plainText(description),
     start_url: documents.home,
     display: 'browser',
     background_color: backgrounds.light,

@@ -12,6 +12,8 @@ export interface DocumentFacts {
   /** `YYYY-MM-DD`. */
   readonly revised: string;
   readonly paper: Paper;
+  /** Language of the owner’s texts (BCP 47). */
+  readonly language: string;
 }
 
 /** States that the document follows PDF/UA-1, which is about accessibility. */
@@ -33,7 +35,7 @@ export const emptyDocument = (facts: DocumentFacts, typeface: Typeface): PDFKit.
     size: paper.toUpperCase(),
     margin: 0,
     tagged: true,
-    lang: 'en',
+    lang: facts.language,
     displayTitle: true,
     autoFirstPage: false,
     // No font that is not embedded.

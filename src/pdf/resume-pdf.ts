@@ -29,7 +29,7 @@ export const resumePdf = async (
   outline: ResumeOutline,
   { paper, accent }: ResumePdfSettings,
 ): Promise<ResumePdf> => {
-  const { label, revised } = outline;
+  const { label, language, revised } = outline;
   const name = typeable(outline.name);
   const paragraphs = resumeParagraphs(outline);
   if (paragraphs.length > MOST_PARAGRAPHS) {
@@ -41,7 +41,7 @@ export const resumePdf = async (
   const typeface = await loadInter([...texts, BULLET].join('\n'));
   const missing = missingLetters(texts, typeface);
   if (missing !== undefined) return withheld(missing);
-  const facts = { title: `Résumé · ${name}`, author: name, subject: label, revised, paper };
+  const facts = { title: `Résumé · ${name}`, author: name, subject: label, revised, paper, language };
   const document = emptyDocument(facts, typeface);
   print(
     document,

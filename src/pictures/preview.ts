@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Appearance } from '../api/documents/appearance.ts';
 import { columnsOf } from '../api/prose/columns.ts';
+import { plainText } from '../api/prose/inline-markdown.ts';
 import { availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
@@ -43,7 +44,7 @@ const dot = ({ status }: Profile['availability']): Box =>
 
 export const previewTexts = ({ name, headline, location }: Profile): readonly string[] => [
   name,
-  headline,
+  plainText(headline),
   [location.city, location.country].filter(Boolean).join(', '),
 ];
 

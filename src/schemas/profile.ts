@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { languageTag } from './language.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -150,6 +151,7 @@ export const profile = z
     name: filledText(200).describe('The person’s name.'),
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
     location: place,
+    content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
     contact: z
       .strictObject({
         url: contact.shape.url,

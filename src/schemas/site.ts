@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appearance } from './appearance.ts';
 import { components } from './components.ts';
+import { languageTag } from './language.ts';
 import { absoluteUrl, date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner, who is the contact of the service. */
@@ -90,6 +91,11 @@ export const siteContent = z
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
     resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
+    language: languageTag
+      .default('en')
+      .describe(
+        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. The words of the pages themselves are English.',
+      ),
     changes_since: date
       .optional()
       .describe(

@@ -56,6 +56,7 @@ test('the home page is the page of the person, and has the day of its last chang
   const page = profilePageJsonLd(address, sourcesOf(sample), '2026-11-03');
   expect(page).toEqual({
     '@type': 'ProfilePage',
+    inLanguage: 'en',
     url: 'https://site.example/',
     dateModified: '2026-11-03',
     mainEntity: personOf(sample),

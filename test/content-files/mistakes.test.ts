@@ -32,6 +32,22 @@ const problems = async () =>
 const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
   ['a misspelt field', 'products/tidenote.yaml', /^pricing:/m, 'pricng:', 'pricng', /Did you mean “pricing”/],
   [
+    'a language by its name',
+    'site.yaml',
+    /^owner:/m,
+    'language: german\nowner:',
+    'language',
+    /^must be a language tag \(BCP 47\) such as en, de or pt-BR\.$/,
+  ],
+  [
+    'no language tag',
+    'site.yaml',
+    /^owner:/m,
+    'language: en_US\nowner:',
+    'language',
+    /^must be a language tag/,
+  ],
+  [
     'a misspelt field of a group that may be left out',
     'site.yaml',
     'accent:',

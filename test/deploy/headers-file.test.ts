@@ -30,3 +30,12 @@ test.each([
 test('a site without the PDF has no headers for it', () => {
   expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
 });
+
+test('the API and the documents have the language of the content', () => {
+  const site = { ...content.site, language: 'pt-BR' };
+  const blocks = headersFile({ content: { ...content, site }, deploy, resumePdf: true }).split(/\n(?=\/)/);
+  const inLanguage = blocks.filter(block => block.includes('Content-Language: pt-BR'));
+  const paths = inLanguage.map(block => block.split('\n')[0]);
+  expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));
+  expect(paths).not.toContain('/*');
+});

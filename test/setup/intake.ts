@@ -10,6 +10,7 @@ export const settings: Settings = {
   site: 'https://site.example',
   owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
   write_limits: { per_10_minutes: 5, per_24_hours: 20 },
+  language: 'en',
   retention_days: 365,
   single_mails_per_30_days: 60,
   routes,

@@ -3,7 +3,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { limitText } from '../http/write-limits.ts';
 import type { Address } from '../operations/address.ts';
 import type { Build, Operation, Tag } from '../operations/operation.ts';
-import { linked, oneLine } from '../prose/markdown.ts';
+import { linked, oneLine, writtenLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { fieldsOf } from '../resources/writes.ts';
 import { documents, markdownPath, operationPagePath, productMarkdownPath } from './documents.ts';
@@ -40,7 +40,7 @@ export const operationGuide = (build: Build, tag: Tag): string[] => {
 export const productGuide = (address: Address, products: readonly Product[]): string[] => {
   const shown = products.slice(0, MOST_PRODUCTS).map(({ id, name, tagline, status }) => {
     const retired = status === 'retired' ? ' (retired)' : '';
-    return `- ${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${oneLine(tagline)}`;
+    return `- ${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${writtenLine(tagline)}`;
   });
   const left = products.length - shown.length;
   if (left <= 0) return shown;

@@ -3,7 +3,7 @@ import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
-import { blocks, facts, linked, list, oneLine, plain } from '../prose/markdown.ts';
+import { blocks, facts, linked, oneLine, written, writtenLine, writtenList } from '../prose/markdown.ts';
 import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
@@ -31,7 +31,7 @@ const roleLine = (role: Role): string => {
 };
 
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
-  `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${oneLine(note)}` : ''}`;
+  `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
 
 const propose = (address: Address, { availability }: Profile): string => {
   const page = linked(
@@ -46,13 +46,13 @@ const propose = (address: Address, { availability }: Profile): string => {
 export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
   blocks([
     `# ${oneLine(profile.name)}`,
-    `**${oneLine(profile.headline)}**`,
+    `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile)),
-    plain(profile.summary.trim()),
+    written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),
     ]),
-    ...section('Focus areas', [list(profile.focus_areas).join('\n')]),
+    ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...(statesWishes(profile)
       ? section('Looking for', [
           profile.target_roles.map(targetLine).join('\n'),
@@ -65,7 +65,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
-    `${oneLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
+    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
     propose(address, profile),
-    oneLine(profile.sharing_policy.summary),
+    writtenLine(profile.sharing_policy.summary),
   ]);

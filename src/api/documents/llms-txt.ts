@@ -4,7 +4,7 @@ import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
 import type { Build } from '../operations/operation.ts';
-import { blocks, linked, oneLine } from '../prose/markdown.ts';
+import { blocks, linked, oneLine, writtenLine } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
@@ -66,7 +66,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
     .map(([title, path, about]) => document(title, markdownPath(path), about));
   return blocks([
     `# ${oneLine(content.site.name)}`,
-    `> ${oneLine(serviceDescription(content))}`,
+    `> ${writtenLine(serviceDescription(content))}`,
     ...deployNotices(build).map(oneLine),
     terms(build, sources),
     section('Read', [

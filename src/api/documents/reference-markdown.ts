@@ -6,7 +6,7 @@ import type { Field } from '../openapi/fields.ts';
 import type { OperationReference, ResponseEntry } from '../openapi/operation-reference.ts';
 import type { Address, Route } from '../operations/address.ts';
 import { tags } from '../operations/operation.ts';
-import { blocks, linked, list, oneLine } from '../prose/markdown.ts';
+import { blocks, linked, oneLine, writtenLine, writtenList } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
@@ -51,9 +51,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
     '## Request',
     body ? 'Sends a real message: use your own details.' : '',
     fenced('sh', reference.curl),
-    list(reference.queries.map(url => url)).length === 0
-      ? ''
-      : reference.queries.map(url => `- <${url}>`).join('\n'),
+    reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
     ...section('Responses', [responses.map(responseLine).join('\n')]),
     ...(value === undefined
       ? []
@@ -107,10 +105,10 @@ export const referenceMarkdown = (
         .join('\n'),
     ]),
     '## Sharing policy',
-    oneLine(policy.summary),
-    ...(policy.allowed.length > 0 ? ['Allowed:', list(policy.allowed).join('\n')] : []),
-    ...(policy.not_allowed.length > 0 ? ['Not allowed:', list(policy.not_allowed).join('\n')] : []),
-    `Within a company that hires: ${oneLine(policy.within_company)}`,
+    writtenLine(policy.summary),
+    ...(policy.allowed.length > 0 ? ['Allowed:', writtenList(policy.allowed)] : []),
+    ...(policy.not_allowed.length > 0 ? ['Not allowed:', writtenList(policy.not_allowed)] : []),
+    `Within a company that hires: ${writtenLine(policy.within_company)}`,
     '## Errors',
     'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

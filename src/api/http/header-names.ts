@@ -8,6 +8,7 @@ export const header = {
   cdnCacheControl: 'Netlify-CDN-Cache-Control',
   cdnVary: 'Netlify-Vary',
   contentDisposition: 'Content-Disposition',
+  contentLanguage: 'Content-Language',
   contentSecurityPolicy: 'Content-Security-Policy',
   contentType: 'Content-Type',
   contentTypeOptions: 'X-Content-Type-Options',

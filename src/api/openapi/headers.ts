@@ -21,6 +21,11 @@ export const headerComponents = (limits: WriteLimits) =>
       schema: text,
       example: '"1a2b-3c4d"',
     },
+    ContentLanguage: {
+      description: 'The language of the owner’s texts in the body (BCP 47).',
+      schema: text,
+      example: 'en',
+    },
     ReadPolicy: {
       description: 'The limit on reads per IP address: `q` requests in `w` seconds.',
       schema: text,
@@ -71,7 +76,7 @@ const quota = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
 export const headersOf = {
   read: on(read),
-  taggedRead: on({ [header.etag]: 'ETag', ...read }),
+  taggedRead: on({ [header.etag]: 'ETag', [header.contentLanguage]: 'ContentLanguage', ...read }),
   redirect: on({ [header.location]: 'Location', ...read }),
   write: on(quota),
   refusedWrite: on(policy),

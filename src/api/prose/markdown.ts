@@ -1,9 +1,30 @@
+/** What begins a block: a heading, a list, a quote, a fence, or a line below a heading. */
+const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
+const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
+
+/** The owner’s prose as written: its emphasis and links count. It begins no block, and HTML in it is text. */
+export const written = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/<(?!https?:|mailto:)/gi, '\\<')
+    .replaceAll(BLOCK, '\\$1')
+    .replaceAll(NUMBER, '$1\\$2');
+
+/** The same on one line. */
+export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
+
+/** The owner’s sentences as a list. */
+export const writtenList = (items: readonly string[]): string =>
+  items.map(item => `- ${writtenLine(item)}`).join('\n');
+
+/** A text without markup, such as a name. */
 export const plain = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/^(\s*\d*)([#+.-])(?=\s)/gm, '$1\\$2');
+  text
+    .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
+    .replaceAll(BLOCK, '\\$1')
+    .replaceAll(NUMBER, '$1\\$2');
 
 export const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
-
-export const list = (items: readonly string[]): string[] => items.map(item => `- ${oneLine(item)}`);
 
 /** Names and values as a list, without those that have no value. */
 export const facts = (entries: readonly (readonly [name: string, value: string | undefined])[]): string =>

@@ -6,6 +6,7 @@ import type { Deployment } from '../operations/address.ts';
 export interface Settings extends Deployment {
   readonly owner: SiteContent['owner'];
   readonly write_limits: SiteContent['write_limits'];
+  readonly language: SiteContent['language'];
   readonly retention_days: number;
   readonly single_mails_per_30_days: number;
   readonly products: readonly { readonly id: string; readonly name: string }[];
@@ -14,12 +15,13 @@ export interface Settings extends Deployment {
 /** They are bundled with the functions as a file. */
 export const settingsBody = (
   { site, routes }: Deployment,
-  { owner, write_limits, retention_days, single_mails_per_30_days }: SiteContent,
+  { owner, write_limits, language, retention_days, single_mails_per_30_days }: SiteContent,
   products: readonly Product[],
 ): Settings => ({
   site,
   owner,
   write_limits,
+  language,
   retention_days,
   single_mails_per_30_days,
   products: products.map(({ id, name }) => ({ id, name })),

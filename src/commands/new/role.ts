@@ -39,7 +39,11 @@ export const newRole: NewKind = {
   text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
   id: ({ organization, role, start }, language) =>
     roleId(
-      { organization: String(organization), role: String(role), start: start === undefined ? undefined : String(start) },
+      {
+        organization: String(organization),
+        role: String(role),
+        start: start === undefined ? undefined : String(start),
+      },
       language,
     ),
   complete: async (given, questions) => {

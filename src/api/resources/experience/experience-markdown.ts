@@ -3,7 +3,16 @@ import { workModeWords } from '../../../schemas/work.ts';
 import { roleMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { spanWords } from '../../prose/date-words.ts';
-import { blocks, facts, linked, list, named, oneLine, plain } from '../../prose/markdown.ts';
+import {
+  blocks,
+  facts,
+  linked,
+  named,
+  oneLine,
+  written,
+  writtenLine,
+  writtenList,
+} from '../../prose/markdown.ts';
 import { durationText, statedSummary, studyTerms } from './experience.ts';
 
 /** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */
@@ -14,11 +23,11 @@ const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
     `${level} ${oneLine(role.role)}`,
     where.filter(Boolean).join(' · '),
     [spanWords(role), durationText(role, asOf), category, `\`${role.id}\``].filter(Boolean).join(' · '),
-    oneLine(role.description ?? ''),
-    plain(statedSummary(role)?.trim() ?? ''),
+    writtenLine(role.description ?? ''),
+    written(statedSummary(role) ?? ''),
     facts(studyTerms(role)),
-    list(role.highlights).join('\n'),
-    role.courses === undefined ? '' : `Courses: ${role.courses.map(oneLine).join(' · ')}`,
+    writtenList(role.highlights),
+    role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
     tech.length === 0 ? '' : `Technologies: ${tech.map(oneLine).join(', ')}`,
   ];
 };

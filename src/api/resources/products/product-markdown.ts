@@ -1,5 +1,5 @@
 import type { Product } from '../../../schemas/product.ts';
-import { blocks, named, oneLine, plain } from '../../prose/markdown.ts';
+import { blocks, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { megabytes, price, rated } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 
@@ -38,8 +38,8 @@ const downloads = (product: Product): string => {
 export const productMarkdown = (product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,
-    `**${oneLine(product.tagline)}**`,
-    plain(product.description.trim()),
+    `**${writtenLine(product.tagline)}**`,
+    written(product.description),
     lines([
       ['Id', `\`${product.id}\``],
       ['Status', product.status],

@@ -3,6 +3,7 @@ import type { Product } from '../../../schemas/product.ts';
 import { documents, productPath } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
 import type { Address } from '../../operations/address.ts';
+import { plainText } from '../../prose/inline-markdown.ts';
 import { downloadOptionsBody } from './products.ts';
 
 /** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */
@@ -35,8 +36,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   return {
     '@type': 'SoftwareApplication',
     name: product.name,
-    headline: product.tagline,
-    description: product.description,
+    headline: plainText(product.tagline),
+    description: plainText(product.description),
     url: page,
     ...(product.website !== page && { sameAs: product.website }),
     image: product.icon,

@@ -5,6 +5,7 @@ import type { Appearance } from '../../documents/appearance.ts';
 import { documents } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
 import type { Address } from '../../operations/address.ts';
+import { plainText } from '../../prose/inline-markdown.ts';
 
 interface Sources {
   readonly profile: Profile;
@@ -37,7 +38,7 @@ export const personJsonLd = (
     '@type': 'Person',
     '@id': `${address.page(documents.home)}#person`,
     name: profile.name,
-    description: profile.headline,
+    description: plainText(profile.headline),
     url: profile.contact.url,
     mainEntityOfPage: address.page(documents.home),
     ...(avatar && { image: address.page(avatar) }),
@@ -51,7 +52,7 @@ export const personJsonLd = (
       ...(region !== undefined && { addressRegion: region }),
       addressCountry: country,
     },
-    ...listOf('knowsAbout', profile.focus_areas),
+    ...listOf('knowsAbout', profile.focus_areas.map(plainText)),
     ...listOf(
       'knowsLanguage',
       (resume.languages ?? []).map(({ language }) => language),
@@ -73,6 +74,7 @@ export const profilePageJsonLd = (
   modified?: string,
 ): JsonLd => ({
   '@type': 'ProfilePage',
+  inLanguage: sources.profile.content_language,
   url: address.page(documents.home),
   ...(modified !== undefined && { dateModified: modified }),
   mainEntity: personJsonLd(address, sources),

@@ -1,6 +1,7 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import { employmentTypeWords, workModeWords } from '../../../schemas/work.ts';
 import { dayWords } from '../../prose/date-words.ts';
+import { plainText } from '../../prose/inline-markdown.ts';
 
 const words: Readonly<Record<Profile['availability']['status'], string>> = {
   open: 'Open to new roles',
@@ -61,4 +62,4 @@ export const availabilityLine = (profile: Profile): string =>
   [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
 
 export const pictureText = (profile: Profile): string =>
-  `${profile.name}. ${profile.headline}. ${availabilityText(profile)}.`;
+  `${profile.name}. ${plainText(profile.headline)}. ${availabilityText(profile)}.`;

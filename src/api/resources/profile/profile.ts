@@ -17,6 +17,7 @@ export const profileBody = (
     name,
     ...shown,
     location: { ...place, country, country_code: code },
+    content_language: site.language,
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
       self: address.operation('getProfile'),

@@ -3,11 +3,18 @@ export interface Span {
   readonly text: string;
   readonly url?: string | undefined;
   readonly strong?: true;
+  readonly emphasis?: true;
+  readonly code?: true;
+  /** Whether it is the owner’s prose, with emphasis and links in Markdown. */
+  readonly prose?: true;
 }
 
 export type Line = readonly Span[];
 
-/** A block of the résumé. The texts have no markup; except in `prose`, they are on one line. */
+/**
+ * A block of the résumé. Labels, prose and spans of prose have emphasis and links in Markdown, the other texts no markup. Except in
+ * `prose`, they are on one line.
+ */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   /** What the person is, under the name. */
@@ -27,6 +34,8 @@ export type Block =
 
 export const flat = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 export const text = (words: string): Line => [{ text: flat(words) }];
+/** The owner’s prose on one line. */
+export const sentence = (words: string): Line => [{ text: flat(words), prose: true }];
 export const labelled = (label: string, value: string): Line => [
   { text: `${label}:`, strong: true },
   { text: ` ${flat(value)}` },

@@ -12,6 +12,7 @@ import {
   occasion,
   prose,
   section,
+  sentence,
   text,
 } from './blocks.ts';
 
@@ -32,7 +33,7 @@ const projectBlocks = (project: EntryOf<'projects'>): Block[] => {
     ...(url === undefined ? [] : [{ kind: 'line', line: [{ text: url, url }] } as const]),
     ...prose(description),
     ...prose(summary),
-    ...list(highlights.map(text)),
+    ...list(highlights.map(sentence)),
     ...(keywords ? [{ kind: 'line', line: labelled('Keywords', keywords.join(', ')) } as const] : []),
   ];
 };
@@ -41,7 +42,7 @@ const volunteerBlocks = (work: EntryOf<'volunteer'>): Block[] => [
   heading(3, work.position ?? work.organization),
   occasion({ ...work, name: work.organization, when: whenOf(work) }),
   ...prose(work.summary),
-  ...list((work.highlights ?? []).map(text)),
+  ...list((work.highlights ?? []).map(sentence)),
 ];
 
 interface Item {
@@ -54,7 +55,8 @@ interface Item {
 /** An entry in one line: a name, what is known of it, and a text. */
 const item = ({ name, url, facts = [], text: words }: Item): Line => {
   const about = joined(facts, ' · ');
-  return [{ text: flat(name), url }, { text: `${about && ` · ${about}`}${words ? `: ${flat(words)}` : ''}` }];
+  const line = [{ text: flat(name), url }, { text: `${about && ` · ${about}`}${words ? ': ' : ''}` }];
+  return words ? [...line, ...sentence(words)] : line;
 };
 
 /** A name, perhaps with a level, and what belongs to it. */

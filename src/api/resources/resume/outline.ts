@@ -16,6 +16,7 @@ import {
   occasion,
   prose,
   section,
+  sentence,
   text,
 } from './blocks.ts';
 import { furtherSections, group } from './further-sections.ts';
@@ -39,6 +40,8 @@ export interface ResumeOutline {
   /** URL of the résumé as JSON Resume. */
   readonly canonical: string;
   readonly overview: string;
+  /** Language of the owner’s texts (BCP 47). */
+  readonly language: string;
 }
 
 const roleBlocks = (role: Role): Block[] => {
@@ -47,11 +50,11 @@ const roleBlocks = (role: Role): Block[] => {
   return [
     heading(3, role.role),
     occasion({ name, url, location, when: spanWords(role) }),
-    ...(description === undefined ? [] : [{ kind: 'line', line: text(description) } as const]),
+    ...(description === undefined ? [] : [{ kind: 'line', line: sentence(description) } as const]),
     ...list(studyTerms(role).flatMap(([term, value]) => (value ? [labelled(term, value)] : []))),
     ...prose(statedSummary(role)),
-    ...list(role.highlights.map(text), isCourses ? { short: true } : {}),
-    ...list((role.courses ?? []).map(text), { short: true }),
+    ...list(role.highlights.map(sentence), isCourses ? { short: true } : {}),
+    ...list((role.courses ?? []).map(sentence), { short: true }),
     { kind: 'evidence', technologies: role.tech.map(flat), id: role.id },
   ];
 };
@@ -62,7 +65,7 @@ const wanted = (profile: Profile): Block[] =>
         ...list(
           profile.target_roles.map(({ title, level, note }) => {
             const full = level && !title.includes(level) ? `${title} (${level})` : title;
-            return text(note ? `${full}: ${note}` : full);
+            return note ? [{ text: `${flat(full)}: ` }, ...sentence(note)] : text(full);
           }),
         ),
         ...list(
@@ -77,12 +80,12 @@ const policyOf = ({
   sharing_policy: { summary, allowed, not_allowed, within_company },
 }: Profile): Block[] => {
   const uses = (label: string, items: readonly string[]): Block[] =>
-    items.length === 0 ? [] : [{ kind: 'line', line: text(label) }, ...list(items.map(text))];
+    items.length === 0 ? [] : [{ kind: 'line', line: text(label) }, ...list(items.map(sentence))];
   return section('Sharing policy', [
-    { kind: 'line', line: text(summary) },
+    { kind: 'line', line: sentence(summary) },
     ...uses('Allowed:', allowed),
     ...uses('Not allowed:', not_allowed),
-    { kind: 'line', line: text(`Within a company that hires: ${within_company}`) },
+    { kind: 'line', line: [{ text: 'Within a company that hires: ' }, ...sentence(within_company)] },
   ]);
 };
 
@@ -117,7 +120,7 @@ export const resumeOutline = (
         list(
           products.map(({ name: product, website: url, tagline, status }) => {
             const retired = status === 'retired' ? ' (retired)' : '';
-            return [{ text: flat(product), url }, { text: `${retired}: ${flat(tagline)}` }];
+            return [{ text: flat(product), url }, { text: `${retired}: ` }, ...sentence(tagline)];
           }),
         ),
       ),
@@ -128,5 +131,6 @@ export const resumeOutline = (
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,
+    language: profile.content_language,
   };
 };

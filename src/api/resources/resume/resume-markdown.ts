@@ -1,9 +1,10 @@
 import type { Resume } from '../../../schemas/resume.ts';
-import { blocks, named, overviewPointer, plain } from '../../prose/markdown.ts';
+import { blocks, named, overviewPointer, plain, written, writtenLine } from '../../prose/markdown.ts';
 import type { Block, Line, Span } from './blocks.ts';
 import { type ResumeExtras, resumeOutline } from './outline.ts';
 
-const spanMarkdown = ({ text, url, strong }: Span): string => {
+const spanMarkdown = ({ text, url, strong, prose }: Span): string => {
+  if (prose) return writtenLine(text);
   if (url === text || url === `mailto:${text}`) return `<${text}>`;
   if (url !== undefined) return named(text, url);
   return strong ? `**${plain(text)}**` : plain(text);
@@ -16,14 +17,14 @@ const blockMarkdown = (block: Block): string => {
     case 'heading':
       return `${'#'.repeat(block.level)} ${plain(block.text)}`;
     case 'label':
-      return `**${plain(block.text)}**`;
+      return `**${writtenLine(block.text)}**`;
     case 'contact':
       return block.items.map(spanMarkdown).join(' · ');
     case 'occasion':
     case 'line':
       return lineMarkdown(block.line);
     case 'prose':
-      return plain(block.text);
+      return written(block.text);
     case 'list':
       return block.items.map(item => `- ${lineMarkdown(item)}`).join('\n');
     case 'evidence': {

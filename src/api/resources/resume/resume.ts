@@ -14,6 +14,7 @@ import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 import { type ResumeExtras, type ResumeOutline, resumeOutline } from './outline.ts';
+import { outlineInSpans } from './outline-spans.ts';
 
 interface ResumeSources {
   readonly site: SiteContent;
@@ -118,5 +119,6 @@ export const resumeOf = oncePerBuild((build): Resume => {
   return resumeBody(build.address, { site, profile, roles, skills, products, sections });
 });
 
+/** The outline for what is not Markdown. */
 export const resumeOutlineOf = (build: Build): ResumeOutline =>
-  resumeOutline(resumeOf(build), resumeExtras(build));
+  outlineInSpans(resumeOutline(resumeOf(build), resumeExtras(build)));

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
+
+/** The canonical form of a tag, such as `pt-BR` for `pt-br`; undefined if it is none. Names such as `english` are none. */
+const canonicalTag = (tag: string): string | undefined => {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag);
+    return canonical !== undefined && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** @see https://www.rfc-editor.org/info/bcp47 */
+export const languageTag = z
+  .string(NO_TAG)
+  .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG, abort: true })
+  .overwrite(tag => canonicalTag(tag) ?? tag);

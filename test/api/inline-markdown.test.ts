@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/inline-markdown.ts';
+import { anyText } from '../setup/hostile-text.ts';
+
+test.each([
+  ['made **fast** and *small* `code`', 'made <strong>fast</strong> and <em>small</em> <code>code</code>'],
+  ['a [paper](https://a.example/x?a=1&b=2)', 'a <a href="https://a.example/x?a=1&amp;b=2">paper</a>'],
+  ['see https://a.example/a_b_c.', 'see <a href="https://a.example/a_b_c">https://a.example/a_b_c</a>.'],
+  [
+    'see www.a.example, or <https://b.example>',
+    'see <a href="http://www.a.example">www.a.example</a>, or <a href="https://b.example">https://b.example</a>',
+  ],
+  ['two\nlines', 'two lines'],
+  ['Plain “text”, 中文 and ünïcode', 'Plain “text”, 中文 and ünïcode'],
+])('%s becomes HTML', (text, html) => {
+  expect(inlineHtml(text)).toBe(html);
+});
+
+test.each([
+  '# 1 in sales',
+  '- a dash',
+  '1. a number',
+  '+ 20 %',
+  '> 5 years',
+  '---',
+  '    four spaces',
+  'snake_case_name and 2 * 3 * 4',
+  '5* hotels and 4* hotels',
+  'C++, C#, F*',
+  'a [bracket] and (another)',
+  '[1]: a list',
+])('“%s” is text, not markup', text => {
+  expect(inlineHtml(text)).not.toMatch(/<|&(?!gt;)/);
+  expect(plainText(text).trim()).toBe(text.trim());
+});
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+  ['[click](javascript:alert(1))', 'click'],
+  ['[click](JaVaScRiPt:alert%281%29) *now*', 'click <em>now</em>'],
+  ['[click](data:text/html,x)', 'click'],
+  ['<javascript:alert(1)>', 'javascript:alert(1)'],
+  ['![a picture](https://a.example/x.png)', '!<a href="https://a.example/x.png">a picture</a>'],
+  ['[a"b](https://a.example/"onclick=x)', '<a href="https://a.example/%22onclick=x">a&quot;b</a>'],
+])('%s is harmless', (text, html) => {
+  expect(inlineHtml(text)).toBe(html);
+});
+
+test('plain text has no markup, and its lines and characters stay', () => {
+  const text = 'I make **fast** things, see [my *talk*](https://a.example).\n\nR&D & `x < y`';
+  expect(plainText(text)).toBe('I make fast things, see my talk.\n\nR&D & x < y');
+});
+
+test('spans carry the marks and addresses', () => {
+  expect(inlineSpans('a **b *c*** [d & e](https://a.example/?x=1&y)')).toEqual([
+    { text: 'a ' },
+    { text: 'b ', strong: true },
+    { text: 'c', strong: true, emphasis: true },
+    { text: ' ' },
+    { text: 'd & e', url: 'https://a.example/?x=1&y' },
+  ]);
+});
+
+test('any text becomes balanced tags of a few kinds with addresses of the web', () => {
+  const tag = /<(?:\/?(?:em|strong|code)|\/a|a href="(?:https?:|mailto:|[^":<>]*")[^"<>]*"?)>/g;
+  fc.assert(
+    fc.property(anyText(), text => {
+      expect(inlineHtml(text).replaceAll(tag, '')).not.toMatch(/[<>]/);
+    }),
+  );
+});
