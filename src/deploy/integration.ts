@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { appearanceBody, letterOf } from '../api/documents/appearance.ts';
+import { letterOf } from '../api/documents/appearance.ts';
 import { documents } from '../api/documents/documents.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
 import { createTexts, type Texts } from '../api/documents/texts.ts';
@@ -13,7 +13,6 @@ import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
-import { resumeOutlineOf } from '../api/resources/resume/resume.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readSite } from '../content-files/read.ts';
@@ -47,17 +46,13 @@ const drawnTexts = (bodies: Bodies): string[] => {
   return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
 };
 
-/** The résumé as PDF; undefined, after a warning, if there can be none. The library is loaded here because only a build needs it. */
-const resumePdfOf = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
-  const { resumePdf } = await import('../pdf/resume-pdf.ts');
-  const { site } = build.content;
-  const made = await resumePdf(resumeOutlineOf(build), {
-    paper: site.resume_paper,
-    accent: appearanceBody(site).accent.light,
-  });
-  if ('bytes' in made) return made.bytes;
-  logger.warn(made.reason);
-  return undefined;
+/** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
+const typesetResume = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
+  const { resumePdfOf } = await import('../resume/resume-pdf-of.ts');
+  const made = await resumePdfOf(build);
+  const said = 'bytes' in made ? made.warning : made.reason;
+  if (said) logger.warn(said);
+  return 'bytes' in made ? made.bytes : undefined;
 };
 
 /** @throws with one sentence per problem, if there is any */
@@ -135,7 +130,7 @@ export const agentApi = (): AstroIntegration => {
         const address = addressAt(site);
         const history = await readHistory(folder, { until, changesSince: content.site.changes_since });
         const facts = { address, asOf, deploy, history };
-        pdf = await resumePdfOf(createBodies(content, facts).build, logger);
+        pdf = await typesetResume(createBodies(content, facts).build, logger);
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);

@@ -1,5 +1,5 @@
 import satori from 'satori';
-import { fontsFor } from './fonts.ts';
+import { type Font, installedFonts } from './fonts.ts';
 
 /** An element to draw, in the form that Satori takes. */
 export interface Box {
@@ -19,12 +19,17 @@ export const box = (style: Box['props']['style'], children: readonly Box[] | str
   props: { style: { display: 'flex', ...style }, children },
 });
 
-const textOf = ({ props: { children = '' } }: Box): string =>
-  typeof children === 'string' ? children : children.map(textOf).join('');
+let upright: Promise<Font[]> | undefined;
+
+/** The fonts without italics. It is one list for all pictures, because Satori reads each list once. */
+const uprightFonts = (): Promise<Font[]> => {
+  upright ??= installedFonts().then(fonts => fonts.filter(({ style }) => style === 'normal'));
+  return upright;
+};
 
 /** Renders a box as SVG. Text becomes paths, so it needs no fonts to be displayed. Text must be drawable. */
 export const draw = async (content: Box, width: number, height: number): Promise<string> =>
-  satori(content, { width, height, fonts: await fontsFor(textOf(content)) });
+  satori(content, { width, height, fonts: await uprightFonts() });
 
 const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u;
@@ -38,7 +43,7 @@ export const missingIn = async (text: string): Promise<string[]> => {
   await satori(box({}, text), {
     width: 1,
     height: 1,
-    fonts: await fontsFor(text),
+    fonts: await uprightFonts(),
     loadAdditionalAsset: async (_, segment) => {
       for (const character of segment) missing.add(character);
       return [];

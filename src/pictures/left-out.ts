@@ -1,4 +1,5 @@
 import { drawable, isScriptDrawn, missingIn } from './draw.ts';
+import { remedyFor } from './scripts.ts';
 
 const listed = (items: readonly string[]): string => items.map(item => `“${item}”`).join(', ');
 
@@ -15,6 +16,6 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   const reason =
     letters.length < missing.length
       ? 'The build cannot draw their script.'
-      : `No installed font has ${which}. Install a family of https://fontsource.org that has them, such as \`npm install @fontsource/noto-sans-jp\` for Japanese.`;
+      : `No installed font has ${which}. ${remedyFor(letters)}`;
   return `The icons and the picture of link previews leave out ${listed(left)}. ${reason} The pages show everything.`;
 };

@@ -21,7 +21,7 @@ export const mark = async (
         height: '100%',
         alignItems: 'center',
         justifyContent: 'center',
-        fontFamily: 'Inter',
+        fontFamily: 'inter',
         fontSize: initials.length > 1 ? 30 : 38,
         fontWeight: 600,
         letterSpacing: initials.length > 1 ? -1 : 0,

@@ -71,7 +71,7 @@ export const preview = async (
         flexDirection: 'column',
         justifyContent: 'space-between',
         padding: '72px 80px',
-        fontFamily: 'Inter',
+        fontFamily: 'inter',
         color: '#ffffff',
         background: accent.light,
       },

@@ -71,16 +71,16 @@ test('an edit of one product changes only the bodies that speak of it', async ()
 });
 
 test('a letter without a font is a warning, and then nothing links to a PDF', async () => {
-  const content = join(folder, 'arrow');
+  const content = join(folder, 'chinese');
   await cp(contents.sample, content, { recursive: true });
   const file = join(content, 'products/tidenote.yaml');
   await writeFile(
     file,
-    (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: From low → high tide'),
+    (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: From low to high tide, 潮汐'),
   );
-  const { stdout, stderr } = await build('arrow', { CONTENT_DIR: content });
-  expect(stdout + stderr).toMatch(/resume\.pdf is not published.*→ in “Tidenote: From low → high tide”/);
-  const files = await filesOf('arrow');
+  const { stdout, stderr } = await build('chinese', { CONTENT_DIR: content });
+  expect(stdout + stderr).toMatch(/resume\.pdf is not published.*潮 汐 \(Han\) in “From low to high tide, 潮汐”\. Run `npm install/);
+  const files = await filesOf('chinese');
   expect(files.size).toBe((await filesOf('first')).size - 1);
   for (const [path, text] of files) expect(text.includes('resume.pdf'), path).toBe(false);
 });

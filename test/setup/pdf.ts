@@ -1,135 +1,62 @@
-import { inflateSync } from 'node:zlib';
-
-/** An element of the structure of a PDF, as a screen reader gets it. */
-export interface PdfElement {
-  readonly tag: string;
-  /** The text in it and in its children, each on a line of its own unless it is a link. */
-  readonly text: string;
-  readonly children: readonly PdfElement[];
-  /** The addresses of its links, those of its children included. */
-  readonly links: readonly string[];
-}
-
 interface PdfFile {
-  readonly root: PdfElement;
-  /** The text outside the structure, such as page numbers. */
-  readonly artifacts: readonly string[];
   readonly pages: number;
-  /** Every object that is not a stream, and the dictionaries of streams. */
-  readonly dictionaries: readonly string[];
-  /** The metadata as XML. */
+  /** The kinds of the headings, such as `H1`, in reading order. */
+  readonly headings: readonly string[];
+  /** The kinds of the elements of the structure that screen readers get. */
+  readonly tags: ReadonlySet<string>;
+  /** Addresses of the links, in no order. */
+  readonly links: readonly string[];
+  /** What the newest version of the catalog says. */
+  readonly catalog: string;
+  /** The newest metadata as XML. */
   readonly metadata: string;
+  /** Everything but the contents of streams. */
+  readonly dictionaries: string;
 }
 
-interface PdfObject {
-  readonly dictionary: string;
-  readonly stream: Buffer;
-}
+const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 
-/** The objects of a file by their numbers. PDFKit writes them one after the other, and compresses streams alone. */
-const objectsOf = (bytes: Buffer): ReadonlyMap<number, PdfObject> => {
-  const text = bytes.toString('latin1');
-  const objects = new Map<number, PdfObject>();
-  const start = /(\d+) 0 obj\n/g;
-  for (let match = start.exec(text); match; match = start.exec(text)) {
-    const end = text.indexOf('\nendobj', start.lastIndex);
-    const [dictionary = ''] = text.slice(start.lastIndex, end).split('\nstream\n', 1);
-    const from = start.lastIndex + dictionary.length + '\nstream\n'.length;
-    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
-    const stream = bytes.subarray(from, from + length);
-    objects.set(Number(match[1]), {
-      dictionary,
-      stream: dictionary.includes('FlateDecode') ? inflateSync(stream) : stream,
-    });
-    start.lastIndex = length > 0 ? from + length : end;
-  }
-  return objects;
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, part = '']) => part);
+
+/** Reads a PDF that Typst wrote. It compresses streams alone, and writes the elements of the structure from the last to the first. */
+export const readPdf = (bytes: Buffer): PdfFile => {
+  const file = bytes.toString('latin1');
+  const objects = file.split(/^endobj$/m);
+  const metadata = objects.filter(each => each.includes('/Type /Metadata')).at(-1) ?? '';
+  const dictionaries = objects.map(each => each.split('\nstream\n', 1)[0]).join('\n');
+  const tags = all(dictionaries, /\/Type \/StructElem\s+\/S \/(\w+)/g);
+  return {
+    pages: all(dictionaries, /(\/Type \/Page)\n/g).length,
+    headings: tags.filter(tag => /^H\d$/.test(tag)).reverse(),
+    tags: new Set(tags),
+    links: all(dictionaries, /\/URI \(((?:\\.|[^\\)])*)\)/g).map(unescaped),
+    catalog: objects.filter(each => each.includes('/Type /Catalog')).at(-1) ?? '',
+    metadata: Buffer.from(metadata, 'latin1').toString('utf8'),
+    dictionaries,
+  };
 };
 
-const numberIn = (dictionary: string, key: string): number =>
-  Number(new RegExp(`/${key} (\\d+)`).exec(dictionary)?.[1]);
-
-const hexText = (hex: string): string =>
-  hex.replaceAll(/[<>\s]/g, '').replaceAll(/.{4}/g, code => String.fromCharCode(Number.parseInt(code, 16)));
-
-/** A text in a dictionary: ASCII, or UTF-16 with a byte order mark. */
-const stringIn = (dictionary: string, key: string): string | undefined =>
-  new RegExp(`/${key} \\(((?:\\\\.|[^\\\\)])*)\\)`, 's').exec(dictionary)?.[1]?.replaceAll(/\\(.)/g, '$1');
-
-/** Reads a PDF that PDFKit wrote. @throws if text is neither content of an element nor an artifact, or a link is on another page */
-export const readPdf = (bytes: Buffer): PdfFile => {
-  const objects = objectsOf(bytes);
-  const at = (number: number): PdfObject => {
-    const object = objects.get(number);
-    if (!object) throw new Error(`The file has no object ${number}.`);
-    return object;
-  };
-  const all = [...objects.values()];
-  const dictionaries = all.map(({ dictionary }) => dictionary);
-  /** The characters of each glyph of each font. */
-  const fonts = new Map<string, string[]>();
-  for (const [, name = '', number] of dictionaries.join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const map = at(numberIn(at(Number(number)).dictionary, 'ToUnicode')).stream.toString('latin1');
-    const ranges = [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*)\]/g)];
-    fonts.set(
-      name,
-      ranges.flatMap(([, codes = '']) => (codes.match(/<[^>]*>/g) ?? []).map(hexText)),
-    );
-  }
-  const pageNumbers = [...objects].flatMap(([number, { dictionary }]) =>
-    /\/Type \/Page\n/.test(dictionary) ? [number] : [],
-  );
-  const marked = new Map<string, string>();
-  const artifacts: string[] = [];
-  for (const page of pageNumbers) {
-    const content = at(numberIn(at(page).dictionary, 'Contents')).stream.toString('latin1');
-    let [font, add]: [string[], ((text: string) => void) | undefined] = [[], undefined];
-    const operators = /\/(\w+) <<([^>]*)>> BDC|(EMC)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
-    for (const [, tag, properties = '', end, name, glyphs] of content.matchAll(operators)) {
-      if (tag === 'Artifact') add = text => artifacts.push(text);
-      else if (tag) {
-        const key = `${page} ${numberIn(properties, 'MCID')}`;
-        add = text => marked.set(key, `${marked.get(key) ?? ''}${text}`);
-      } else if (end) add = undefined;
-      else if (name) font = fonts.get(name) ?? [];
-      else if (glyphs) {
-        if (!add) throw new Error('The file has text that is no content of an element and no artifact.');
-        const codes = [...glyphs.matchAll(/<([^>]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-        add(codes.map(code => font[Number.parseInt(code, 16)] ?? '\ufffd').join(''));
+/** Reads the bytes as `startxref` and its table say, as a strict program does. @throws if an object is not where the table says */
+export const checkOffsets = (bytes: Buffer): void => {
+  const file = bytes.toString('latin1');
+  let at: number | undefined = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);
+  while (at !== undefined) {
+    const table = file.slice(at, file.indexOf('startxref', at));
+    if (!table.startsWith('xref\n')) throw new Error(`There is no table of objects at ${at}.`);
+    for (const [, first, count, lines = ''] of table.matchAll(
+      /(\d+) (\d+)\r?\n((?:\d{10} \d{5} [nf][ \r]?[\r\n]+)+)/g,
+    )) {
+      const offsets = [...lines.matchAll(/(\d{10}) \d{5} ([nf])/g)];
+      if (offsets.length !== Number(count))
+        throw new Error(`The table at ${at} has ${offsets.length} objects.`);
+      for (const [index, [, offset, state]] of offsets.entries()) {
+        const head = `${Number(first) + index} 0 obj\n`;
+        if (state === 'n' && !file.startsWith(head, Number(offset)))
+          throw new Error(`There is no ${head.trim()} at ${offset}.`);
       }
     }
+    const previous = /\/Prev (\d+)/.exec(table)?.[1];
+    at = previous === undefined ? undefined : Number(previous);
   }
-  const elementAt = (number: number): PdfElement => {
-    const { dictionary } = at(number);
-    const kids = /\/K \[(.*?)\]\n/s.exec(`${dictionary}\n`)?.[1] ?? '';
-    const page = numberIn(dictionary, 'Pg');
-    const children: PdfElement[] = [];
-    let text = '';
-    const links: string[] = [];
-    for (const [kid] of kids.matchAll(/<<[^>]*>>|\d+ 0 R|\d+/g)) {
-      if (kid.includes('/OBJR')) {
-        const object = numberIn(kid, 'Obj');
-        const annotation = at(object).dictionary;
-        if (!new RegExp(`/Annots \\[[^\\]]*\\b${object} 0 R`).test(at(numberIn(kid, 'Pg')).dictionary))
-          throw new Error(`The link ${object} is on another page than its element.`);
-        links.push(stringIn(at(numberIn(annotation, 'A')).dictionary, 'URI') ?? '');
-      } else if (kid.endsWith(' R')) {
-        const child = elementAt(Number.parseInt(kid, 10));
-        children.push(child);
-        text += child.tag === 'Link' ? child.text : `${child.text}\n`;
-        links.push(...child.links);
-      } else if (kid.startsWith('<<')) text += marked.get(`${numberIn(kid, 'Pg')} ${numberIn(kid, 'MCID')}`);
-      else text += marked.get(`${page} ${kid}`);
-    }
-    return { tag: /\/S \/(\w+)/.exec(dictionary)?.[1] ?? '', text, children, links };
-  };
-  const tree = dictionaries.find(dictionary => dictionary.includes('/Type /StructTreeRoot')) ?? '';
-  const metadata = all.find(({ dictionary }) => dictionary.includes('/Type /Metadata'));
-  return {
-    root: elementAt(Number(/\/K \[(\d+) 0 R\]/.exec(tree)?.[1])),
-    artifacts,
-    pages: pageNumbers.length,
-    dictionaries,
-    metadata: metadata?.stream.toString('utf8') ?? '',
-  };
 };

@@ -13,8 +13,7 @@ import { rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import { type ResumeExtras, type ResumeOutline, resumeOutline } from './outline.ts';
-import { outlineInSpans } from './outline-spans.ts';
+import type { ResumeExtras } from './outline.ts';
 
 interface ResumeSources {
   readonly site: SiteContent;
@@ -118,7 +117,3 @@ export const resumeOf = oncePerBuild((build): Resume => {
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   return resumeBody(build.address, { site, profile, roles, skills, products, sections });
 });
-
-/** The outline for what is not Markdown. */
-export const resumeOutlineOf = (build: Build): ResumeOutline =>
-  outlineInSpans(resumeOutline(resumeOf(build), resumeExtras(build)));

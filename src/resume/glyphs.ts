@@ -1,0 +1,62 @@
+/** A letter or digit, without which a text would be wrong. Emoji and other symbols may be left out. */
+const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
+
+/**
+ * A text as it can be set, as far as that does not depend on the font: letters composed, and neither controls nor invisible
+ * characters, apart from those that join or separate the letters of some scripts.
+ */
+const typeable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\S\n\u00a0]|\u0085/g, ' ')
+    .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?!\n)\p{Cc}|\ufffd/gu, '')
+    .replaceAll(/(?<!\p{L}\p{M}*)[\u200c\u200d]|[\u200c\u200d](?!\p{L})/gu, '');
+
+/** What the fonts make of some texts. */
+export interface Glyphs {
+  /** Letters and digits that no font has. */
+  readonly missing: readonly string[];
+  /** Symbols that no font has. */
+  readonly left: readonly string[];
+  /** The texts in which letters are missing, or symbols. */
+  readonly places: readonly string[];
+}
+
+/** Characters that no font has may have others that look or mean the same, such as a plain hyphen. */
+const others = (character: string): readonly string[] => [
+  character.normalize('NFKC'),
+  ...(/\p{Pd}/u.test(character) ? ['-'] : []),
+  ...(/\p{Zs}/u.test(character) ? [' '] : []),
+];
+
+/** How texts are set with fonts that have some characters. */
+export const glyphsOf = (has: (character: string) => boolean) => {
+  const hasAll = (text: string): boolean => [...text].every(has);
+  const isInvisible = (character: string): boolean => /[\n\u200c\u200d]/.test(character);
+  /** A character as it is set; undefined if it cannot be. */
+  const find = (character: string): string | undefined =>
+    isInvisible(character) || has(character) ? character : others(character).find(hasAll);
+  const known = new Map<string, string | undefined>();
+  const set = (character: string): string | undefined => {
+    if (!known.has(character)) known.set(character, find(character));
+    return known.get(character);
+  };
+  const lacks = (text: string): string[] => [...typeable(text)].filter(each => set(each) === undefined);
+  return {
+    /** A text with the characters that the fonts have. */
+    shown: (text: string): string =>
+      [...typeable(text)]
+        .map(character => set(character) ?? '')
+        .join('')
+        .replaceAll(/ {2,}/g, ' '),
+    of: (texts: readonly string[]): Glyphs => {
+      const all = [...new Set(texts.flatMap(lacks))];
+      const missing = all.filter(character => LETTER.test(character));
+      const left = all.filter(character => !LETTER.test(character));
+      const sought = missing.length > 0 ? missing : left;
+      const places = texts.filter(text => lacks(text).some(character => sought.includes(character)));
+      return { missing, left, places };
+    },
+  };
+};

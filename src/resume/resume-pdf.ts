@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { installedFonts } from '../pictures/fonts.ts';
+import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
+import type { Paper } from '../schemas/site.ts';
+import { type DocumentExtras, type ResumeDocument, resumeDocument } from './document.ts';
+import { glyphsOf } from './glyphs.ts';
+import type { JsonResume } from './json-resume.ts';
+import { withPdfUa } from './pdf-ua.ts';
+import { startTypst, type Typeset, type Typst } from './typst.ts';
+
+/** The owner’s settings. */
+export interface ResumePdfSettings {
+  readonly paper: Paper;
+  /** Colour of the headings, `#rrggbb`. */
+  readonly accent: string;
+  /** Language of the texts, as in BCP 47. */
+  readonly language: string;
+}
+
+/** The résumé as PDF, or the reason why there is none. Each is in sentences for the owner, as is the warning. */
+export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
+
+/** Sizes to try, as parts of the usual one, if that saves a page of which little is filled. */
+const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
+
+/** A last page that is filled less than that looks like a mistake. */
+const FILLED = 0.35;
+
+/** A longer text is no résumé, and Typst would run out of memory. About 100 pages. */
+const MOST_CHARACTERS = 400_000;
+
+/** A word of more characters gets places where a line may end, because it may be wider than a line. */
+const LONG_WORD = 40;
+
+const withheld = (why: string): ResumePdf => ({
+  reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
+});
+
+/** The fields that have addresses, which stay as they are. */
+const ADDRESSES = ['url', 'overview'];
+
+/** A value with its texts changed. */
+const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
+  const mapped = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) return each.map(mapped);
+    if (typeof each !== 'object' || each === null) return each;
+    const fields = Object.entries(each).map(([key, field]) => [
+      key,
+      ADDRESSES.includes(key) ? field : mapped(field),
+    ]);
+    return Object.fromEntries(fields);
+  };
+  // It has the fields of the value, and only texts differ.
+  return mapped(value) as Value;
+};
+
+/** Every text that the document shows. */
+const textsOf = (document: ResumeDocument): string[] => {
+  const texts: string[] = [];
+  mapTexts(document, text => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+};
+
+const breakable = (text: string): string =>
+  text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
+
+/** How many texts and letters a message names. */
+const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
+
+const first = (items: readonly string[], many: number, separator: string): string =>
+  [...items.slice(0, many), ...(items.length > many ? [`${items.length - many} more`] : [])].join(separator);
+
+const places = (texts: readonly string[]): string => {
+  const shortened = texts.map(text => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text));
+  return first(
+    shortened.map(text => `“${text.replaceAll(/\s+/g, ' ')}”`),
+    MANY_TEXTS,
+    ', ',
+  );
+};
+
+/** The languages of BCP 47 in the two parts that Typst knows. */
+const languageOf = (tag: string): { readonly language: string; readonly region?: string } => {
+  const { language, region } = new Intl.Locale(tag);
+  return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
+};
+
+const settingsOf = (
+  document: ResumeDocument,
+  revised: string,
+  { paper, accent, language }: ResumePdfSettings,
+  { families }: Typst,
+) => {
+  const [year, month, day] = revised.split('-').map(Number);
+  return {
+    title: `Résumé · ${document.name}`,
+    author: document.name,
+    revised: { year, month, day },
+    paper: paper === 'Letter' ? 'us-letter' : 'a4',
+    accent,
+    fonts: families,
+    ...languageOf(language),
+  };
+};
+
+/** Typesets a document, slightly smaller if the last page would be nearly empty and need not be. */
+export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
+  const usual = typesetAt(1);
+  if (usual.pages === 1 || usual.filled > FILLED) return usual;
+  for (const scale of SMALLER) {
+    const smaller = typesetAt(scale);
+    if (smaller.pages < usual.pages) return smaller;
+  }
+  return usual;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; there
+ * is no PDF if a letter is missing, because a name without it would be wrong.
+ */
+export const resumePdf = async (
+  resume: JsonResume,
+  extras: DocumentExtras,
+  settings: ResumePdfSettings,
+): Promise<ResumePdf> => {
+  const texts = textsOf(resumeDocument(resume, extras));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MOST_CHARACTERS)
+    return withheld(`the résumé has ${length} characters, and the PDF takes ${MOST_CHARACTERS}.`);
+  let typst: Typst;
+  try {
+    typst = await startTypst(await installedFonts());
+  } catch (error) {
+    return withheld(
+      `Typst, which typesets it, does not start (${messageOf(error)}). Run \`npm ci\` and build again.`,
+    );
+  }
+  const glyphs = glyphsOf(typst.has);
+  const found = glyphs.of(texts);
+  if (found.missing.length > 0) {
+    return withheld(
+      [
+        `no installed font has the letters ${first(found.missing, MANY_LETTERS, ' ')} (${scriptsOf(found.missing).join(', ')})`,
+        `in ${places(found.places)}. ${remedyFor(found.missing)}`,
+      ].join(' '),
+    );
+  }
+  const shown = resumeDocument(mapTexts(resume, glyphs.shown), mapTexts(extras, glyphs.shown));
+  const document = mapTexts(shown, breakable);
+  const facts = settingsOf(shown, resume.meta.lastModified, settings, typst);
+  const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
+  try {
+    const { bytes } = fitted(scale => typst.typeset(template, { settings: { ...facts, scale }, document }));
+    if (found.left.length === 0) return { bytes: withPdfUa(bytes) };
+    const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
+    return { bytes: withPdfUa(bytes), warning };
+  } catch (error) {
+    return withheld(`Typst, which typesets it, fails (${messageOf(error)}).`);
+  }
+};

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font } from '../pictures/fonts.ts';
+
+/** A document that Typst has typeset. */
+export interface Typeset {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** How much of the last page has text on it, from 0 to 1. */
+  readonly filled: number;
+}
+
+/** Typst with its fonts. */
+export interface Typst {
+  /** The names of the fonts’ families, the preferred one first. */
+  readonly families: readonly string[];
+  /** Whether a font has a character. */
+  readonly has: (character: string) => boolean;
+  /** Typesets a template, which reads the data from `/resume.json`. @throws with Typst’s messages */
+  readonly typeset: (template: string, data: unknown) => Typeset;
+}
+
+interface FontFacts {
+  readonly family: string;
+  /** Numbers of characters, in turn those that it lacks and those that it has, from U+0000 on. */
+  readonly coverage: readonly number[];
+}
+
+const characters = ({ coverage }: FontFacts): ((point: number) => boolean) => {
+  const ranges: (readonly [first: number, after: number])[] = [];
+  let at = 0;
+  for (const [index, count] of coverage.entries()) {
+    if (index % 2 === 1) ranges.push([at, at + count]);
+    at += count;
+  }
+  return point => ranges.some(([first, after]) => first <= point && point < after);
+};
+
+/** Numbers that the compiler uses for formats: laid out pages, PDF, and messages in full. */
+const [PAGED, PDF, FULL] = [0, 1, 3] as const;
+
+const MAIN = '/resume.typ';
+
+const stated = (diagnostics: unknown): string =>
+  (Array.isArray(diagnostics) ? diagnostics : [diagnostics])
+    .map(each => (typeof each === 'object' && each && 'message' in each ? each.message : each))
+    .join('; ');
+
+/**
+ * Starts Typst, which is compiled to WebAssembly. It reads no file and asks no server: it has the fonts and the data alone.
+ * @throws if it is not installed, or cannot be started
+ */
+export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {
+  const library = await import('@myriaddreamin/typst-ts-web-compiler');
+  const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
+  await library.default({ module_or_path: await readFile(wasm) });
+  const resolver = new library.TypstFontResolverBuilder();
+  const facts: FontFacts[] = fonts.flatMap(({ data }) => {
+    resolver.add_raw_font(data);
+    return resolver.get_font_info(data).info;
+  });
+  const builder = new library.TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  const compiler = await builder.build();
+  compiler.set_fonts(await resolver.build());
+  const coverages = facts.map(characters);
+  return {
+    families: [...new Set(facts.map(({ family }) => family))],
+    has: character => coverages.some(has => has(character.codePointAt(0) ?? 0)),
+    typeset: (template, data) => {
+      compiler.add_source(MAIN, template);
+      compiler.map_shadow('/resume.json', new TextEncoder().encode(JSON.stringify(data)));
+      const world = compiler.snapshot('/', MAIN, []);
+      const compiled = world.compile(PAGED, FULL);
+      try {
+        if (compiled.hasError) throw new Error(stated(compiled.diagnostics));
+        const [end]: { pages: number; filled: number }[] = JSON.parse(world.query(PAGED, '<end>', 'value'));
+        const { result, diagnostics } = world.get_artifact(PDF, FULL);
+        if (!(result instanceof Uint8Array) || !end) throw new Error(stated(diagnostics));
+        return { bytes: result, ...end };
+      } finally {
+        world.free();
+      }
+    },
+  };
+};
