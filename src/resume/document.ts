@@ -1,50 +1,28 @@
-import { dayWords } from '../api/prose/date-words.ts';
-import { type Dates, monthOf, spanOf } from './dates.ts';
-import type { Job, JsonResume, Project } from './json-resume.ts';
-import { lineOfProse, paragraphsOfProse, type Span } from './prose.ts';
-
-type Line = readonly Span[];
-
-/** An entry of a section. What is missing is not shown. */
-export interface Entry {
-  readonly title: Line;
-  /** Level of the title as a heading. Without it, the title is a strong text. */
-  readonly level?: 3 | 4;
-  readonly when?: string;
-  /** The organization, or what else stands below the title. */
-  readonly where?: Line;
-  readonly paragraphs?: readonly Line[];
-  readonly points?: readonly Line[];
-  readonly note?: Line;
-  /** Whether the next entry belongs to this one, as a title does to its organization. */
-  readonly leads?: true;
-}
-
-/** A section under a heading: entries, or lines such as `Languages: Go, Swift`. */
-export interface Section {
-  readonly title: string;
-  readonly entries?: readonly Entry[];
-  readonly lines?: readonly Line[];
-  /** Items of a list, before the lines. */
-  readonly points?: readonly Line[];
-}
-
-/** What the template shows, in reading order. The texts have no markup. */
-export interface ResumeDocument {
-  readonly name: string;
-  readonly label?: Line;
-  readonly contact: readonly Line[];
-  readonly availability?: string;
-  readonly summary: readonly Line[];
-  readonly sections: readonly Section[];
-  readonly colophon: Line;
-}
+import { dateWords, dayWords, spanWords } from '../api/prose/date-words.ts';
+import type { EntryOf, JsonResume } from './json-resume.ts';
+import { paragraphsOfProse } from './prose.ts';
+import {
+  type Entry,
+  entry,
+  flat,
+  isText,
+  type Line,
+  labelled,
+  lineSection,
+  lines,
+  linked,
+  plain,
+  type ResumeDocument,
+  section,
+  together,
+} from './shapes.ts';
 
 /** What the API knows of a role, and JSON Resume has no field for. */
 interface RoleFacts {
   readonly organization: string;
   readonly role: string;
   readonly start?: string | undefined;
+  readonly end?: string | undefined;
   readonly current: boolean;
   readonly tech: readonly string[];
 }
@@ -58,75 +36,30 @@ export interface DocumentExtras {
   /** The terms for that: names with values. */
   readonly terms: readonly (readonly [name: string, value: string])[];
   readonly roles: readonly RoleFacts[];
-  /** Names of the products that are retired. */
-  readonly retired: readonly string[];
+  /** The products, which JSON Resume has among the projects. */
+  readonly products: readonly { readonly name: string; readonly status: 'live' | 'retired' }[];
   /** URL of llms.txt. */
   readonly overview: string;
 }
 
-const flat = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
-const isText = (text: string): boolean => text !== '';
+type Job = EntryOf<'work'>;
 
-/** Plain text; undefined if there is none. */
-const plain = (text: string | undefined): Line | undefined => {
-  const shown = flat(text);
-  return shown === '' ? undefined : [{ text: shown }];
-};
+/** The role of an entry. JSON Resume does not say whether a role without an end goes on. */
+const roleOf = (
+  roles: readonly RoleFacts[],
+  { name, startDate, endDate }: Job,
+  position?: string,
+): RoleFacts | undefined =>
+  roles.find(
+    ({ organization: its, role, start, end }) =>
+      its === name && start === startDate && end === endDate && (position ?? role) === role,
+  );
 
-const linked = (text: string | undefined, url: string | undefined): Line =>
-  plain(text)?.map(span => (url ? { ...span, url } : span)) ?? [];
+/** When a project or something else was that nobody called current. */
+const spanOf = ({ startDate: start, endDate: end }: Pick<Job, 'startDate' | 'endDate'>): string | undefined =>
+  spanWords({ start, end, current: false });
 
-/** The texts that there are, with a separator between each two. */
-const together = (parts: readonly (string | undefined)[], separator = ', '): string =>
-  parts.map(flat).filter(isText).join(separator);
-
-const lines = (texts: readonly string[] = []): Line[] =>
-  texts.map(text => lineOfProse(flat(text))).filter(line => line.length > 0);
-
-/** A name in strong letters, and its value. */
-const labelled = (name: string | undefined, value: string): Line => {
-  const label = flat(name);
-  if (label === '' || value === '') return plain(label || value) ?? [];
-  return [{ text: `${label}:`, strong: true }, { text: ` ${value}` }];
-};
-
-/** An entry without the parts that are empty. */
-const entry = ({
-  title,
-  level,
-  when,
-  where,
-  paragraphs,
-  points,
-  note,
-}: {
-  readonly title: Line;
-  readonly level?: 3 | 4;
-  readonly when?: string | undefined;
-  readonly where?: Line | undefined;
-  readonly paragraphs?: readonly Line[];
-  readonly points?: readonly Line[];
-  readonly note?: Line | undefined;
-}): Entry => ({
-  title,
-  ...(level && { level }),
-  ...(when && { when }),
-  ...(where && where.length > 0 && { where }),
-  ...(paragraphs && paragraphs.length > 0 && { paragraphs }),
-  ...(points && points.length > 0 && { points }),
-  ...(note && { note }),
-});
-
-const section = (title: string, entries: readonly Entry[] = []): Section[] => {
-  const shown = entries.filter(each => each.title.length > 0);
-  return shown.length === 0 ? [] : [{ title, entries: shown }];
-};
-
-const lineSection = (title: string, all: readonly Line[] = [], items: readonly Line[] = []): Section[] => {
-  const [shown, points] = [all, items].map(list => list.filter(line => line.length > 0));
-  if (!shown?.length && !points?.length) return [];
-  return [{ title, ...(points?.length && { points }), ...(shown?.length && { lines: shown }) }];
-};
+const day = (date: string | undefined): string | undefined => date && dateWords(date);
 
 /** The organization, its place, and what it is. */
 const organization = ({ name, url, location, description }: Job): Line => {
@@ -138,15 +71,12 @@ const organization = ({ name, url, location, description }: Job): Line => {
 /** Jobs, with those at one organization together, in the place of the first. */
 const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] => {
   const entryOf = (job: Job, level: 3 | 4, where: Line | undefined): Entry => {
-    const role = roles.find(
-      each => each.organization === job.name && each.role === job.position && each.start === job.startDate,
-    );
+    const role = roleOf(roles, job, job.position);
     const tech = together(role?.tech ?? []);
-    const dates: Dates = { start: job.startDate, end: job.endDate, current: role?.current };
     return entry({
       title: plain(job.position) ?? linked(job.name, job.url),
       level,
-      when: spanOf(dates),
+      when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current ?? false }),
       where,
       paragraphs: paragraphsOfProse(job.summary),
       points: lines(job.highlights),
@@ -179,24 +109,39 @@ const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] 
 /** Whether there is more than names in a list. */
 const sentences = (texts: readonly string[] = []): boolean => texts.some(text => /[.!?]$/.test(flat(text)));
 
-const projectEntry =
-  (retired: readonly string[]) =>
-  ({ name, url, description, summary, ...project }: Project): Entry => {
-    const isApp = project.type === 'application';
-    const note = together([
-      ...(project.roles ?? []),
-      project.entity,
-      ...(isApp ? [] : (project.keywords ?? [])),
-    ]);
-    const state = name !== undefined && retired.includes(name) ? [{ text: ' (retired)' }] : [];
-    return entry({
-      title: [...linked(name, url), ...state],
-      when: isApp ? undefined : spanOf({ start: project.startDate, end: project.endDate, current: false }),
-      paragraphs: [...paragraphsOfProse(description), ...paragraphsOfProse(summary)],
-      points: lines(project.highlights),
-      note: plain(note),
-    });
-  };
+const projectEntry = (project: EntryOf<'projects'>): Entry => {
+  const { name, url, description, summary, highlights, keywords = [] } = project;
+  return entry({
+    title: linked(name, url),
+    level: 3,
+    when: spanOf(project),
+    where: plain(together([...(project.roles ?? []), project.entity, project.location, project.type], ' · ')),
+    paragraphs: [...paragraphsOfProse(description), ...paragraphsOfProse(summary)],
+    points: lines(highlights),
+    note: keywords.length > 0 ? plain(`Keywords: ${together(keywords)}`) : undefined,
+  });
+};
+
+/** A group of skills or interests. */
+const group = ({ name, level, keywords = [], summary, url }: EntryOf<'skills'>): Line => {
+  const about = [together(keywords), ...(summary ? [flat(summary)] : [])].filter(isText).join('. ');
+  const line = labelled(together([name, level && `(${flat(level)})`], ' '), about);
+  return url ? line.map((span, index) => (index === 0 ? { ...span, url } : span)) : line;
+};
+
+/** What was given or made once: a certificate, an award or a publication. */
+const item = (
+  name: string | undefined,
+  by: string | undefined,
+  date: string | undefined,
+  { url, summary }: Pick<Job, 'url' | 'summary'>,
+): Entry =>
+  entry({
+    title: linked(name, url),
+    when: day(date),
+    where: plain(by),
+    paragraphs: paragraphsOfProse(summary),
+  });
 
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
 const printed = (url: string): string => url.replace(/^https?:\/\/(www\.)?|\/$/g, '');
@@ -207,22 +152,43 @@ const address = (url: string | undefined): Line => {
   return [{ text: printed(URL.canParse(url) ? new URL(url).href : url), url }];
 };
 
-const contactOf = ({ email, phone, url, profiles = [] }: JsonResume['basics'], place?: string): Line[] =>
+const contactOf = ({ email, url, profiles = [] }: JsonResume['basics'], place?: string): Line[] =>
   [
     plain(place) ?? [],
     email ? [{ text: email, url: `mailto:${email}` }] : [],
-    plain(phone) ?? [],
     address(url),
     ...profiles.map(profile => (profile.url ? address(profile.url) : (plain(profile.network) ?? []))),
   ].filter(line => line.length > 0);
 
+const studyEntry = (study: EntryOf<'education'>, roles: readonly RoleFacts[]): Entry => {
+  const { institution: name, studyType, area, url, startDate: start, endDate: end, score, courses } = study;
+  const title = plain(together([studyType, area]));
+  const names = sentences(courses) ? '' : together(courses ?? [], ' · ');
+  const { current = false } = roleOf(roles, { ...study, name }) ?? {};
+  return entry({
+    title: title ?? linked(name, url),
+    level: 3,
+    when: spanWords({ start, end, current }),
+    where: title && linked(name, url),
+    paragraphs: [
+      ...paragraphsOfProse(study.summary),
+      ...(score ? lines([`Score: ${score}`]) : []),
+      ...lines(names === '' ? [] : [names]),
+    ],
+    points: lines([...(study.highlights ?? []), ...(names === '' ? (courses ?? []) : [])]),
+  });
+};
+
 /** The résumé as a document. Pure: the same content gives the same document. */
 export const resumeDocument = (
   { basics, meta, ...resume }: JsonResume,
-  { place, availability, wanted, terms, roles, retired, overview }: DocumentExtras,
+  { place, availability, wanted, terms, roles, products, overview }: DocumentExtras,
 ): ResumeDocument => {
-  const projects = resume.projects ?? [];
+  const { work = [], education, skills, projects = [], volunteer = [] } = resume;
+  const { certificates, awards, publications, languages, interests, references } = resume;
   const label = plain(basics.label);
+  const productOf = ({ name, type }: EntryOf<'projects'>) =>
+    type === 'application' ? products.find(product => product.name === name) : undefined;
   return {
     name: flat(basics.name),
     ...(label && { label }),
@@ -230,85 +196,54 @@ export const resumeDocument = (
     ...(availability && { availability }),
     summary: paragraphsOfProse(basics.summary),
     sections: [
-      ...section('Experience', jobEntries(resume.work ?? [], roles)),
+      ...section('Experience', jobEntries(work, roles)),
       ...section(
         'Education',
-        resume.education?.map(study =>
-          entry({
-            title: plain(together([study.studyType, study.area])) ?? linked(study.institution, study.url),
-            level: 3,
-            when: spanOf({ start: study.startDate, end: study.endDate }),
-            where: study.studyType || study.area ? linked(study.institution, study.url) : undefined,
-            paragraphs: [
-              ...paragraphsOfProse(study.summary),
-              ...(plain(study.score && `Score: ${study.score}`)
-                ? [plain(`Score: ${study.score}`) ?? []]
-                : []),
-              ...(sentences(study.courses) ? [] : lines([together(study.courses ?? [], ' · ')])),
-            ],
-            points: sentences(study.courses) ? lines(study.courses) : [],
-          }),
-        ),
+        education?.map(study => studyEntry(study, roles)),
       ),
-      ...lineSection(
-        'Skills',
-        resume.skills?.map(({ name, level, keywords = [] }) =>
-          labelled(together([name, level && `(${flat(level)})`], ' '), together(keywords)),
-        ),
-      ),
+      ...lineSection('Skills', skills?.map(group)),
       ...section(
-        projects.every(({ type }) => type === 'application') ? 'Products' : 'Projects',
-        projects.map(projectEntry(retired)),
+        'Products',
+        projects.filter(productOf).map(project => {
+          const state = productOf(project)?.status === 'retired' ? [{ text: ' (retired)' }] : [];
+          const title = [...linked(project.name, project.url), ...state];
+          return entry({ title, paragraphs: paragraphsOfProse(project.description) });
+        }),
       ),
+      ...section('Projects', projects.filter(project => !productOf(project)).map(projectEntry)),
       ...section(
-        'Volunteer work',
-        jobEntries(resume.volunteer?.map(({ organization: name, ...rest }) => ({ ...rest, name })) ?? [], []),
-      ),
-      ...section(
-        'Publications',
-        resume.publications?.map(({ name, publisher, releaseDate, url, summary }) =>
-          entry({
-            title: linked(name, url),
-            when: monthOf(releaseDate),
-            where: plain(publisher),
-            paragraphs: paragraphsOfProse(summary),
-          }),
-        ),
-      ),
-      ...section(
-        'Awards',
-        resume.awards?.map(({ title, date, awarder, url, summary }) =>
-          entry({
-            title: linked(title, url),
-            when: monthOf(date),
-            where: plain(awarder),
-            paragraphs: paragraphsOfProse(summary),
-          }),
+        'Voluntary work',
+        jobEntries(
+          volunteer.map(({ organization: name, ...rest }) => ({ ...rest, name })),
+          [],
         ),
       ),
       ...section(
         'Certificates',
-        resume.certificates?.map(({ name, date, issuer, url, summary }) =>
-          entry({
-            title: linked(name, url),
-            when: monthOf(date),
-            where: plain(issuer),
-            paragraphs: paragraphsOfProse(summary),
-          }),
-        ),
+        certificates?.map(each => item(each.name, each.issuer, each.date, each)),
+      ),
+      ...section(
+        'Awards',
+        awards?.map(each => item(each.title, each.awarder, each.date, each)),
+      ),
+      ...section(
+        'Publications',
+        publications?.map(each => item(each.name, each.publisher, each.releaseDate, each)),
       ),
       ...lineSection(
         'Languages',
-        resume.languages?.map(({ language, fluency }) => labelled(language, flat(fluency))),
+        languages?.map(({ language, fluency, ...rest }) =>
+          group({ name: language, keywords: [fluency ?? ''], ...rest }),
+        ),
       ),
-      ...lineSection(
-        'Interests',
-        resume.interests?.map(({ name, keywords = [] }) => labelled(name, together(keywords))),
-      ),
+      ...lineSection('Interests', interests?.map(group)),
       ...section(
         'References',
-        resume.references?.map(({ name, reference }) =>
-          entry({ title: plain(name) ?? [], paragraphs: paragraphsOfProse(reference) }),
+        references?.map(({ name, reference, summary, url }) =>
+          entry({
+            title: linked(name ?? reference, url),
+            paragraphs: [...paragraphsOfProse(name && reference), ...paragraphsOfProse(summary)],
+          }),
         ),
       ),
       ...lineSection(

@@ -13,7 +13,7 @@ const found = (file: string, pattern: RegExp): string => {
 
 /**
  * Adds to a tagged PDF what says that it follows PDF/UA-1: the identifier in the metadata, and that programs show the title. Typst
- * writes both for that standard, which its build for WebAssembly has no setting for; nothing else of the file would differ. They are
+ * writes both for that standard, which its build for WebAssembly has no setting for. They are
  * appended as an incremental update.
  * @throws if the PDF is not one of Typst
  * @see ISO 32000-1, 7.5.6, and ISO 14289-1, 5 and 7.1

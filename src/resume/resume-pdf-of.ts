@@ -32,7 +32,7 @@ export const documentExtras = (build: Build): DocumentExtras => {
     availability: availabilityLine(profile),
     ...wantedOf(profile),
     roles,
-    retired: products.filter(({ status }) => status === 'retired').map(({ name }) => name),
+    products,
     overview,
   };
 };

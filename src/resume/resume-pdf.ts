@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { installedFonts } from '../pictures/fonts.ts';
 import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
 import type { Paper } from '../schemas/site.ts';
-import { type DocumentExtras, type ResumeDocument, resumeDocument } from './document.ts';
+import { type DocumentExtras, resumeDocument } from './document.ts';
 import { glyphsOf } from './glyphs.ts';
 import type { JsonResume } from './json-resume.ts';
 import { withPdfUa } from './pdf-ua.ts';
+import type { ResumeDocument } from './shapes.ts';
 import { startTypst, type Typeset, type Typst } from './typst.ts';
 
 /** The owner’s settings. */

@@ -79,7 +79,9 @@ test('a letter without a font is a warning, and then nothing links to a PDF', as
     (await readFile(file, 'utf8')).replace(/^tagline: .*$/m, 'tagline: From low to high tide, 潮汐'),
   );
   const { stdout, stderr } = await build('chinese', { CONTENT_DIR: content });
-  expect(stdout + stderr).toMatch(/resume\.pdf is not published.*潮 汐 \(Han\) in “From low to high tide, 潮汐”\. Run `npm install/);
+  expect(stdout + stderr).toMatch(
+    /resume\.pdf is not published.*潮 汐 \(Han\) in “From low to high tide, 潮汐”\. Run `npm install/,
+  );
   const files = await filesOf('chinese');
   expect(files.size).toBe((await filesOf('first')).size - 1);
   for (const [path, text] of files) expect(text.includes('resume.pdf'), path).toBe(false);

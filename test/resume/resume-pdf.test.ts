@@ -18,7 +18,7 @@ const extras: DocumentExtras = {
   wanted: [],
   terms: [],
   roles: [],
-  retired: [],
+  products: [],
   overview: 'https://site.example/llms.txt',
 };
 
@@ -85,11 +85,11 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
     ]);
   expectInOrder(
     text,
-    education.map(({ area }) => area),
+    education.map(({ area = '' }) => area),
   );
   expectInOrder(
     text,
-    skills.map(({ name, keywords }) => `${name}: ${keywords.join(', ')}`),
+    skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
   );
   expectInOrder(
     text,
