@@ -1,6 +1,5 @@
 import { dateWords, dayWords, spanWords } from '../api/prose/date-words.ts';
 import type { EntryOf, JsonResume } from './json-resume.ts';
-import { paragraphsOfProse } from './prose.ts';
 import {
   type Entry,
   entry,
@@ -11,6 +10,7 @@ import {
   lineSection,
   lines,
   linked,
+  paragraphs,
   plain,
   type ResumeDocument,
   section,
@@ -78,7 +78,7 @@ const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] 
       level,
       when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current ?? false }),
       where,
-      paragraphs: paragraphsOfProse(job.summary),
+      paragraphs: paragraphs(job.summary),
       points: lines(job.highlights),
       note: tech ? plain(`Technologies: ${tech}`) : undefined,
     });
@@ -116,7 +116,7 @@ const projectEntry = (project: EntryOf<'projects'>): Entry => {
     level: 3,
     when: spanOf(project),
     where: plain(together([...(project.roles ?? []), project.entity, project.location, project.type], ' · ')),
-    paragraphs: [...paragraphsOfProse(description), ...paragraphsOfProse(summary)],
+    paragraphs: [...paragraphs(description), ...paragraphs(summary)],
     points: lines(highlights),
     note: keywords.length > 0 ? plain(`Keywords: ${together(keywords)}`) : undefined,
   });
@@ -140,7 +140,7 @@ const item = (
     title: linked(name, url),
     when: day(date),
     where: plain(by),
-    paragraphs: paragraphsOfProse(summary),
+    paragraphs: paragraphs(summary),
   });
 
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
@@ -171,7 +171,7 @@ const studyEntry = (study: EntryOf<'education'>, roles: readonly RoleFacts[]): E
     when: spanWords({ start, end, current }),
     where: title && linked(name, url),
     paragraphs: [
-      ...paragraphsOfProse(study.summary),
+      ...paragraphs(study.summary),
       ...(score ? lines([`Score: ${score}`]) : []),
       ...lines(names === '' ? [] : [names]),
     ],
@@ -194,7 +194,7 @@ export const resumeDocument = (
     ...(label && { label }),
     contact: contactOf(basics, place),
     ...(availability && { availability }),
-    summary: paragraphsOfProse(basics.summary),
+    summary: paragraphs(basics.summary),
     sections: [
       ...section('Experience', jobEntries(work, roles)),
       ...section(
@@ -207,7 +207,7 @@ export const resumeDocument = (
         projects.filter(productOf).map(project => {
           const state = productOf(project)?.status === 'retired' ? [{ text: ' (retired)' }] : [];
           const title = [...linked(project.name, project.url), ...state];
-          return entry({ title, paragraphs: paragraphsOfProse(project.description) });
+          return entry({ title, paragraphs: paragraphs(project.description) });
         }),
       ),
       ...section('Projects', projects.filter(project => !productOf(project)).map(projectEntry)),
@@ -242,7 +242,7 @@ export const resumeDocument = (
         references?.map(({ name, reference, summary, url }) =>
           entry({
             title: linked(name ?? reference, url),
-            paragraphs: [...paragraphsOfProse(name && reference), ...paragraphsOfProse(summary)],
+            paragraphs: [...paragraphs(name && reference), ...paragraphs(summary)],
           }),
         ),
       ),

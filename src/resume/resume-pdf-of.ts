@@ -43,6 +43,6 @@ export const resumePdfOf = (build: Build): Promise<ResumePdf> => {
   return resumePdf(resumeOf(build), documentExtras(build), {
     paper: site.resume_paper,
     accent: appearanceBody(site).accent.light,
-    language: 'en',
+    language: site.language,
   });
 };

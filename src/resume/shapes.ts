@@ -1,6 +1,6 @@
-import { lineOfProse, type Span } from './prose.ts';
+import { type InlineSpan, inlineSpans, paragraphsOf } from '../api/prose/inline-markdown.ts';
 
-export type Line = readonly Span[];
+export type Line = readonly InlineSpan[];
 
 /** An entry of a section. What is missing is not shown. */
 export interface Entry {
@@ -54,7 +54,10 @@ export const together = (parts: readonly (string | undefined)[], separator = ', 
   parts.map(flat).filter(isText).join(separator);
 
 export const lines = (texts: readonly string[] = []): Line[] =>
-  texts.map(text => lineOfProse(flat(text))).filter(line => line.length > 0);
+  texts.map(inlineSpans).filter(line => line.length > 0);
+
+/** Prose as paragraphs, one for each line. */
+export const paragraphs = (text = ''): Line[] => paragraphsOf(text).map(inlineSpans);
 
 /** A name in strong letters, and its value. */
 export const labelled = (name: string | undefined, value: string): Line => {

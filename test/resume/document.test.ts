@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DocumentExtras, resumeDocument } from '../../src/resume/document.ts';
 import type { JsonResume } from '../../src/resume/json-resume.ts';
-import { lineOfProse } from '../../src/resume/prose.ts';
 import type { Entry, Line, Section } from '../../src/resume/shapes.ts';
 
 const extras: DocumentExtras = {
@@ -135,20 +134,4 @@ test('every section of JSON Resume is shown with its facts', () => {
     ['Interests', 'Hiking: Tatra'],
     ['References', 'Jan | A great colleague.'],
   ]);
-});
-
-test.each([
-  [
-    'a **b** *c*',
-    [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' ' }, { text: 'c', emphasis: true }],
-  ],
-  ['5 * 3 * 2, snake_case_name, # h, [a]', [{ text: '5 * 3 * 2, snake_case_name, # h, [a]' }]],
-  ['[x](javascript:alert(1)) <b>', [{ text: 'x <b>' }]],
-  [
-    'see (https://a.example/b_c_d).',
-    [{ text: 'see (' }, { text: 'https://a.example/b_c_d', url: 'https://a.example/b_c_d' }, { text: ').' }],
-  ],
-  ['<m@a.example>', [{ text: 'm@a.example', url: 'mailto:m@a.example' }]],
-])('the prose %s becomes spans', (prose, spans) => {
-  expect(lineOfProse(prose)).toEqual(spans);
 });
