@@ -1,5 +1,5 @@
-import { isSampleMail } from '../schemas/sample-address.ts';
 import { contentKinds } from '../schemas/content.ts';
+import { isSampleMail } from '../schemas/sample-address.ts';
 import { git, readBlobs } from './git.ts';
 import type { Revision } from './git-log.ts';
 import { siteField } from './site-field.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type * as z from 'zod';
 import { UsageError } from '../../command-line/command-error.ts';
-import { type ContentField, isMonth, type Leaf, leavesOf } from '../../content-edit/content-fields.ts';
+import { type ContentField, isPartialDate, type Leaf, leavesOf } from '../../content-edit/content-fields.ts';
 import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 
