@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import schema from '@jsonresume/schema';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { builtOf } from '../setup/built-from.ts';
+import { contentFrom } from './json-resume-content.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What of a JSON Resume does not come out of `/resume` as it went in, and why. `[]` stands for every entry of a list. */
+const differences: Readonly<Record<string, string>> = {
+  $schema: 'It names the version of the format of this document.',
+  meta: 'It describes this document: its address, the version of the API, the last revision.',
+  'basics.image': 'The picture is a file of the site, and in no version of the résumé.',
+  'basics.phone': 'A telephone number does not belong on a public site.',
+  'basics.location.address': 'A street does not belong on a public site.',
+  'basics.location.postalCode': 'A postal code does not belong on a public site.',
+};
+
+/** Lists that are there even if they are empty. */
+const alwaysThere: readonly string[] = [
+  'basics.profiles',
+  'work.[].highlights',
+  'education.[].courses',
+  'projects',
+  'skills',
+  'education',
+  'work',
+];
+
+/** A value without the paths for which `drop` is true. */
+const without = (
+  value: unknown,
+  drop: (path: string, value: unknown) => boolean,
+  path: readonly string[] = [],
+): unknown => {
+  if (Array.isArray(value)) return value.map(entry => without(entry, drop, [...path, '[]']));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, field]) => [name, without(field, drop, [...path, name])] as const)
+      .filter(([name, field]) => !drop([...path, name].join('.'), field)),
+  );
+};
+
+const isDifferent = (path: string): boolean => Object.hasOwn(differences, path);
+const isEmptyList = (path: string, value: unknown): boolean =>
+  alwaysThere.includes(path) && Array.isArray(value) && value.length === 0;
+
+const comparable = (json: unknown): unknown =>
+  without(json, (path, value) => isDifferent(path) || isEmptyList(path, value));
+
+const resumeFrom = (json: Json): unknown =>
+  JSON.parse(JSON.stringify(builtOf(contentFrom(json)).of('getResume')));
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats(ajv);
+const validate = ajv.compile(schema.schema);
+
+interface Part {
+  readonly type?: string;
+  readonly format?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly items?: Part;
+}
+
+/** The three precisions, one for each kind of date. */
+const dates: Readonly<Record<string, string>> = { startDate: '2016', endDate: '2016-08-24' };
+
+/** A value that a part of the schema takes, with every field, and two entries in each list. */
+const exampleOf = (
+  { type, format, $ref, properties = {}, items }: Part,
+  path: readonly string[],
+): unknown => {
+  const name = path.at(-1) ?? '';
+  if ($ref) return dates[name] ?? '2016-08';
+  if (type === 'array') return items ? ['1', '2'].map(index => exampleOf(items, [...path, index])) : [];
+  if (type === 'object') {
+    return Object.fromEntries(
+      Object.entries(properties).map(([field, part]) => [field, exampleOf(part, [...path, field])]),
+    );
+  }
+  if (format === 'uri') return `https://example.org/${path.join('/')}`;
+  if (format === 'email') return 'ada@example.org';
+  return name === 'countryCode' ? 'PT' : `The ${path.join(' ')}`;
+};
+
+const sample = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+const read = (file: string): Json => JSON.parse(readFileSync(join(dirname(sample), file), 'utf8'));
+const examples = readdirSync(join(dirname(sample), 'examples')).map(file => `examples/${file}`);
+
+test.each<[string, () => Json]>([
+  ['a résumé with every field of the schema', () => exampleOf(schema.schema as Part, []) as Json],
+  ['the example of the schema', () => read('sample.resume.json')],
+  ...examples.map((file): [string, () => Json] => [file, () => read(file)]),
+])('%s comes out of /resume with the same facts in the same sections', (_, make) => {
+  const given = make();
+  const body = resumeFrom(given);
+  expect(comparable(body)).toEqual(comparable(given));
+  validate(body);
+  expect(validate.errors).toBeNull();
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { dateWords, spanWords } from '../../src/api/prose/date-words.ts';
+import {
+  filterExperience,
+  latestRoles,
+  uncountedWarning,
+} from '../../src/api/resources/experience/experience.ts';
+import { timelineOf } from '../../src/api/resources/experience/timeline.ts';
+import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { durationOf, isBefore, longest, partialDate, shortest } from '../../src/schemas/partial-date.ts';
+import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { roleCategory, roleContent } from '../../src/schemas/role.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const asOf = '2026-11';
+const past = (start?: string, end?: string) => ({ start, end, current: false });
+
+test.each(['2016', '2016-02', '2016-02-29'])('%s is a date', date => {
+  expect(partialDate.parse(date)).toBe(date);
+});
+
+test.each(['16', '2016-13', '2016-2', '2015-02-29', '2016-02-30', 'May 2016', ''])('%s is no date', date => {
+  expect(partialDate.safeParse(date).success).toBe(false);
+});
+
+test('a date is before another one only if every day of it is', () => {
+  expect(isBefore('2018', '2019')).toBe(true);
+  expect(isBefore('2018-12-31', '2019')).toBe(true);
+  expect(isBefore('2019', '2019-06')).toBe(false);
+  expect(isBefore('2019-06', '2019')).toBe(false);
+});
+
+test('no text has a month or a day that nobody wrote', () => {
+  expect(['2022', '2022-03', '2022-03-17'].map(dateWords)).toEqual(['2022', 'Mar 2022', '17 Mar 2022']);
+  expect(spanWords(past('2019', '2021'))).toBe('2019 – 2021');
+  expect(spanWords(past('2019-03', '2021'))).toBe('Mar 2019 – 2021');
+  expect(spanWords(past('2019', '2019'))).toBe('2019');
+  expect(spanWords({ start: '2019', current: true })).toBe('2019 – today');
+  expect(spanWords(past('2019'))).toBe('from 2019');
+  expect(spanWords(past(undefined, '2019'))).toBe('until 2019');
+  expect(spanWords(past())).toBeUndefined();
+});
+
+test('a duration is between the shortest and the longest time that the dates allow', () => {
+  expect(durationOf(past('2019-03', '2019-05'), asOf)).toEqual({ least: 3, most: 3 });
+  expect(durationOf(past('2019-03-31', '2019-05-01'), asOf)).toEqual({ least: 3, most: 3 });
+  expect(durationOf(past('2019', '2021'), asOf)).toEqual({ least: 14, most: 36 });
+  expect(durationOf(past('2019-03', '2021'), asOf)).toEqual({ least: 23, most: 34 });
+  expect(durationOf(past('2019', '2019'), asOf)).toEqual({ least: 1, most: 12 });
+  expect(durationOf({ start: '2025', current: true }, asOf)).toEqual({ least: 12, most: 23 });
+  expect(durationOf({ start: '2026', current: true }, asOf)).toEqual({ least: 1, most: 11 });
+  expect(durationOf(past('2026-03', '2026'), asOf)).toEqual({ least: 1, most: 9 });
+  expect(durationOf(past('2019'), asOf)).toBeUndefined();
+  expect(durationOf(past(undefined, '2019'), asOf)).toBeUndefined();
+  expect(shortest(past('2019', '2019'), asOf)).toBeUndefined();
+});
+
+test('a bar covers what the dates may mean, and one date alone only itself', () => {
+  const periods = [past('2020', '2021-06'), past('2022'), past(undefined, '2023'), past()];
+  const [both, start, end, none] = periods.map(period => longest(period, asOf));
+  if (!both || !start || !end) throw new Error('a period has no months');
+  expect(none).toBeUndefined();
+  const { place } = timelineOf([both, start, end], '2023-12');
+  expect(place(both)).toEqual({ left: 0, width: 37.5 });
+  expect(place(start)).toEqual({ left: 50, width: 25 });
+  expect(place(end)).toEqual({ left: 75, width: 25 });
+});
+
+/** Roles of a person whose dates are known to different degrees, in an order that is not the right one. */
+const experience = Object.entries({
+  'nothing-known': 'organization: Village choir\nrole: Conductor',
+  'over-for-good': 'organization: Harbour clinic\nrole: Physiotherapist\nstart: 1998\nended: true',
+  'only-an-end': 'organization: Coast guard\nrole: Diver\nend: 1995-06-30',
+  'years-only': 'organization: Ward 7\nrole: Physiotherapist\nstart: 2001\nend: 2004\ntech: [Ultrasound]',
+  'same-year': 'organization: Ward 8\nrole: Physiotherapist\nstart: 2003\nend: 2004-02\ntech: [Ultrasound]',
+  'still-held': 'organization: Own practice\nrole: Physiotherapist\nstart: 2004\ncategory: founder',
+  study: 'organization: School of health\nrole: Diploma\ncategory: education\nstart: 1994\nend: 1997',
+}).map(([id, yaml]) => ({ id, ...roleContent.parse(parse(yaml)) }));
+
+describe('a person with years for dates and roles of no category', () => {
+  const base = readContent(contents.smallest, TODAY);
+  const built = builtOf({ ...base, experience });
+  const roles = built.all('getRole');
+  const texts = createTexts(built);
+  const pageOf = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
+
+  test('has dates as they are written, and roles sorted by whichever is known', () => {
+    expect(roles.map(({ id, start, end, current }) => [id, start, end, current])).toEqual([
+      ['still-held', '2004', undefined, true],
+      ['years-only', '2001', '2004', false],
+      ['same-year', '2003', '2004-02', false],
+      ['over-for-good', '1998', undefined, false],
+      ['study', '1994', '1997', false],
+      ['only-an-end', undefined, '1995-06-30', false],
+      ['nothing-known', undefined, undefined, false],
+    ]);
+    expect(latestRoles(roles).map(({ id }) => id)).toEqual(['still-held']);
+    expect(latestRoles(roles.slice(-1))).toEqual([]);
+  });
+
+  test('has no category where none is stated, and no filter finds such a role', () => {
+    expect(roles.find(({ id }) => id === 'years-only')).not.toHaveProperty('category');
+    const list = built.of('listExperience');
+    const found = roleCategory.options.flatMap(category => filterExperience(list, { category }).roles);
+    expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
+  });
+
+  test('has jobs in the résumé that are no education, with the dates that are known', () => {
+    const { work, education } = built.of('getResume');
+    expect(work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2004', undefined],
+      ['2001', '2004'],
+      ['2003', '2004-02'],
+      ['1998', undefined],
+      [undefined, '1995-06-30'],
+      [undefined, undefined],
+    ]);
+    expect(education).toHaveLength(1);
+  });
+
+  test('has documents that name no month and no duration that follows from none', () => {
+    for (const path of ['/experience.md', '/resume.md', '/skills.md', '/index.md'] as const) {
+      expect(pageOf(path), path).not.toMatch(/undefined|· ·|\bJan\b|\bDec\b/);
+    }
+    expect(pageOf('/experience.md')).not.toMatch(/\bmonths?\b/);
+    expect(pageOf('/experience.md')).toContain('2001 – 2004 · `years-only`');
+    expect(pageOf('/resume.md')).toContain('Ward 7 · 2001 – 2004');
+    expect(pageOf('/index.md')).toContain('since 2004');
+  });
+
+  test('counts only what is certain, and says which roles are counted nowhere', () => {
+    const [ultrasound] = built.of('getSkills').technologies;
+    // December 2001 to January 2004, and December 2003 to February 2004.
+    expect(ultrasound?.usage).toEqual({
+      roles: 2,
+      months: 27,
+      first_used: '2001',
+      last_used: '2004',
+      current: false,
+    });
+    expect(uncountedWarning(roles)).toMatch(/roles over-for-good, only-an-end, nothing-known, because/);
+    expect(uncountedWarning(roles.slice(0, 3))).toBeUndefined();
+  });
+
+  test('is in search engines with the present job and the former school', () => {
+    const sources = {
+      profile: built.of('getProfile'),
+      roles,
+      resume: built.of('getResume'),
+      appearance: texts.appearance(),
+    };
+    expect(personJsonLd(built.build.address, sources)).toMatchObject({
+      jobTitle: 'Physiotherapist',
+      worksFor: [{ name: 'Own practice' }],
+      alumniOf: [{ name: 'School of health' }],
+    });
+  });
+});
+
+test('a year in resume.yaml needs no quotes', () => {
+  const { projects, awards } = resumeContent.parse(
+    parse('projects:\n  - name: Ferry\n    startDate: 2019\nawards:\n  - title: Prize\n    date: 2020-05'),
+  );
+  expect(projects?.[0]?.startDate).toBe('2019');
+  expect(awards?.[0]?.date).toBe('2020-05');
+});
