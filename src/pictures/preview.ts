@@ -31,7 +31,7 @@ const embedded = async (file: string): Promise<Box> => {
   };
 };
 
-const dot = ({ status }: Profile['availability']): Box =>
+const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
   box({
     width: 24,
     height: 24,
@@ -42,7 +42,7 @@ const dot = ({ status }: Profile['availability']): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-export const previewTexts = ({ name, headline, location }: Profile): readonly string[] => [
+export const previewTexts = ({ name, headline = '', location = {} }: Profile): readonly string[] => [
   name,
   plainText(headline),
   [location.city, location.country].filter(Boolean).join(', '),
@@ -82,7 +82,7 @@ export const preview = async (
         ]),
         box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
         box({ alignItems: 'center', fontSize: 32 }, [
-          dot(profile.availability),
+          ...(profile.availability ? [dot(profile.availability)] : []),
           box({}, [availabilityText(profile), place].filter(Boolean).join('  ·  ')),
         ]),
       ],

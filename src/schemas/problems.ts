@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
+import { otherWords, wordKey } from './other-words.ts';
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -185,6 +186,14 @@ const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 };
 
+/** The value that somebody means who writes another word for it, or misspells it. */
+const meantValue = (wrong: string, values: readonly string[], schema: Schema | undefined): string => {
+  const inner = schema && unwrapped(schema);
+  const words = inner && otherWords.get(inner);
+  const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
+  return didYouMean(value ?? wrong, values);
+};
+
 const messageFor = (
   schema: Schema,
   value: unknown,
@@ -198,7 +207,7 @@ const messageFor = (
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (found === null) return choice + leaveOut(issue, here);
-  return `${choice}.${typeof found === 'string' ? didYouMean(found, values) : ''}`;
+  return `${choice}.${typeof found === 'string' ? meantValue(found, values, here) : ''}`;
 };
 
 interface Found {

@@ -7,24 +7,30 @@ import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
+const country = filledText(200).optional();
+
 const place = z
   .strictObject({
     city: filledText(200).optional().describe('City.'),
     region: filledText(200).optional().describe('State, province or region.'),
-    country: filledText(200).describe('Name of the country.'),
+    country: country.describe('Name of the country.'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
+      .optional()
       .describe('ISO 3166-1 alpha-2 code.'),
   })
-  .describe('Where the person lives.');
+  .describe('Where the person lives. What is absent is not stated.');
 
 /** The place as it is in the file, where the code is enough to name the country. */
 const placeContent = place
   .extend({
-    country: filledText(200)
-      .optional()
-      .describe('Name of the country. Without it, the English name that belongs to `country_code`.'),
+    country: country.describe(
+      'Name of the country. Without it, the English name that belongs to `country_code`.',
+    ),
+  })
+  .refine(parts => Object.values(parts).some(part => part !== undefined), {
+    error: 'must have a city, region or country; leave it out if none is to be stated',
   })
   .describe('Where the person lives.');
 
@@ -43,7 +49,9 @@ const availability = z
       .optional()
       .describe('How long the person needs after an agreement before starting, such as “4 weeks”.'),
   })
-  .describe(`Whether and when the person is available for a role. ${START_TERMS}`);
+  .describe(
+    `Whether and when the person is available for a role. Absent if the person does not say; proposals are taken then. ${START_TERMS}`,
+  );
 
 const targetRole = z
   .strictObject({
@@ -76,7 +84,6 @@ const preferences = z
 const WITHIN_COMPANY =
   'Pass on links to this service, not copies, and only to the people who decide about the role in question.';
 
-/** The owner’s policy. Without one, a conservative policy applies. */
 const sharingPolicy = z
   .strictObject({
     summary: prose.describe('How this information may be used, in one sentence.'),
@@ -87,22 +94,62 @@ const sharingPolicy = z
       .describe(
         'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers.',
       ),
-  })
-  .default({
-    summary:
-      'The owner has stated no policy. Use this information only to judge whether a specific role fits, or to help somebody with a product.',
-    allowed: [
-      'Summarise and quote it to the person you act for, with a link to the source.',
-      'Compare it with a specific open role, and propose that role if it fits.',
-    ],
-    not_allowed: [
-      'Sell it, or add it to a database of people.',
-      'Train a model on it.',
-      'Write about it to present or former employers, colleagues or clients.',
-    ],
-    within_company: WITHIN_COMPANY,
+    external_panels: filledText(500)
+      .optional()
+      .describe(
+        'What may be passed on to people from outside the company who take part in the decision, such as an external interview panel. Absent if it is not stated.',
+      ),
   })
   .describe('What agents may do with the information.');
+
+/** Applies where the owner has written no policy. It is conservative, and says what it is. */
+export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
+  summary:
+    'The owner has stated no policy; this is the default. Use this information only to judge whether a specific role fits, or to help somebody with a product.',
+  allowed: [
+    'Summarise and quote it to the person you act for, with a link to the source.',
+    'Compare it with a specific open role, and propose that role if it fits.',
+  ],
+  not_allowed: [
+    'Sell it, or add it to a database of people.',
+    'Train a model on it.',
+    'Write about it to present or former employers, colleagues or clients.',
+  ],
+  within_company: WITHIN_COMPANY,
+};
+
+const workAuthorization = z
+  .strictObject({
+    place: filledText(200).describe('Country or region that it is about, such as “European Union”.'),
+    status: z
+      .enum(['citizen', 'permanent_resident', 'work_permit', 'needs_sponsorship'])
+      .describe(
+        'With `citizen`, `permanent_resident` and `work_permit`, the person may work there without the help of an employer; with `needs_sponsorship`, an employer must apply for a permit.',
+      ),
+    note: filledText(500)
+      .optional()
+      .describe('Details, such as the kind of permit and until when it is valid.'),
+  })
+  .describe('Whether the person may work in a place.');
+
+/** What recruiters filter by. Whoever does not say it is not to be judged by it. */
+const conditions = {
+  work_authorization: z
+    .array(workAuthorization)
+    .min(1, 'must name a place; leave it out if nothing is to be stated')
+    .optional()
+    .describe('Where the person may work. Absent means unknown, as it does for places that are not listed.'),
+  relocation: filledText(300)
+    .optional()
+    .describe('Whether the person would move for a role, and where to. Absent means unknown.'),
+  travel: filledText(300)
+    .optional()
+    .describe('How much the person would travel for a role. Absent means unknown.'),
+  booking_url: publicUrl
+    .optional()
+    .describe('Page on which one can book a conversation with the person. Absent if there is none to share.'),
+  pronouns: filledText(50).optional().describe('The person’s pronouns. Absent means unknown.'),
+};
 
 const onlineProfile = z.strictObject({
   network: filledText(100).describe('Name of the network, such as GitHub.'),
@@ -113,16 +160,23 @@ const onlineProfile = z.strictObject({
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
 export const profileContent = z
   .strictObject({
-    headline: filledText(200).describe('One line under the name.'),
-    summary: prose.describe('A short biography.'),
-    location: placeContent,
+    headline: filledText(200).optional().describe('One line under the name. Absent if it is not stated.'),
+    summary: prose.optional().describe('A short biography. Absent if it is not stated.'),
+    location: placeContent.optional(),
     timezone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
-      .describe('IANA time zone.'),
-    availability,
-    target_roles: z.array(targetRole).default([]).describe('Roles of interest, preferred first.'),
-    focus_areas: z.array(filledText(200)).default([]).describe('The person’s main areas of expertise.'),
+      .optional()
+      .describe('IANA time zone. Absent means unknown.'),
+    availability: availability.optional(),
+    target_roles: z
+      .array(targetRole)
+      .default([])
+      .describe('Roles of interest, preferred first. Empty if it is not stated.'),
+    focus_areas: z
+      .array(filledText(200))
+      .default([])
+      .describe('The person’s main areas of expertise. Empty if it is not stated.'),
     preferences: preferences.prefault({}),
     outside_commitments: z
       .array(filledText(500))
@@ -130,7 +184,12 @@ export const profileContent = z
       .describe(
         'What the person keeps doing besides a job, or is bound by, such as an own company or a non-compete. Empty if there is nothing, absent if it is not stated.',
       ),
-    sharing_policy: sharingPolicy,
+    ...conditions,
+    sharing_policy: sharingPolicy
+      .optional()
+      .describe(
+        'What agents may do with the information. Without it, the API states a conservative default, and says that it is one.',
+      ),
     programming_languages: z
       .array(filledText(100))
       .default([])
@@ -150,8 +209,27 @@ export const profile = z
   .strictObject({
     name: filledText(200).describe('The person’s name.'),
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
-    location: place,
+    location: place.optional(),
     content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
+    spoken_languages: z
+      .array(
+        z.strictObject({
+          language: filledText(500).describe('The language.'),
+          fluency: filledText(1000)
+            .optional()
+            .describe('How well the person speaks it, in the owner’s words. Absent means unknown.'),
+        }),
+      )
+      .optional()
+      .describe('Languages that the person speaks. Absent means unknown.'),
+    sharing_policy: sharingPolicy
+      .extend({
+        default: z
+          .literal(true)
+          .optional()
+          .describe('True if the owner has stated no policy, and this is the default of the service.'),
+      })
+      .describe('What agents may do with the information.'),
     contact: z
       .strictObject({
         url: contact.shape.url,

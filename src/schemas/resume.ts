@@ -47,17 +47,21 @@ const education = z.strictObject({
 
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
-  label: text.describe('One line under the name.'),
+  label: text.optional().describe('One line under the name; absent if it is not stated.'),
   email: email.describe('E-mail address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
-  summary: text.describe('A short biography.'),
+  summary: text.optional().describe('A short biography; absent if it is not stated.'),
   location: z
     .strictObject({
       city: text.optional().describe('City; absent if it is not stated.'),
       region: text.optional().describe('State, province or region.'),
-      countryCode: text.describe('ISO 3166-1 alpha-2 code.'),
+      countryCode: text.optional().describe('ISO 3166-1 alpha-2 code; absent if it is not stated.'),
+      country: text
+        .optional()
+        .describe('Name of the country, if its code is not stated. An addition to JSON Resume.'),
     })
-    .describe('Where the person lives.'),
+    .optional()
+    .describe('Where the person lives; absent if it is not stated.'),
   profiles: z
     .array(
       z.strictObject({

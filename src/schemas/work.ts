@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { otherWords } from './other-words.ts';
 
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])
@@ -12,24 +13,39 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
-const types: Readonly<Record<EmploymentType, string>> = {
-  'W2 full-time': 'permanent full-time (W2 full-time)',
-  contract: 'contract',
-  C2C: 'through an own company (C2C)',
-  other: 'other',
+/** The employment types in words that are understood everywhere. The values are terms of the United States. */
+export const employmentTypeLabels: Readonly<Record<EmploymentType, string>> = {
+  'W2 full-time': 'Permanent, full-time',
+  contract: 'Contract',
+  C2C: 'Contract with an own company',
+  other: 'Other',
 };
 
-/** An employment type, in words that are understood outside the United States. */
-export const employmentTypeWords = (type: EmploymentType): string => types[type];
+/** Several of them in one sentence. */
+export const employmentTypeWords = (wanted: readonly EmploymentType[]): string =>
+  wanted.map(type => employmentTypeLabels[type].replace(/^[A-Z]/, first => first.toLowerCase())).join('; ');
 
 export const EMPLOYMENT_TERMS =
-  'Outside the United States, send `W2 full-time` for an ordinary permanent full-time position.';
+  '`W2 full-time` is a permanent, full-time position in any country, `contract` a contract for a time or a project, `C2C` (corp-to-corp) a contract with a company of the person’s own, and `other` everything else, such as part-time.';
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe(
-    `The legal form of the position; \`C2C\` is corp-to-corp, a contract with the person’s company. ${EMPLOYMENT_TERMS}`,
-  )
+  .describe(`The legal form of the position. ${EMPLOYMENT_TERMS}`)
+  .register(otherWords, {
+    permanent: 'W2 full-time',
+    fulltime: 'W2 full-time',
+    w2: 'W2 full-time',
+    employee: 'W2 full-time',
+    employed: 'W2 full-time',
+    contractor: 'contract',
+    freelance: 'contract',
+    freelancer: 'contract',
+    fixedterm: 'contract',
+    temporary: 'contract',
+    corptocorp: 'C2C',
+    parttime: 'other',
+    internship: 'other',
+  })
   .register(components, { id: 'EmploymentType' });
 
 export type EmploymentType = z.infer<typeof employmentType>;

@@ -98,9 +98,9 @@ test('an enumeration with a default has an initial value, one without may stay e
     control: 'select',
     initial: '',
     options: [
-      { value: 'W2 full-time', label: 'W2 full-time' },
+      { value: 'W2 full-time', label: 'Permanent, full-time' },
       { value: 'contract', label: 'Contract' },
-      { value: 'C2C', label: 'C2C' },
+      { value: 'C2C', label: 'Contract with an own company' },
       { value: 'other', label: 'Other' },
     ],
   });

@@ -85,8 +85,6 @@ export const contentFrom = (json: Readonly<Record<string, unknown>>): Content =>
   return {
     site: contentKinds.site.schema.parse({ owner: { name, email, url } }),
     profile: contentKinds.profile.schema.parse({
-      timezone: 'UTC',
-      availability: { status: 'closed' },
       headline: basics.label,
       summary: basics.summary,
       location: location && {

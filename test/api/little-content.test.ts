@@ -12,6 +12,7 @@ import { softwareJsonLd } from '../../src/api/resources/products/software-json-l
 import { readContent } from '../../src/content-files/read.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -43,16 +44,36 @@ describe('the smallest content', () => {
     expect(validate.errors).toBeNull();
   });
 
-  test('has the country of its code, and no city', () => {
-    expect(built.of('getProfile').location).toEqual({ country: 'United Kingdom', country_code: 'GB' });
-    expect(built.of('getResume').basics.location).toEqual({ countryCode: 'GB' });
+  test('says nothing about the person that the owner does not say', () => {
+    const { name, contact, links, sharing_policy, preferences, ...stated } = built.of('getProfile');
+    expect(stated).toEqual({ target_roles: [], focus_areas: [] });
+    expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
+    expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
+    const [role] = built.all('getRole');
+    expect(role).not.toHaveProperty('category');
+    expect(role).toMatchObject({ current: false });
   });
 
-  test('says that the owner has no policy, and forbids what most owners would', () => {
-    const { summary, allowed, not_allowed: forbidden } = built.of('getProfile').sharing_policy;
-    expect(summary).toContain('no policy');
-    expect(allowed.length).toBeGreaterThan(0);
-    expect(forbidden).toContain('Train a model on it.');
+  test('has documents that say nothing of an availability, and a way to propose a role', () => {
+    for (const [path, make] of texts.markdownVersions()) {
+      if (path.startsWith('/docs')) continue;
+      expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
+    }
+    expect(texts.llms()).not.toMatch(/undefined|not looking/);
+    expect(pageOf('/inquire.md')).toContain('Required: company, role, contact_email.');
+    expect(pageOf('/index.md')).toContain('To propose a role, send');
+  });
+
+  test('has a conservative policy that says in the API and in Markdown that it is the default', () => {
+    const policy = built.of('getProfile').sharing_policy;
+    expect(policy.default).toBe(true);
+    expect(policy.allowed.length).toBeGreaterThan(0);
+    expect(policy.not_allowed).toContain('Train a model on it.');
+    for (const path of ['/index.md', '/resume.md', '/docs.md'] as const) {
+      expect(pageOf(path), path).toContain('has stated no policy; this is the default.');
+    }
+    const { termsOfService } = openApi(built).info;
+    expect(termsOfService).toBe('https://site.example/docs.md');
   });
 
   test('lets agents find and read the site, and nobody train on it', () => {
@@ -116,11 +137,60 @@ describe('the smallest content', () => {
   test('has no headings without anything below them in its Markdown', () => {
     for (const [path, make] of texts.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
-      expect(make(), path).not.toMatch(/^(#+) .*\n+(?:#{1,2} |$(?![\s\S]))/m);
+      expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
     }
     expect(pageOf('/index.md')).not.toContain('Looking for');
     expect(built.of('getResumeMarkdown')).not.toContain('Looking for');
   });
+});
+
+test('a place has the country of its code, or the country alone', () => {
+  const at = (location: object) =>
+    builtOf({ ...content, profile: profileContent.parse({ location, updated: '2026-11-01' }) });
+  const known = at({ country_code: 'GB' });
+  expect(known.of('getProfile').location).toEqual({ country: 'United Kingdom', country_code: 'GB' });
+  expect(known.of('getResume').basics.location).toEqual({ countryCode: 'GB' });
+  const named = at({ country: 'Scotland' });
+  expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
+  expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
+  expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
+});
+
+test('what recruiters filter by is in the profile as it is stated, and in the terms of the documents', () => {
+  const profile = profileContent.parse({
+    work_authorization: [
+      { place: 'European Union', status: 'citizen' },
+      { place: 'United States', status: 'needs_sponsorship', note: 'H-1B transfer' },
+    ],
+    relocation: 'Within Portugal',
+    travel: 'Up to a week a month',
+    booking_url: 'https://book.example.org/ada',
+    pronouns: 'she/her',
+    preferences: { employment_types: ['W2 full-time', 'C2C'] },
+    sharing_policy: {
+      summary: 'Ask me.',
+      allowed: [],
+      not_allowed: [],
+      external_panels: 'The résumé without the address.',
+    },
+    updated: '2026-11-01',
+  });
+  const resume = {
+    languages: [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }],
+  };
+  const bodies = builtOf({ ...content, profile, resume });
+  const { updated, programming_languages, online, ...stated } = profile;
+  expect(bodies.of('getProfile')).toMatchObject(stated);
+  expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
+  expect(bodies.of('getProfile').spoken_languages).toEqual(resume.languages);
+  const pages = createTexts(bodies).markdownVersions();
+  for (const path of ['/index.md', '/resume.md', '/inquire.md'] as const) {
+    const text = pages.get(path)?.() ?? '';
+    expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
+    expect(text, path).toContain('Up to a week a month');
+    expect(text, path).toContain('permanent, full-time; contract with an own company');
+  }
+  expect(bodies.of('getResumeMarkdown')).toContain('To people from outside: The résumé without the address.');
 });
 
 test('an activity file without weeks is the same as none', () => {

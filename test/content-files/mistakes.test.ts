@@ -112,6 +112,22 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /must be text, not the number 4\.1\. Put it in quotes: "4\.10"/,
   ],
   [
+    'a form of employment in other words',
+    'profile.yaml',
+    /- W2 full-time/,
+    '- Permanent',
+    'preferences.employment_types[1]',
+    /^must be one of W2 full-time, contract, C2C, other\. Did you mean “W2 full-time”\?$/,
+  ],
+  [
+    'a place without any part of it',
+    'profile.yaml',
+    /^location:\n( .*\n)*/m,
+    'location: {}\n',
+    'location',
+    /^must have a city, region or country; leave it out if none is to be stated\.$/,
+  ],
+  [
     'a number that is no year',
     'experience/example-university-msc.yaml',
     /^start: .*/m,
@@ -173,7 +189,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^availability:\n( .*\n)*/m,
     'availability:\n',
     'availability',
-    /^must be an object with status, from, notice_period, not null\.$/,
+    /^must be an object with status, from, notice_period\. Leave the field out if there is no value\.$/,
   ],
   [
     'a choice without a value',

@@ -64,10 +64,10 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('In which city', ENTER);
   await answer('In which country?', ENTER);
   await answer('your time zone?', ENTER);
-  await answer('Are you looking for a role?', `${UP}${ENTER}`);
+  await answer('Are you looking for a role?', `${UP}${UP}${ENTER}`);
   await answer('Write this to', ENTER);
   expect(await exitCode()).toBe(0);
-  expect(output()).toContain('summary: Write a short biography.');
+  expect(output()).toContain('Say what you are looking for');
   const { site, profile } = readContent(copy.folder, TODAY);
   expect(site.owner).toEqual({
     name: 'Ada Example',

@@ -81,7 +81,7 @@ test('a name that no font has is replaced: in the link preview by the site’s h
 });
 
 test('the owner learns which texts are left out, why, and what to do', async () => {
-  expect(await leftOutWarning([profile.name, profile.headline])).toBeUndefined();
+  expect(await leftOutWarning([profile.name, profile.headline ?? ''])).toBeUndefined();
   expect(await leftOutWarning(['Ann Lee', rare])).toBe(
     'The icons and the picture of link previews leave out “𰀀 𰀁”. No installed font has “𰀀”, “𰀁”. ' +
       'Run `npm install --save-exact @expo-google-fonts/noto-sans-sc` (for traditional Chinese -tc, for Japanese -jp) and build again. ' +

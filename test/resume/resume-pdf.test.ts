@@ -71,7 +71,7 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
   const { basics, work, education, skills, projects } = sample;
   expectInOrder(text, [
     basics.name,
-    basics.label,
+    basics.label ?? '',
     basics.email,
     'Experience',
     'Education',

@@ -8,7 +8,7 @@ import type { Operation } from '../operations/operation.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
-import { hiringTerms } from '../resources/profile/profile-words.ts';
+import { hiringTerms, isClosed } from '../resources/profile/profile-words.ts';
 import { fieldsOf } from '../resources/writes.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
@@ -43,11 +43,12 @@ const sending = ({ address, site }: FormSources, id: OperationId): string[] => {
 
 export const inquireMarkdown = (sources: FormSources, profile: Profile): string => {
   const { address, site } = sources;
+  const availability = availabilitySentence({ site, profile });
   return blocks([
     '# Propose a role',
-    `**${oneLine(availabilitySentence({ site, profile }))}**`,
+    availability === undefined ? '' : `**${oneLine(availability)}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail. The receipt has a link to its status.`,
-    profile.availability.status === 'closed' ? '' : facts(hiringTerms(profile)),
+    isClosed(profile) ? '' : facts(hiringTerms(profile)),
     ...sending(sources, 'createInquiry'),
     `The form for people: <${address.page(documents.inquire)}>`,
   ]);

@@ -8,6 +8,8 @@ import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
   availabilityLine,
+  isClosed,
+  languageText,
   placeText,
   preferenceTerms,
   statesWishes,
@@ -33,12 +35,12 @@ const roleLine = (role: Role): string => {
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
   `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
 
-const propose = (address: Address, { availability }: Profile): string => {
+const propose = (address: Address, profile: Profile): string => {
   const page = linked(
     'how to propose a role',
     address.page(markdownPath(operationPagePath('createInquiry'))),
   );
-  return availability.status === 'closed'
+  return isClosed(profile)
     ? `If that changes: ${page}.`
     : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
 };
@@ -46,9 +48,9 @@ const propose = (address: Address, { availability }: Profile): string => {
 export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
   blocks([
     `# ${oneLine(profile.name)}`,
-    `**${writtenLine(profile.headline)}**`,
+    profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile)),
-    written(profile.summary),
+    profile.summary === undefined ? '' : written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),
     ]),
@@ -60,12 +62,14 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
             ...preferenceTerms(profile),
             ['Based in', placeText(profile)],
             ['Time zone', profile.timezone],
+            ['Languages', languageText(profile)],
           ]),
         ])
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
     `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
+    profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     propose(address, profile),
     writtenLine(profile.sharing_policy.summary),
   ]);

@@ -57,7 +57,9 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   owner_name: ({ site }) => site.owner.name,
   owner_email: ({ site }) => site.owner.email,
   owner_url: ({ site, address }) => contactOf(site, address).url,
-  availability: availabilitySentence,
+  availability: sources =>
+    availabilitySentence(sources) ??
+    `${sources.site.owner.name} does not say whether they look for a role; proposals are taken.`,
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),

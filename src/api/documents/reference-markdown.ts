@@ -109,6 +109,9 @@ export const referenceMarkdown = (
     ...(policy.allowed.length > 0 ? ['Allowed:', writtenList(policy.allowed)] : []),
     ...(policy.not_allowed.length > 0 ? ['Not allowed:', writtenList(policy.not_allowed)] : []),
     `Within a company that hires: ${writtenLine(policy.within_company)}`,
+    policy.external_panels === undefined
+      ? ''
+      : `To people from outside: ${writtenLine(policy.external_panels)}`,
     '## Errors',
     'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

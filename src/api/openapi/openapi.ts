@@ -1,5 +1,5 @@
 import { contactOf } from '../documents/contact.ts';
-import { documents, operationPagePath } from '../documents/documents.ts';
+import { documents, markdownPath, operationPagePath } from '../documents/documents.ts';
 import { API_VERSION } from '../operations/address.ts';
 import { type Operation, tags } from '../operations/operation.ts';
 import type { Bodies } from '../reads/bodies.ts';
@@ -58,7 +58,11 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       version: API_VERSION,
       summary: serviceDescription(build.content),
       description: introduction(build),
-      termsOfService: `${address.page(documents.reference)}#use`,
+      // Without a policy of the owner's, the page for people has none.
+      termsOfService:
+        build.content.profile.sharing_policy === undefined
+          ? address.page(markdownPath(documents.reference))
+          : `${address.page(documents.reference)}#use`,
       contact: contactOf(site, address),
       license: { name: 'MIT License', identifier: 'MIT' },
     },

@@ -1,5 +1,6 @@
 import { counted } from '../../api/prose/counted.ts';
 import { downloadIcon } from '../../app-stores/app-icon.ts';
+import { DEFAULT_COUNTRY } from '../../app-stores/app-store.ts';
 import type { EditingOptions, Outcome } from '../../command-line/command.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
@@ -125,7 +126,7 @@ export const refreshCatalog = async (
     return { value: { changes: [], notes: [] }, lines: ['No live product is in a store.'] };
   }
   if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the stores…`]);
-  const { country_code: country } = content.profile.location;
+  const { country_code: country = DEFAULT_COUNTRY } = content.profile.location ?? {};
   const answers = await askStores(products, { country, retryAfter, env: terminal.env });
   const plan = new ContentPlan(terminal.content);
   const notes: Note[] = [];

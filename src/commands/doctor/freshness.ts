@@ -62,6 +62,9 @@ const activityFinding = ({ activity: { as_of: day } }: Content, today: string): 
       );
 
 const availabilityFinding = ({ profile }: Content, today: string): Finding => {
+  if (profile.availability === undefined) {
+    return ok('availability', 'The site does not say whether you look for a role.');
+  }
   const { from } = profile.availability;
   const shown = `The site says “${availabilityText(profile)}”`;
   if (isClosed(profile)) return ok('availability', `${shown}.`);

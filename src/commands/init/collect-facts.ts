@@ -26,6 +26,9 @@ const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): 
   );
 };
 
+/** The answer of an owner who does not say whether they look for a role. */
+const UNSTATED = 'unstated';
+
 const statusHints = {
   open: 'looking for a role',
   selective: 'interested in the right role',
@@ -36,20 +39,21 @@ const statusHints = {
 const ask = async (questions: Questions, name: FactName, known: Facts): Promise<string | undefined> => {
   const { question: message = '', placeholder, required, fallback } = facts[name];
   if (name === 'availability') {
-    const options = profileContent.shape.availability.shape.status.options.map(value => ({
-      value,
-      hint: statusHints[value],
-    }));
-    return questions.choice({ message, options, initial: 'closed' });
+    const { status } = profileContent.shape.availability.unwrap().shape;
+    const options = [
+      ...status.options.map(value => ({ value: String(value), hint: statusHints[value] })),
+      { value: UNSTATED, hint: 'the site says nothing about it' },
+    ];
+    const chosen = await questions.choice({ message, options, initial: UNSTATED });
+    return chosen === UNSTATED ? undefined : chosen;
   }
-  const later = name === 'summary';
-  const suggested = later || name === 'headline' ? undefined : fallback?.(known);
+  const suggested = fallback?.(known);
   const answer = await questions.text({
     message,
     ...(suggested !== undefined && { initial: suggested }),
     ...(placeholder !== undefined && { placeholder }),
     check: value => {
-      if (value === '') return required && !later ? 'This is needed.' : undefined;
+      if (value === '') return required ? 'This is needed.' : undefined;
       const { problem } = checked(name, value);
       return problem && `This ${problem}`;
     },

@@ -7,7 +7,7 @@ import { countryOfTimeZone, timeZonesOf } from './import/place.ts';
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;
-const { shape: place } = profile.location;
+const { shape: place } = profile.location.unwrap();
 
 export type FactName =
   | 'name'
@@ -75,20 +75,14 @@ export const facts: Readonly<Record<FactName, Fact>> = {
     flag: '--headline <text>',
     description: 'one line under your name',
     schema: profile.headline,
-    question: 'What do you do, in one line?',
+    question: 'What do you do, in one line? (Enter: later)',
     placeholder: 'Back-end developer who likes small systems',
-    required: true,
-    fallback: () => 'Software developer',
-    todo: 'Say in one line what you do.',
   },
   summary: {
     flag: '--summary <text>',
     description: 'a short biography',
     schema: profile.summary,
     question: 'Who are you, in two or three sentences? (Enter: later)',
-    required: true,
-    fallback: ({ name }) => name && `${name} is a software developer.`,
-    todo: 'Write a short biography.',
   },
   city: {
     flag: '--city <name>',
@@ -117,12 +111,10 @@ export const facts: Readonly<Record<FactName, Fact>> = {
   },
   availability: {
     flag: '--availability <status>',
-    description: 'whether you look for a role: open, selective or closed; without it, closed',
-    schema: profile.availability.shape.status,
+    description:
+      'whether you look for a role: open, selective or closed; without it, the site says nothing about it',
+    schema: profile.availability.unwrap().shape.status,
     question: 'Are you looking for a role?',
-    required: true,
-    fallback: () => 'closed',
-    todo: 'You are shown as not looking for a role. Set it to open or selective if you are.',
   },
 };
 

@@ -80,7 +80,7 @@ export const planSite = (
     [['summary'], summary],
     [['location'], location],
     [['timezone'], timezone],
-    [['availability'], { status: availability }],
+    [['availability'], availability === undefined ? undefined : { status: availability }],
     [['target_roles'], undefined],
     [['focus_areas'], listOrNone(imported?.profile.focus_areas)],
     [['preferences'], undefined],

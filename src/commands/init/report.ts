@@ -33,10 +33,7 @@ export interface Step {
   readonly message: string;
 }
 
-const paths = { country: 'location.country_code', availability: 'availability.status' } as const;
-
-const pathOf = (fact: Assumption['fact']): string =>
-  fact === 'country' || fact === 'availability' ? paths[fact] : fact;
+const pathOf = (fact: Assumption['fact']): string => (fact === 'country' ? 'location.country_code' : fact);
 
 /** What is left to do: the defaults to replace, and how to go on. */
 export const nextSteps = (root: string, assumed: readonly Assumption[], roles: number): Step[] => [

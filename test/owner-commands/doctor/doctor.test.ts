@@ -137,13 +137,17 @@ test.each([
 test('an earliest start that has passed is named, and so is an availability of long ago', async () => {
   const availability = async (edit: (text: string) => string) =>
     of(await withFile('profile.yaml', edit, () => doctor(['--offline'])), 'availability');
-  expect(await availability(text => text)).toMatchObject([{ level: 'ok' }]);
-  const from = (day: string) => availability(text => text.replace('status: open', `$&\n  from: ${day}`));
+  expect(await availability(text => text)).toMatchObject([
+    { level: 'ok', message: expect.stringContaining('does not say') },
+  ]);
+  const open = (text: string) => `${text}availability:\n  status: open\n`;
+  expect(await availability(open)).toMatchObject([{ level: 'ok' }]);
+  const from = (day: string) => availability(text => `${open(text)}  from: ${day}\n`);
   expect(await from(TODAY)).toMatchObject([{ level: 'ok' }]);
   expect(await from('2026-11-19')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('not before 2026-11-19, which was 1 day ago') },
   ]);
-  const revised = (text: string) => text.replace('2026-11-01', '2026-02-01');
+  const revised = (text: string) => open(text).replace('2026-11-01', '2026-02-01');
   expect(await availability(revised)).toMatchObject([
     { level: 'warning', message: expect.stringContaining('on 2026-02-01, 292 days ago') },
   ]);

@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../../schemas/inquiry.ts';
+import { employmentTypeLabels } from '../../../schemas/work.ts';
 import type { FormSection } from '../form-fields.ts';
 
 /*
@@ -22,7 +23,11 @@ export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
       compensation: { label: 'Compensation' },
       location: { label: 'Location' },
       work_mode: { label: 'Work mode', values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } },
-      employment_type: { label: 'Employment', values: { contract: 'Contract', other: 'Other' } },
+      employment_type: {
+        label: 'Employment',
+        help: 'The legal form of the position.',
+        values: employmentTypeLabels,
+      },
     },
   },
   {

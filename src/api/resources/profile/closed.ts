@@ -6,19 +6,21 @@ interface Sources {
   readonly profile: Pick<Profile, 'availability'>;
 }
 
-const sentences: Readonly<Record<Profile['availability']['status'], string>> = {
+type Status = NonNullable<Profile['availability']>['status'];
+
+const sentences: Readonly<Record<Status, string>> = {
   open: 'is open to new roles.',
   selective: 'is open to the right role.',
   closed: 'is not looking for a role: do not propose one at the moment.',
 };
 
-/** A sentence that also tells agents what follows from it. */
-export const availabilitySentence = ({ site, profile }: Sources): string =>
-  `${site.owner.name} ${sentences[profile.availability.status]}`;
+/** A sentence that also tells agents what follows from it; undefined if the owner does not say. */
+export const availabilitySentence = ({ site, profile }: Sources): string | undefined =>
+  profile.availability && `${site.owner.name} ${sentences[profile.availability.status]}`;
 
 /** Precedes every invitation to propose a role if the owner wants no proposals; otherwise undefined. */
 export const closedNotice = (sources: Sources): string | undefined =>
-  sources.profile.availability.status === 'closed' ? availabilitySentence(sources) : undefined;
+  sources.profile.availability?.status === 'closed' ? availabilitySentence(sources) : undefined;
 
 /** What the service offers. Most descriptions invite proposals, so it begins with the notice that they are not wanted. */
 export const serviceDescription = (sources: Sources): string =>

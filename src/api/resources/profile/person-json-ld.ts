@@ -33,12 +33,12 @@ export const personJsonLd = (
 ): JsonLd => {
   const current = roles.filter(role => role.current && role.category !== 'education');
   const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
-  const { city, region, country_code: country } = profile.location;
+  const { city, region, country: name, country_code: country = name } = profile.location ?? {};
   return {
     '@type': 'Person',
     '@id': `${address.page(documents.home)}#person`,
     name: profile.name,
-    description: plainText(profile.headline),
+    ...(profile.headline !== undefined && { description: plainText(profile.headline) }),
     url: profile.contact.url,
     mainEntityOfPage: address.page(documents.home),
     ...(avatar && { image: address.page(avatar) }),
@@ -46,16 +46,18 @@ export const personJsonLd = (
     ...(current[0] && { jobTitle: current[0].role }),
     ...listOf('worksFor', current.map(organization)),
     ...listOf('alumniOf', schools.map(organization)),
-    address: {
-      '@type': 'PostalAddress',
-      ...(city !== undefined && { addressLocality: city }),
-      ...(region !== undefined && { addressRegion: region }),
-      addressCountry: country,
-    },
+    ...(profile.location && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(city !== undefined && { addressLocality: city }),
+        ...(region !== undefined && { addressRegion: region }),
+        ...(country !== undefined && { addressCountry: country }),
+      },
+    }),
     ...listOf('knowsAbout', profile.focus_areas.map(plainText)),
     ...listOf(
       'knowsLanguage',
-      (resume.languages ?? []).map(({ language }) => language),
+      (profile.spoken_languages ?? []).map(({ language }) => language),
     ),
     ...listOf(
       'sameAs',

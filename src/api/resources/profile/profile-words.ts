@@ -3,26 +3,28 @@ import { employmentTypeWords, workModeWords } from '../../../schemas/work.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
-const words: Readonly<Record<Profile['availability']['status'], string>> = {
+type Availability = NonNullable<Profile['availability']>;
+
+const words: Readonly<Record<Availability['status'], string>> = {
   open: 'Open to new roles',
   selective: 'Open to the right role',
   closed: 'Not looking for a role',
 };
 
-export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string =>
-  words[availability.status];
+/** Undefined if the person does not say. */
+export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string | undefined =>
+  availability && words[availability.status];
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
-  availability.status === 'closed';
+  availability?.status === 'closed';
 
 /**
  * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
  * the two dates counts.
  */
-export const startText = ({
-  availability: { status, from, notice_period: notice },
-}: Pick<Profile, 'availability'>): string | undefined => {
-  if (status === 'closed') return undefined;
+export const startText = ({ availability }: Pick<Profile, 'availability'>): string | undefined => {
+  if (availability === undefined || availability.status === 'closed') return undefined;
+  const { from, notice_period: notice } = availability;
   const day = from && `from ${dayWords(from)}`;
   const wait = notice && `${notice} after an agreement`;
   return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);
@@ -30,15 +32,31 @@ export const startText = ({
 
 type Term = readonly [name: string, value: string | undefined];
 
+const permits: Readonly<Record<NonNullable<Profile['work_authorization']>[number]['status'], string>> = {
+  citizen: 'citizen',
+  permanent_resident: 'permanent resident',
+  work_permit: 'work permit',
+  needs_sponsorship: 'needs sponsorship',
+};
+
 export const preferenceTerms = ({
   preferences,
   outside_commitments: commitments = [],
+  work_authorization: authorizations = [],
+  relocation,
+  travel,
 }: Profile): readonly Term[] => {
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
+  const permitted = authorizations.map(({ place, status, note }) =>
+    [`${place}: ${permits[status]}`, note && `(${note})`].filter(Boolean).join(' '),
+  );
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
-    ['Employment', types.map(employmentTypeWords).join(', ')],
+    ['Employment', employmentTypeWords(types)],
     ['On site or hybrid in', locations.join(', ')],
+    ['May work in', permitted.join('; ')],
+    ['Relocation', relocation],
+    ['Travel', travel],
     ['Compensation', compensation],
     ['Besides a job', commitments.join(' ')],
   ];
@@ -46,11 +64,14 @@ export const preferenceTerms = ({
 
 /** Whether the person looks for a role and says for which, or on which terms. */
 export const statesWishes = (profile: Profile): boolean =>
-  profile.availability.status !== 'closed' &&
+  !isClosed(profile) &&
   (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
 
-export const placeText = ({ location: { city, region, country } }: Profile): string =>
+export const placeText = ({ location: { city, region, country } = {} }: Pick<Profile, 'location'>): string =>
   [city, region, country].filter(Boolean).join(', ');
+
+export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
+  languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
 export const hiringTerms = (profile: Profile): readonly Term[] => [
   ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
@@ -62,4 +83,6 @@ export const availabilityLine = (profile: Profile): string =>
   [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
 
 export const pictureText = (profile: Profile): string =>
-  `${profile.name}. ${plainText(profile.headline)}. ${availabilityText(profile)}.`;
+  [profile.name, plainText(profile.headline ?? ''), availabilityText(profile)]
+    .flatMap(text => (text ? `${text}.` : []))
+    .join(' ');

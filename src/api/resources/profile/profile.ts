@@ -1,23 +1,38 @@
 import type { Content } from '../../../schemas/content.ts';
-import type { Profile } from '../../../schemas/profile.ts';
+import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
 import { contactOf } from '../../documents/contact.ts';
 import type { Address } from '../../operations/address.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Name and contact come from the site's owner. The profile links to the activity if commits are counted. */
+const placeOf = ({ country_code: code, ...place }: NonNullable<ProfileContent['location']>) => ({
+  ...place,
+  ...(code !== undefined && { country: place.country ?? countries.of(code) ?? code, country_code: code }),
+});
+
+/**
+ * Name and contact come from the site's owner, the spoken languages from the résumé. The profile links to the activity if commits are
+ * counted.
+ */
 export const profileBody = (
   address: Address,
-  { site, profile, activity }: Pick<Content, 'site' | 'profile' | 'activity'>,
+  { site, profile, activity, resume }: Pick<Content, 'site' | 'profile' | 'activity' | 'resume'>,
 ): Profile => {
-  const { programming_languages, online, updated, ...shown } = profile;
-  const { country_code: code, country = countries.of(code) ?? code, ...place } = profile.location;
+  const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
   const { name, email, url } = contactOf(site, address);
+  const { languages = [] } = resume;
   return {
     name,
     ...shown,
-    location: { ...place, country, country_code: code },
+    ...(location && { location: placeOf(location) }),
     content_language: site.language,
+    ...(languages.length > 0 && {
+      spoken_languages: languages.map(({ language, fluency }) => ({
+        language,
+        ...(fluency !== undefined && { fluency }),
+      })),
+    }),
+    sharing_policy: policy ?? { ...DEFAULT_POLICY, default: true },
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
       self: address.operation('getProfile'),

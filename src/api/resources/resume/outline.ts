@@ -5,7 +5,7 @@ import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import { statedSummary, studyTerms } from '../experience/experience.ts';
-import { availabilityLine, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
+import { availabilityLine, placeText, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 import {
   type Block,
   flat,
@@ -77,7 +77,7 @@ const wanted = (profile: Profile): Block[] =>
     : [];
 
 const policyOf = ({
-  sharing_policy: { summary, allowed, not_allowed, within_company },
+  sharing_policy: { summary, allowed, not_allowed, within_company, external_panels: panels },
 }: Profile): Block[] => {
   const uses = (label: string, items: readonly string[]): Block[] =>
     items.length === 0 ? [] : [{ kind: 'line', line: text(label) }, ...list(items.map(sentence))];
@@ -86,14 +86,18 @@ const policyOf = ({
     ...uses('Allowed:', allowed),
     ...uses('Not allowed:', not_allowed),
     { kind: 'line', line: [{ text: 'Within a company that hires: ' }, ...sentence(within_company)] },
+    ...(panels
+      ? [{ kind: 'line', line: [{ text: 'To people from outside: ' }, ...sentence(panels)] } as const]
+      : []),
   ]);
 };
 
-const contact = ({ location, email, url, profiles }: Resume['basics']): Line => [
-  ...text([location.city, location.region, location.countryCode].filter(Boolean).join(', ')),
+const contact = (profile: Profile, { email, url, profiles }: Resume['basics']): Line => [
+  ...[placeText(profile), profile.pronouns].flatMap(fact => (fact ? text(fact) : [])),
   { text: email, url: `mailto:${email}` },
   { text: url, url },
   ...profiles.map(({ network, url: page }) => ({ text: flat(network), url: page })),
+  ...(profile.booking_url === undefined ? [] : [{ text: 'Book a conversation', url: profile.booking_url }]),
 ];
 
 export const resumeOutline = (
@@ -102,15 +106,15 @@ export const resumeOutline = (
 ): ResumeOutline => {
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(({ category }) => category === 'education');
-  const [name, label] = [flat(basics.name), flat(basics.label)];
+  const [name, label] = [flat(basics.name), flat(basics.label ?? '')];
   return {
     name,
     label,
     blocks: [
       heading(1, name),
-      { kind: 'label', text: label },
-      { kind: 'contact', items: contact(basics) },
-      { kind: 'line', line: text(availabilityLine(profile)) },
+      ...(label === '' ? [] : [{ kind: 'label', text: label } as const]),
+      { kind: 'contact', items: contact(profile, basics) },
+      ...(profile.availability ? [{ kind: 'line', line: text(availabilityLine(profile)) } as const] : []),
       ...prose(basics.summary),
       ...section('Experience', jobs.flatMap(roleBlocks)),
       ...section('Education', studies.flatMap(roleBlocks)),

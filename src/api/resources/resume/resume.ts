@@ -29,6 +29,17 @@ const stated = <Key extends string, Value>(key: Key, value: Value | undefined) =
 
 const span = ({ start, end }: Role) => ({ ...stated('startDate', start), ...stated('endDate', end) });
 
+const place = ({
+  city,
+  region,
+  country,
+  country_code: code,
+}: NonNullable<ProfileContent['location']>): NonNullable<Resume['basics']['location']> => ({
+  ...stated('city', city),
+  ...stated('region', region),
+  ...(code === undefined ? stated('country', country) : { countryCode: code }),
+});
+
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
   position: role.role,
@@ -66,17 +77,16 @@ const project = (product: Product): Resume['projects'][number] => ({
 const resumeBody = (address: Address, sources: ResumeSources): Resume => {
   const { site, profile, roles, skills, products } = sources;
   const { skills: groups, projects = [], ...sections } = sources.sections;
-  const { city, region, country_code: countryCode } = profile.location;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       name: site.owner.name,
-      label: profile.headline,
+      ...stated('label', profile.headline),
       email: site.owner.email,
       url: contactOf(site, address).url,
-      summary: profile.summary,
-      location: { ...(city !== undefined && { city }), ...(region !== undefined && { region }), countryCode },
+      ...stated('summary', profile.summary),
+      ...stated('location', profile.location && place(profile.location)),
       profiles: profile.online.map(({ network, username, url }) => ({
         network,
         ...(username !== undefined && { username }),

@@ -104,8 +104,8 @@ export const importJsonResume = (json: unknown, thisMonth: string): Imported => 
   const name = fitting(basics.at('name'), filledText(200));
   const mail = fitting(basics.at('email'), email);
   const url = fittingUrl(basics.at(basics.at('url').isEmpty() ? 'website' : 'url'));
-  const headline = fitting(basics.at('label'), profileContent.shape.headline);
-  const summary = fitting(basics.at('summary'), profileContent.shape.summary);
+  const headline = fitting(basics.at('label'), profileContent.shape.headline.unwrap());
+  const summary = fitting(basics.at('summary'), profileContent.shape.summary.unwrap());
   const online = onlineOf(basics.at('profiles').items());
   const location = locationOf(basics.at('location'));
   root.at('$schema').ignore();

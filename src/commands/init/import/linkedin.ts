@@ -147,8 +147,8 @@ const profileOf = (entry: Source) => {
   const name = [entry.first('First Name'), entry.first('Last Name')].filter(Boolean).join(' ');
   const [first, ...others] = websitesOf(entry.at('Websites'));
   const online = [...others, ...handlesOf(entry.at('Twitter Handles'))];
-  const headline = fitting(entry.at('Headline'), profileContent.shape.headline);
-  const summary = fitting(entry.at('Summary'), profileContent.shape.summary);
+  const headline = fitting(entry.at('Headline'), profileContent.shape.headline.unwrap());
+  const summary = fitting(entry.at('Summary'), profileContent.shape.summary.unwrap());
   return {
     owner: { ...(name && { name }), ...(first && { url: first.url }) },
     profile: {
