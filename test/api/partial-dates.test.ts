@@ -40,7 +40,8 @@ test('no text has a month or a day that nobody wrote', () => {
   expect(spanWords(past('2019-03', '2021'))).toBe('Mar 2019 – 2021');
   expect(spanWords(past('2019', '2019'))).toBe('2019');
   expect(spanWords({ start: '2019', current: true })).toBe('2019 – today');
-  expect(spanWords(past('2019'))).toBe('from 2019');
+  expect(spanWords(past('2019'))).toBe('from 2019, ended');
+  expect(spanWords({ start: '2019' })).toBe('from 2019');
   expect(spanWords(past(undefined, '2019'))).toBe('until 2019');
   expect(spanWords(past())).toBeUndefined();
 });

@@ -21,16 +21,18 @@ interface GuideSources {
 
 type Listed = readonly [title: string, path: `/${string}`, about: string];
 
-const ofOperations = operationEntries.flatMap(([, { page }]): Listed[] =>
-  page ? [[page.label, page.path, page.about]] : [],
-);
+const ofOperations = (build: Build): Listed[] =>
+  operationEntries.flatMap(([, { page }]): Listed[] => {
+    if (!page) return [];
+    return [[page.label, page.path, typeof page.about === 'string' ? page.about : page.about(build)]];
+  });
 const isResume = ([, path]: Listed): boolean => path === documents.resume;
 
 /** The pages with content. The résumé is first, because it has everything about the person in one document. */
-const readable: readonly Listed[] = [
-  ...ofOperations.filter(isResume),
+const readable = (build: Build): Listed[] => [
+  ...ofOperations(build).filter(isResume),
   ['Home', documents.home, 'who the person is, and what they look for or make.'],
-  ...ofOperations.filter(listed => !isResume(listed)),
+  ...ofOperations(build).filter(listed => !isResume(listed)),
   ['Propose a role', documents.inquire, 'what to know before, and how to send it.'],
   ['Support', documents.support, 'how to ask for help with an app.'],
   ['Privacy', documents.privacy, 'what is stored of a message, for how long, and who sees it.'],
@@ -61,7 +63,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
   const shown = shownPages(build);
   const document = (title: string, path: `/${string}`, about: string) =>
     `- ${linked(title, address.page(path))}: ${about}`;
-  const [resume = '', ...others] = readable
+  const [resume = '', ...others] = readable(build)
     .filter(([, path]) => shown.includes(path))
     .map(([title, path, about]) => document(title, markdownPath(path), about));
   return blocks([

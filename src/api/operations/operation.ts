@@ -118,7 +118,7 @@ export interface Operation extends Omit<Route, 'tool'> {
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
     /** Its line in llms.txt, after the name. */
-    readonly about: string;
+    readonly about: string | Made<string>;
     /** The content that it shows. The sitemap has the date of the last change of that. */
     readonly content: readonly ContentKind[];
     /** Makes its Markdown version. */

@@ -32,10 +32,18 @@ export const durationWords = (months: number): string => {
   );
 };
 
-/** A period, as far as it is known: Mar 2022 – today, 2019 – 2021, from 2019, until 2021. Undefined if no date is known. */
-export const spanWords = ({ start, end, current }: Period): string | undefined => {
+/**
+ * A period, as far as it is known: Mar 2022 – today, 2019 – 2021, until 2021. Without an end, “from 2019, ended” if it is known to be over,
+ * or else “from 2019”. Undefined if no date is known.
+ */
+export const spanWords = ({
+  start,
+  end,
+  current,
+}: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
   const [first, last] = [start, end].map(date => date && dateWords(date));
   if (first && current) return `${first} – today`;
   if (first && last) return first === last ? first : `${first} – ${last}`;
-  return first ? `from ${first}` : last && `until ${last}`;
+  if (first) return current === false ? `from ${first}, ended` : `from ${first}`;
+  return last && `until ${last}`;
 };

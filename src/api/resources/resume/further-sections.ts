@@ -22,7 +22,7 @@ type EntryOf<Name extends keyof Sections> = NonNullable<Sections[Name]>[number];
 
 /** When it was, as JSON Resume says it. Without an end, it does not say whether it goes on. */
 const whenOf = ({ startDate: start, endDate: end }: EntryOf<'volunteer' | 'projects'>): string | undefined =>
-  spanWords({ start, end, current: false });
+  spanWords({ start, end });
 
 const projectBlocks = (project: EntryOf<'projects'>): Block[] => {
   const { name, url, description, summary, highlights = [], keywords, roles = [], entity, type } = project;
