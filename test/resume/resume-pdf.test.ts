@@ -211,7 +211,7 @@ test('Markdown of the owner’s is emphasis and links, and other addresses are n
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
   const { links, dictionaries } = readPdf(await made(person('A', { basics: { name: 'A', summary } })));
   expect(new Set(links)).toEqual(
-    new Set(['https://book.example/', 'https://site.example/a_b_c', 'https://site.example/llms.txt']),
+    new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/llms.txt']),
   );
   expect(dictionaries).toMatch(/\+Inter-Italic/);
 });
