@@ -55,9 +55,9 @@ const roleOf = (
       its === name && start === startDate && end === endDate && (position ?? role) === role,
   );
 
-/** When a project or something else was that nobody called current. */
+/** When a project was. JSON Resume does not say whether one without an end goes on. */
 const spanOf = ({ startDate: start, endDate: end }: Pick<Job, 'startDate' | 'endDate'>): string | undefined =>
-  spanWords({ start, end, current: false });
+  spanWords({ start, end });
 
 const day = (date: string | undefined): string | undefined => date && dateWords(date);
 
@@ -76,7 +76,7 @@ const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] 
     return entry({
       title: plain(job.position) ?? linked(job.name, job.url),
       level,
-      when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current ?? false }),
+      when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current }),
       where,
       paragraphs: paragraphs(job.summary),
       points: lines(job.highlights),

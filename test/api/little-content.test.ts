@@ -46,7 +46,7 @@ describe('the smallest content', () => {
 
   test('says nothing about the person that the owner does not say', () => {
     const { name, contact, links, sharing_policy, preferences, ...stated } = built.of('getProfile');
-    expect(stated).toEqual({ target_roles: [], focus_areas: [] });
+    expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [] });
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
     expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
     const [role] = built.all('getRole');

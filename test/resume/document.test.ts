@@ -60,7 +60,7 @@ test('a place that is not that of all roles stands at each', () => {
 
 test.each([
   [{ startDate: '2019' }, true, '2019 – today'],
-  [{ startDate: '2019' }, false, 'from 2019'],
+  [{ startDate: '2019' }, false, 'from 2019, ended'],
   [{ endDate: '2020-05' }, false, 'until May 2020'],
   [{ startDate: '2019', endDate: '2019' }, false, '2019'],
   [{}, false, undefined],
