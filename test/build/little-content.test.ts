@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
@@ -13,8 +13,9 @@ const email = 'ada@example.com';
 
 beforeAll(async () => {
   copy = await contentCopy(contents.smallest);
-  const file = join(copy.folder, 'profile.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('status: open', 'status: closed'));
+  const add = (name: string, text: string) => appendFile(join(copy.folder, name), text);
+  await add('profile.yaml', 'availability:\n  status: closed\n');
+  await add('experience/analyst.yaml', 'start: 2024\n');
   expect(await buildSite(join(copy.folder, 'dist'), buildEnv(copy.folder))).toBe(true);
 });
 
@@ -64,6 +65,14 @@ test('a single role has no timeline, no filter and no link to all roles', async 
   );
   expect(headings).toEqual(['Now', 'For your agent']);
   expect(await mainOf(documents.home)).not.toContain('All ');
+});
+
+test('a year is shown as a year', async () => {
+  expect(await mainOf(documents.home)).toContain('Analyst Example Analytics since 2024');
+  expect(await mainOf(documents.experience)).toContain('2024 – today');
+  for (const path of [documents.home, documents.experience, documents.resume]) {
+    expect(await mainOf(path), path).not.toMatch(/undefined|null|Jan/);
+  }
 });
 
 test('an owner who is not looking for a role says so first, and nothing invites proposals', async () => {

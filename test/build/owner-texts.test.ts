@@ -24,12 +24,11 @@ beforeAll(async () => {
     await writeFile(file, change(await readFile(file, 'utf8')));
   };
   await edit('site.yaml', text => `${text}language: de\n`);
-  await edit('profile.yaml', text =>
-    text
-      .replace('summary: Ada writes programs.', `summary: ${quoted}`)
-      .replace('headline: Programmer', 'headline: "*Programmiererin* in Köln"'),
+  await edit('profile.yaml', text => `${text}summary: ${quoted}\nheadline: "*Programmiererin* in Köln"\n`);
+  await edit(
+    'experience/analyst.yaml',
+    text => `${text}start: 2024-03\nsummary: ${quoted}\nhighlights: [${quoted}]\n`,
   );
-  await edit('experience/analyst.yaml', text => `${text}summary: ${quoted}\nhighlights: [${quoted}]\n`);
   expect(await buildSite(join(copy.folder, 'dist'), buildEnv(copy.folder))).toBe(true);
 });
 
