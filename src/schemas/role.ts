@@ -111,9 +111,7 @@ export const experienceQuery = z.object({
   tech: searchText(LONGEST_TECH)
     .optional()
     .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
-  category: roleCategory
-    .optional()
-    .describe('Only roles of this category. Roles without a category are in none.'),
+  category: roleCategory.optional().describe('Only roles of this category.'),
 });
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;

@@ -26,11 +26,11 @@ export const employmentTypeWords = (wanted: readonly EmploymentType[]): string =
   wanted.map(type => employmentTypeLabels[type].replace(/^[A-Z]/, first => first.toLowerCase())).join('; ');
 
 export const EMPLOYMENT_TERMS =
-  '`W2 full-time` is a permanent, full-time position in any country, `contract` a contract for a time or a project, `C2C` (corp-to-corp) a contract with a company of the person’s own, and `other` everything else, such as part-time.';
+  'In any country, `W2 full-time` is permanent and full-time, `C2C` (corp-to-corp) a contract with the person’s own company, `other` all else.';
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe(`The legal form of the position. ${EMPLOYMENT_TERMS}`)
+  .describe(`Legal form. ${EMPLOYMENT_TERMS}`)
   .register(otherWords, {
     permanent: 'W2 full-time',
     fulltime: 'W2 full-time',
