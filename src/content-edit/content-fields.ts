@@ -3,6 +3,14 @@ import * as z from 'zod';
 import { contentSchema } from '../api/documents/content-schemas.ts';
 import { partialDate } from '../schemas/partial-date.ts';
 
+const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });
+
+/** A value that may be a text or a group, as one description: a text that has fields. */
+const merged = (schema: unknown): unknown => {
+  const { success, data } = alternatives.safeParse(schema);
+  return success ? Object.assign({}, schema, ...data.anyOf.toReversed()) : schema;
+};
+
 /** The part of JSON Schema that describes a content field. */
 export const contentField = z.object({
   // The first type is the one that people write; a YAML file may have a year as a number too.
@@ -22,7 +30,7 @@ export const contentField = z.object({
     return z.record(z.string(), contentField).optional();
   },
   get items() {
-    return contentField.optional();
+    return z.preprocess(merged, contentField).optional();
   },
 });
 

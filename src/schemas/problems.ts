@@ -89,12 +89,31 @@ const unwrap = (schema: Schema | undefined): Schema | undefined => {
     : schema;
 };
 
+/** The object that a value may be; undefined if it may be none. */
+const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) return inner;
+  if (!(inner instanceof z.ZodUnion)) return undefined;
+  return inner.options.map(option => objectOf(option)).find(option => option !== undefined);
+};
+
 const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefined =>
   path.reduce<Schema | undefined>((current, key) => {
-    const inner = unwrap(current);
+    const inner = objectOf(current) ?? unwrap(current);
     if (inner instanceof z.ZodObject) return inner.shape[String(key)];
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
+
+/**
+ * The issues of the alternative that has the type of the value. If none has it, those of the first, which is the one that people
+ * usually write.
+ */
+const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
+  const chosen = issue.errors.find(issues => !issues.some(isOtherType)) ?? issue.errors[0] ?? [];
+  return chosen.flatMap(one => chosenIssues({ ...one, path: [...issue.path, ...one.path] }));
+};
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -182,8 +201,7 @@ const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
   issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
 
 const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
-  const object = unwrap(schemaAt(schema, path));
-  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+  return Object.keys(objectOf(schemaAt(schema, path))?.shape ?? {});
 };
 
 /** The value that somebody means who writes another word for it, or misspells it. */
@@ -225,7 +243,8 @@ export const problemsUpTo = (
   elsewhere: Readonly<Record<string, string>> = {},
 ): Found => {
   const meant = new Set<string>();
-  const unknownKeys = issues.filter(isUnknownKeys);
+  const single = issues.flatMap(chosenIssues);
+  const unknownKeys = single.filter(isUnknownKeys);
   const total = unknownKeys.reduce((sum, { keys }) => sum + keys.length, 0);
   const unknown: Problem[] = [];
   for (const issue of unknownKeys) {
@@ -246,7 +265,7 @@ export const problemsUpTo = (
       unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}` });
     }
   }
-  const others = issues.flatMap((issue): Problem[] => {
+  const others = single.flatMap((issue): Problem[] => {
     if (isUnknownKeys(issue)) return [];
     const path = pathOf(issue);
     const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));

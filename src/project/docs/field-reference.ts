@@ -22,7 +22,10 @@ const typeOf = (field: ContentField): string => {
   if (field.enum) return field.enum.map(code).join(', ');
   switch (field.type) {
     case 'array': {
-      const entries = field.items?.properties ? 'groups' : field.items ? typeOf(field.items) : 'values';
+      const { items } = field;
+      const isText = items?.type === 'string';
+      const groups = items?.properties ? (isText ? ' or groups' : 'groups') : '';
+      const entries = items ? `${groups === 'groups' ? '' : typeOf(items)}${groups}` : 'values';
       return `list: ${entries}${field.minItems ? `; at least ${field.minItems}` : ''}`;
     }
     case 'object':
