@@ -1,5 +1,5 @@
 /** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
-import { fold } from '../api/prose/fold.ts';
+import { techKey } from '../api/prose/tech-key.ts';
 import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
@@ -29,7 +29,7 @@ const setFields = (fields: HTMLFormElement, { tech, category }: RoleFilter): voi
   }
   const select = fields.querySelector<HTMLSelectElement>('[name=tech]');
   if (!select) return;
-  const known = [...select.options].find(option => fold(option.value) === fold(tech));
+  const known = [...select.options].find(option => techKey(option.value) === techKey(tech));
   if (known) known.selected = true;
   else select.add(new Option(tech, tech, false, true));
 };

@@ -1,5 +1,5 @@
 import { counted } from '../api/prose/counted.ts';
-import { fold } from '../api/prose/fold.ts';
+import { techKey } from '../api/prose/tech-key.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
 export interface RoleFilter {
@@ -28,10 +28,10 @@ export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => 
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Whether a role matches a filter, by the API’s rules: a technology must match as a whole, in any case. */
+/** Whether a role matches a filter, by the API’s rules: a technology must match as a whole, in any spelling. */
 export const matches = (role: FilterableRole, { category, tech }: RoleFilter): boolean =>
   (category === '' || role.category === category) &&
-  (tech === '' || role.tech.some(name => fold(name) === fold(tech)));
+  (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
 /** The number of roles shown, such as “2 of 9 roles”. */
 export const countWords = (shown: number, total: number): string => {

@@ -64,13 +64,9 @@ const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-len
 /** Usually undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
-  {
-    site,
-    profile,
-    products,
-    experience: roles,
-  }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
+  { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
+  const roles = experience.map(({ role, tech }) => ({ role, tech: tech.map(({ name }) => name) }));
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
     ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`

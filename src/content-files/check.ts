@@ -1,4 +1,5 @@
 import { fold } from '../api/prose/fold.ts';
+import { techKey } from '../api/prose/tech-key.ts';
 import { nearest } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
@@ -20,8 +21,16 @@ interface Sources {
 
 /** Checks across files: they must be consistent with each other and with the stores. */
 export const checkContent = (sources: Sources, report: Report): void => {
-  const techs = checkTechSpelling(sources.experience, report);
-  if (sources.profile) checkLanguages(sources.profile, techs, report);
+  for (const source of sources.experience) checkRepeatedTech(source, source.data.tech, report);
+  for (const source of sources.products) {
+    const tech = source.data.tech ?? [];
+    checkRepeatedTech(
+      source,
+      tech.map(name => ({ name })),
+      report,
+    );
+  }
+  if (sources.profile) checkLanguages(sources.profile, sources, report);
   checkNames(sources.products, report);
   if (sources.site && sources.products.length > 0) checkSnapshot(sources.site, report);
   const { site } = sources;
@@ -38,34 +47,39 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
 };
 
-/** Two spellings of a technology would become two skills, and a filter would find only one of them. */
-const checkTechSpelling = (roles: Sources['experience'], report: Report): string[] => {
-  const first = new Map<string, { tech: string; file: string }>();
-  for (const source of roles) {
-    source.data.tech.forEach((tech, index) => {
-      const known = first.get(fold(tech));
-      if (!known) first.set(fold(tech), { tech, file: source.file });
-      else if (known.tech !== tech) {
-        const message = `is spelt “${known.tech}” in ${known.file}; spell it the same everywhere.`;
-        report(source, { path: ['tech', index], message });
-      } else if (source.data.tech.indexOf(tech) < index) {
-        report(source, { path: ['tech', index], message: 'is listed twice; remove one.' });
-      }
-    });
-  }
-  return [...first.values()].map(({ tech }) => tech);
-};
+/** A technology may stand in a role several times only if each entry says when. */
+const checkRepeatedTech = (
+  source: SourceFile<RoleContent | ProductContent>,
+  tech: RoleContent['tech'],
+  report: Report,
+): void =>
+  tech.forEach(({ name }, index) => {
+    const same = tech.filter(other => other.name === name);
+    if (same[0] === tech[index] || same.every(({ from, to }) => from !== undefined || to !== undefined))
+      return;
+    report(source, { path: ['tech', index], message: 'is listed twice; remove one.' });
+  });
 
-const checkLanguages = (profile: SourceFile<ProfileContent>, techs: string[], report: Report): void =>
+const checkLanguages = (
+  profile: SourceFile<ProfileContent>,
+  { experience, products }: Pick<Sources, 'experience' | 'products'>,
+  report: Report,
+): void => {
+  const techs = [
+    ...experience.flatMap(({ data }) => data.tech.map(({ name }) => name)),
+    ...products.flatMap(({ data }) => data.tech ?? []),
+  ];
+  const keys = new Set(techs.map(techKey));
   profile.data.programming_languages.forEach((language, index) => {
-    if (techs.includes(language)) return;
+    if (keys.has(techKey(language))) return;
     const match = nearest(language, techs);
     const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
     report(profile, {
       path: ['programming_languages', index],
-      message: `is not in the \`tech\` of any role; ${remedy}`,
+      message: `is not in the \`tech\` of any role or product; ${remedy}`,
     });
   });
+};
 
 /** Facts of the stores grow old, so a catalog says when they were checked. */
 const checkSnapshot = (site: SourceFile<SiteContent>, report: Report): void => {

@@ -191,13 +191,16 @@ const readAll = (root: string, today: string): Found => {
     else reported.set(source, [problem]);
   };
   const { site, profile, experience, products, agentSkills } = sources;
-  // If a role could not be read, the technologies are incomplete.
-  const rolesRead = experience.length === reader.names(contentKinds.experience.folder).length;
+  // If a role or a product could not be read, the technologies are incomplete.
+  const isComplete = (files: readonly unknown[], { folder }: FolderKind) =>
+    files.length === reader.names(folder).filter(name => !PICTURE.test(name)).length;
+  const allRead =
+    isComplete(experience, contentKinds.experience) && isComplete(products, contentKinds.products);
   checkContent(
     {
       site,
       picturesOfSite: new Set(picturesOfSite),
-      profile: rolesRead ? profile : undefined,
+      profile: allRead ? profile : undefined,
       experience,
       products,
       pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),

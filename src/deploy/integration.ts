@@ -13,6 +13,7 @@ import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
+import { spellingWarning } from '../api/resources/skills/spelling-warning.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readHistory } from '../content-files/history.ts';
 import { readSite } from '../content-files/read.ts';
@@ -134,6 +135,8 @@ export const agentApi = (): AstroIntegration => {
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);
+        const spelling = spellingWarning(bodies.build);
+        if (spelling) logger.warn(spelling);
         texts = createTexts(bodies);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);

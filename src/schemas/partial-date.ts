@@ -31,7 +31,7 @@ export const partialDateContent = z
   .meta({ type: ['string', 'integer'] });
 
 /** The first day that a date may mean. Only for comparing, because 31 stands for the last day of every month. */
-const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
+export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
 
 /** The last day that a date may mean. */
 export const lastDay = (date: string): string => date + '-12-31'.slice(date.length - 4);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { pictureFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
+import { techName } from './role.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 const productStatus = z
@@ -29,6 +30,10 @@ const facts = {
   status: productStatus,
   category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
   pricing,
+  tech: z
+    .array(techName)
+    .optional()
+    .describe('Technologies that the product is made with. Absent if the owner has not said.'),
 };
 
 const social = {

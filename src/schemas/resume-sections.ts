@@ -12,6 +12,14 @@ const more = {
 };
 
 const keywords = z.array(line).optional().describe('What belongs to it.');
+/** A group of skills, or one skill. */
+export const skillGroup = z.strictObject({
+  name: name.describe('Name of the group, or of one skill.'),
+  level: line.optional().describe('Level, such as “Master”.'),
+  keywords,
+  ...more,
+});
+
 const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
 
 /** The sections of a résumé beside work and education, in JSON Resume's names, with `date` as the schema of their dates. */
@@ -21,17 +29,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
     endDate: date.optional().describe('When it ended: a day, a month or a year.'),
   };
   return {
-    skills: z
-      .array(
-        z.strictObject({
-          name: name.describe('Name of the group, or of one skill.'),
-          level: line.optional().describe('Level, such as “Master”.'),
-          keywords,
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Skills in groups.'),
+    skills: z.array(skillGroup).optional().describe('Skills in groups.'),
     projects: z
       .array(
         z.strictObject({

@@ -88,7 +88,7 @@ export const resume = z
     skills: skills
       .unwrap()
       .describe(
-        'Skills in groups: as the owner wrote them, or else the technologies of the roles, most used first.',
+        'Skills in groups, as the owner wrote them. If there are none, the languages and technologies of `/skills`, which follow from roles and products, most used first.',
       ),
     projects: projects.unwrap().describe('The products, and other projects.'),
     ...others,

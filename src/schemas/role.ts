@@ -11,6 +11,24 @@ export const roleCategory = z
 
 const LONGEST_TECH = 100;
 
+export const techName = filledText(LONGEST_TECH);
+
+/** A technology in a content file: its name, or its name and when it was used. */
+const techContent = z
+  .union([
+    techName,
+    z.strictObject({
+      name: techName.describe('Name of the technology.'),
+      from: partialDateContent
+        .optional()
+        .describe('When its use in this role began: a day, a month or a year. Without it, with the role.'),
+      to: partialDateContent
+        .optional()
+        .describe('When its use in this role ended: a day, a month or a year. Without it, with the role.'),
+    }),
+  ])
+  .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
+
 const naming = {
   organization: filledText(200).describe('Employer, client, own company or school.'),
   role: filledText(200).describe('Job title, or degree.'),
@@ -21,6 +39,11 @@ const naming = {
 
 const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
 
+const REMEDIES = {
+  from: 'leave it out if the use began with the role',
+  to: 'leave it out if the use ended with the role',
+};
+
 const START =
   'When it began: a day, a month or a year, as precise as it is known. Absent if nobody knows it.';
 const END = 'When it ended: a day, a month or a year. Absent if the role is current, or the end is unknown.';
@@ -28,9 +51,9 @@ const END = 'When it ended: a day, a month or a year. Absent if the role is curr
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
   tech: z
-    .array(filledText(LONGEST_TECH))
+    .array(techName)
     .default([])
-    .describe('Technologies used. Spell each one the same in every role.'),
+    .describe('Technologies used. The skills say in which part of the role, where the owner has said it.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: z
@@ -64,6 +87,12 @@ export const roleContent = z
         'What the role was about. Without it, the role and the organization are given as its summary.',
       ),
     ...details,
+    tech: z
+      .array(techContent)
+      .default([])
+      .describe(
+        'Technologies used: a name, or a group with `name`, `from` and `to` for one that was used in a part of the role. Spell each one the same everywhere.',
+      ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
   })
@@ -77,6 +106,21 @@ export const roleContent = z
       const message = 'belongs to `category: education`; add the category, or remove this';
       ctx.addIssue({ code: 'custom', path: [name], message });
     }
+  })
+  .superRefine(({ start, end, tech }, ctx) => {
+    const wrong = (index: number, name: 'from' | 'to', message: string) =>
+      ctx.addIssue({ code: 'custom', path: ['tech', index, name], message });
+    tech.forEach(({ from, to }, index) => {
+      for (const [name, date] of Object.entries({ from, to }) as ['from' | 'to', string | undefined][]) {
+        if (date === undefined) continue;
+        if (start !== undefined && isBefore(date, start))
+          wrong(index, name, `must not be before \`start\` of the role (${start}); ${REMEDIES[name]}`);
+        if (end !== undefined && isBefore(end, date))
+          wrong(index, name, `must not be after \`end\` of the role (${end}); ${REMEDIES[name]}`);
+      }
+      if (from !== undefined && to !== undefined && isBefore(to, from))
+        wrong(index, 'to', `must not be before \`from\` (${from}); exchange them`);
+    });
   })
   .describe('One role; the file’s name is its id.');
 
@@ -110,7 +154,9 @@ export const experienceQuery = z.object({
     ),
   tech: searchText(LONGEST_TECH)
     .optional()
-    .describe('Only roles with this whole entry in `tech`, ignoring case: `c#` finds C#, `c` does not.'),
+    .describe(
+      'Only roles with this whole entry in `tech`, in any spelling: `nodejs` finds Node.js, `c` no C#.',
+    ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
 
@@ -128,11 +174,11 @@ export const roleList = z
     filters: z
       .strictObject({
         q: z.string().optional().describe('The search text.'),
-        tech: z.string().optional().describe('The technology, as the roles spell it.'),
+        tech: z.string().optional().describe('The technology, as the newest role with it spells it.'),
         category: roleCategory.optional(),
       })
       .describe(
-        'The filters that were applied. Compare them with the ones you sent. If a role has the technology, `tech` is in the spelling of the roles.',
+        'The filters that were applied. Compare them with the ones you sent. If a role has the technology, `tech` is in the spelling of the newest one.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

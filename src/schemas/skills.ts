@@ -1,37 +1,55 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { partialDate } from './partial-date.ts';
+import { skillGroup } from './resume-sections.ts';
 import { filledText, month, slug } from './text.ts';
 
 export const skill = z
   .strictObject({
-    name: filledText(100).describe('Name, in the spelling of the roles.'),
+    name: filledText(100).describe('Name, as the newest role with it spells it; else the first product.'),
     usage: z
       .strictObject({
-        roles: z.int().min(1).describe('Number of roles that list it, education included.'),
+        roles: z.int().min(0).describe('Number of roles that list it, education included.'),
         months: z
           .int()
           .min(0)
           .describe(
-            'Months of the roles that list it, except education. A month in several roles counts once. Of dates that are less exact than a month, only the months that are certain count.',
+            'Months of the roles that list it, except education. They say how long the roles lasted, not how much of that time it took. A month in several roles counts once. Where the owner says that it was used in a part of a role, that part counts. Dates that are less exact than a month give the shortest time that they allow. 0 if no role lists it whose start and end are known.',
           ),
+        months_at_most: z
+          .int()
+          .min(1)
+          .optional()
+          .describe('The longest time that the dates allow. Absent if it is `months`.'),
         study_months: z
           .int()
           .min(1)
           .optional()
           .describe('Months of education with it, counted apart from `months`. Absent if there are none.'),
+        study_months_at_most: z
+          .int()
+          .min(1)
+          .optional()
+          .describe('The longest time that the dates allow. Absent if it is `study_months`.'),
         first_used: partialDate
           .optional()
           .describe(
-            'When the first of the roles began, as its dates say: a day, a month or a year. Absent if unknown.',
+            'When its use began, as the dates of the roles say: a day, a month or a year. Absent if unknown.',
           ),
         last_used: partialDate
           .optional()
-          .describe('When the last of the roles ended; `as_of` for a current role. Absent if unknown.'),
-        current: z.boolean().describe('Whether a current role lists it, education included.'),
+          .describe('When its use ended; `as_of` for a current role. Absent if unknown.'),
+        current: z.boolean().describe('Whether it is in use in a current role, education included.'),
       })
-      .describe('Usage, derived from the roles. Education is counted apart from work.'),
+      .describe(
+        'Usage, derived from the roles. Education is counted apart from work, and products are not counted in months.',
+      ),
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
+    product_ids: z
+      .array(slug)
+      .min(1)
+      .optional()
+      .describe('The products that are made with it, live ones first. Absent if none lists it.'),
   })
   .describe('A skill and where it was used.')
   .register(components, { id: 'Skill' });
@@ -41,11 +59,20 @@ export type Skill = z.infer<typeof skill>;
 /** Body of `GET /skills`: most used first. */
 export const skills = z
   .strictObject({
-    languages: z.array(skill).describe('Programming languages, most months of work first.'),
-    technologies: z.array(skill).describe('Other technologies, most months of work first.'),
+    groups: z
+      .array(skillGroup.required({ keywords: true }))
+      .min(1)
+      .optional()
+      .describe('The skills as the owner wrote and ordered them. Absent if the owner wrote none.'),
+    languages: z
+      .array(skill)
+      .describe('Programming languages of roles and products, those with most `months` first.'),
+    technologies: z
+      .array(skill)
+      .describe('Other technologies of roles and products, those with most `months` first.'),
     as_of: month.describe('The month up to which current roles are counted.'),
   })
-  .describe('Skills, derived from experience.')
+  .describe('Skills: as the owner wrote them, and derived from roles and products.')
   .register(components, { id: 'Skills' });
 
 export type Skills = z.infer<typeof skills>;

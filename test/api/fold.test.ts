@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
-import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import {
+  filterExperience,
+  filterFiles,
+  technologies,
+} from '../../src/api/resources/experience/experience.ts';
 import { matches } from '../../src/client/role-filter.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -47,4 +51,31 @@ test('q and tech find a text in either spelling, over the API and in the filter 
     filters: { tech: 'Eﬀect' },
   });
   expect(matches(role, { category: '', tech: 'EFFECT' })).toBe(true);
+});
+
+test('tech finds the roles with any spelling of a technology, and the response has the first', () => {
+  const list = builtFrom(contents.sample).of('listExperience');
+  const [first, second, ...rest] = list.roles;
+  if (!first || !second) throw new Error('the fixture has no roles');
+  const roles = [
+    { ...first, tech: ['Web-Sockets'] },
+    { ...second, tech: ['WebSockets'] },
+  ];
+  const changed = { ...list, roles: [...roles, ...rest] };
+  for (const tech of ['Web-Sockets', 'websockets', 'WEB SOCKETS', 'web.sockets']) {
+    const found = filterExperience(changed, { tech });
+    expect(found.roles, tech).toEqual(roles);
+    expect(found.filters).toEqual({ tech: 'Web-Sockets' });
+    for (const role of roles) expect(matches(role, { category: '', tech })).toBe(true);
+  }
+  expect(filterExperience(changed, { tech: 'web' }).roles).toEqual([]);
+  const files = filterFiles(changed).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
+  expect(files.map(({ query }) => query['tech'])).toEqual([
+    'Web-Sockets',
+    'web-sockets',
+    'WebSockets',
+    'websockets',
+  ]);
+  expect(new Set(files.map(({ path }) => path)).size).toBe(1);
+  expect(technologies(changed)).not.toContain('WebSockets');
 });

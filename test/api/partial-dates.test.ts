@@ -139,6 +139,7 @@ describe('a person with years for dates and roles of no category', () => {
     expect(ultrasound?.usage).toEqual({
       roles: 2,
       months: 27,
+      months_at_most: 48,
       first_used: '2001',
       last_used: '2004',
       current: false,

@@ -1,27 +1,53 @@
-import { expect, test } from 'vitest';
-import { skillsBody } from '../../src/api/resources/skills/skills.ts';
-import type { Role } from '../../src/schemas/role.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  skillsBody as bodyOf,
+  latestFirst,
+  type RoleWithTech,
+  usageSpan,
+  usageWords,
+} from '../../src/api/resources/skills/skills.ts';
+import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
+import { spellingWarning } from '../../src/api/resources/skills/spelling-warning.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+type Tech = string | RoleContent['tech'][number];
 
 const role = (
   id: string,
-  tech: string[],
-  start: string,
+  tech: readonly Tech[],
+  start?: string,
   end?: string,
-  category: Role['category'] = 'engineering',
-): Role => ({
+  category: RoleWithTech['category'] = 'engineering',
+): RoleWithTech => ({
   id,
   organization: 'Example',
   role: 'Engineer',
   category,
   summary: 'Work.',
   highlights: [],
-  tech,
-  start,
+  tech: tech.map(entry => (typeof entry === 'string' ? { name: entry } : entry)),
+  ...(start && { start }),
   ...(end && { end }),
-  current: end === undefined,
+  current: start !== undefined && end === undefined,
   links: { self: `https://example.com/${id}` },
 });
+
+const skillsBody = (roles: readonly RoleWithTech[], languages: readonly string[], asOf: string) =>
+  bodyOf({ roles, languages, asOf });
+
+/** The usage of the one technology that the roles list. */
+const usageIn = (...roles: readonly RoleWithTech[]) => {
+  const { technologies } = skillsBody(roles, [], '2026-11');
+  expect(technologies).toHaveLength(1);
+  const [found] = technologies;
+  if (!found) throw new Error('no technology is listed');
+  return skillSchema.parse(found).usage;
+};
 
 test('first and last month both count', () => {
   const { languages } = skillsBody([role('a', ['Go'], '2020-01', '2020-03')], ['Go'], '2026-11');
@@ -88,4 +114,219 @@ test('most used first, then by number of roles, then by name', () => {
   ];
   const { technologies } = skillsBody(roles, [], '2026-11');
   expect(technologies.map(({ name }) => name)).toEqual(['Go', 'C', 'Ada', 'Zig']);
+});
+
+test('years give the shortest and the longest time that they allow', () => {
+  expect(usageIn(role('a', ['Go'], '2019', '2021'))).toEqual({
+    roles: 1,
+    months: 14,
+    months_at_most: 36,
+    first_used: '2019',
+    last_used: '2021',
+    current: false,
+  });
+  expect(usageIn(role('a', ['Go'], '2019', '2019'))).toMatchObject({ months: 1, months_at_most: 12 });
+  expect(usageIn(role('a', ['Go'], '2019', '2019-05'))).toMatchObject({ months: 1, months_at_most: 5 });
+  expect(usageIn(role('a', ['Go'], '2026'))).toMatchObject({ months: 1, months_at_most: 11, current: true });
+  expect(usageIn(role('a', ['Go'], '2019-01-31', '2019-02-01'))).not.toHaveProperty('months_at_most');
+});
+
+test('of overlapping roles with dates of mixed precision, each month that they may share counts once', () => {
+  const months = [role('a', ['Go'], '2019-03', '2019-06')];
+  // The year may be within these months, or the whole year.
+  expect(usageIn(...months, role('b', ['Go'], '2019', '2019'))).toMatchObject({
+    months: 4,
+    months_at_most: 12,
+  });
+  // December 2018 and January 2019 are certain.
+  expect(usageIn(...months, role('b', ['Go'], '2018', '2019'))).toMatchObject({
+    months: 6,
+    months_at_most: 24,
+  });
+  expect(usageIn(...months, role('b', ['Go'], '2021', '2021'))).toMatchObject({
+    months: 5,
+    months_at_most: 16,
+  });
+  // Both may have been in one month.
+  expect(usageIn(role('a', ['Go'], '2019', '2019'), role('b', ['Go'], '2019', '2019'))).toMatchObject({
+    months: 1,
+    months_at_most: 12,
+  });
+  // March and April are certain, and the year may be within them.
+  expect(
+    usageIn(
+      role('a', ['Go'], '2019', '2019-04'),
+      role('b', ['Go'], '2019-03', '2019'),
+      role('c', ['Go'], '2019', '2019'),
+    ),
+  ).toMatchObject({ months: 2, months_at_most: 12 });
+});
+
+test('study in years is counted apart, with its longest time', () => {
+  expect(usageIn(role('a', ['Go'], '2010', '2012', 'education'))).toMatchObject({
+    months: 0,
+    study_months: 14,
+    study_months_at_most: 36,
+  });
+});
+
+test('roles without known dates count no months, and no date is made up', () => {
+  const ended = { ...role('a', ['Go'], '2019-03'), current: false };
+  expect(usageIn(role('a', ['Go']))).toEqual({ roles: 1, months: 0, current: false });
+  expect(usageIn(ended)).toEqual({ roles: 1, months: 0, first_used: '2019-03', current: false });
+  expect(usageIn(role('a', ['Go'], undefined, '2019'))).toEqual({
+    roles: 1,
+    months: 0,
+    last_used: '2019',
+    current: false,
+  });
+  // The older role began before 2018, the newer one ended after 2020.
+  expect(usageIn(role('b', ['Go'], '2020', '2021'), role('a', ['Go'], undefined, '2018'))).not.toHaveProperty(
+    'first_used',
+  );
+  expect(
+    usageIn({ ...role('b', ['Go'], '2022'), current: false }, role('a', ['Go'], '2018', '2020')),
+  ).not.toHaveProperty('last_used');
+});
+
+test('a technology that was used in a part of a role counts for that part', () => {
+  const usage = (...tech: readonly Tech[]) => usageIn(role('a', tech, '2015-03', '2018-05'));
+  expect(usage({ name: 'Go', from: '2017-01' })).toMatchObject({
+    months: 17,
+    first_used: '2017-01',
+    last_used: '2018-05',
+  });
+  expect(usage({ name: 'Go', to: '2015-04' })).toMatchObject({ months: 2, last_used: '2015-04' });
+  // The year is within the role: from March to December.
+  expect(usage({ name: 'Go', from: '2015', to: '2015' })).toMatchObject({ months: 1, months_at_most: 10 });
+  expect(
+    usage({ name: 'Go', from: '2015-03', to: '2015-04' }, { name: 'Go', from: '2016-01', to: '2016-03' }),
+  ).toMatchObject({ roles: 1, months: 5 });
+  const current = [role('a', [{ name: 'Go', to: '2020-02' }, 'SQL'], '2020-01')];
+  const { technologies } = skillsBody(current, [], '2026-11');
+  expect(technologies.map(({ name, usage: { current: isCurrent } }) => [name, isCurrent])).toEqual([
+    ['SQL', true],
+    ['Go', false],
+  ]);
+  const later = skillsBody([role('a', [{ name: 'Go', from: '2026-11' }], '2020-01')], [], '2026-10');
+  expect(later.technologies).toEqual([]);
+});
+
+test('spellings that differ in case and punctuation are one technology, in the first spelling', () => {
+  const roles = [
+    role('c', ['Node.js', 'C#', 'C'], '2022-01', '2022-02'),
+    role('b', ['NodeJS', 'C++', '.NET'], '2021-01', '2021-02'),
+    role('a', ['node js', 'Python 3.1', 'Python 31', 'React', 'React Native', 'Net'], '2020-01', '2020-02'),
+  ];
+  const { languages, technologies } = skillsBody(roles, ['nodeJs', 'C'], '2026-11');
+  expect(languages.map(({ name }) => name)).toEqual(['Node.js', 'C']);
+  expect(languages[0]).toMatchObject({ usage: { roles: 3, months: 6 }, role_ids: ['c', 'b', 'a'] });
+  expect(technologies.map(({ name }) => name).sort()).toEqual(
+    ['.NET', 'C#', 'C++', 'Net', 'Python 3.1', 'Python 31', 'React', 'React Native'].sort(),
+  );
+});
+
+test('a product is use apart from the months of work', () => {
+  const { technologies } = bodyOf({
+    roles: [role('a', ['Go'], '2020-01', '2020-02')],
+    products: [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }],
+    asOf: '2026-11',
+  });
+  expect(technologies.map(found => skillSchema.parse(found))).toMatchObject([
+    { name: 'Go', usage: { roles: 1, months: 2 }, product_ids: ['app'] },
+    { name: 'Flutter', usage: { roles: 0, months: 0, current: false }, role_ids: [], product_ids: ['app'] },
+  ]);
+  expect(technologies[1]?.usage).not.toHaveProperty('first_used');
+});
+
+test('people see first what is in use, then what was used last', () => {
+  const roles = [
+    role('now', ['Zig'], '2026-10'),
+    role('b', ['Go'], '2019-01', '2020-12'),
+    role('a', ['Perl', 'Go'], '2000-01', '2015-12'),
+    role('unknown', ['Ada']),
+  ];
+  const { technologies } = bodyOf({ roles, products: [{ id: 'app', tech: ['Elm'] }], asOf: '2026-11' });
+  expect(latestFirst(technologies).map(({ name }) => name)).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
+});
+
+test('the words say that the time is that of the roles', () => {
+  const about = (...roles: readonly RoleWithTech[]) => {
+    const usage = usageIn(...roles);
+    return [usageWords({ usage }), usageSpan(usage)];
+  };
+  expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
+    'in roles of 7 years 6 months',
+    'Jan 2015 – Jun 2022',
+  ]);
+  expect(about(role('a', ['Go'], '2019', '2021'))).toEqual([
+    'in roles of 1 year 2 months to 3 years',
+    '2019 – 2021',
+  ]);
+  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('in studies of 2 years');
+  expect(about(role('a', ['Go']))).toEqual(['', undefined]);
+});
+
+describe('the skills of a content', () => {
+  const sample = readContent(contents.sample, TODAY);
+  const [first, second, ...roles] = sample.experience;
+  if (!first || !second) throw new Error('the sample has no roles');
+  const [app, ...products] = sample.products;
+  if (!app) throw new Error('the sample has no products');
+  const groups = [
+    { name: 'Leadership', level: 'Master', keywords: ['Hiring', 'Go'] },
+    { name: 'Wood', summary: 'Carving', url: 'https://example.com/wood' },
+  ];
+  const content: Content = { ...sample, resume: { skills: groups } };
+
+  test('begin with the groups of the owner, which the résumé has unchanged', () => {
+    const built = builtOf(content);
+    const skills = built.of('getSkills');
+    expect(skills.groups).toEqual([groups[0], { ...groups[1], keywords: [] }]);
+    expect(skills.technologies.map(({ name }) => name)).not.toContain('Hiring');
+    expect(built.of('getResume').skills).toEqual(groups);
+    const text = skillsMarkdown(built.build, skills);
+    expect(text).toContain(
+      '- **Leadership** (Master): Hiring, Go\n- **Wood**: Carving <https://example.com/wood>',
+    );
+    expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
+  });
+
+  test('are without groups if the owner wrote none, and the résumé has those that are derived', () => {
+    const built = builtOf({ ...sample, resume: { skills: [] } });
+    expect(built.of('getSkills')).not.toHaveProperty('groups');
+    expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
+  });
+
+  test('never give a time for a technology alone', () => {
+    const built = builtOf(sample);
+    const text = skillsMarkdown(built.build, built.of('getSkills'));
+    const times = text.match(/\S+ \S+ \d+ (years?|months?)( \d+ months?)?[;,]/g) ?? [];
+    expect(times.length).toBeGreaterThan(10);
+    for (const time of times) expect(time).toMatch(/^(in )?(roles|studies) of /);
+  });
+
+  test('with two spellings have a warning that names the files; the sample has none', () => {
+    expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
+    const experience = [
+      { ...first, tech: [{ name: 'Web-Sockets' }] },
+      { ...second, tech: [{ name: 'WebSockets' }] },
+      ...roles,
+    ];
+    const { build, all } = builtOf({
+      ...sample,
+      experience,
+      products: [{ ...app, tech: ['Websockets'] }, ...products],
+    });
+    const warning = spellingWarning(build) ?? '';
+    for (const file of [
+      `experience/${first.id}.yaml`,
+      `experience/${second.id}.yaml`,
+      `products/${app.id}.yaml`,
+    ]) {
+      expect(warning).toContain(file);
+    }
+    expect(warning).toMatch(/Write each the same in all files\..* a longer name\.$/);
+    expect(all('getProduct').find(({ id }) => id === app.id)?.tech).toEqual(['Websockets']);
+  });
 });

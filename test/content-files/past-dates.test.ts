@@ -95,6 +95,7 @@ const dateFields = (schema: unknown, path: string[] = []): string[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => dateFields(field, [...path, name]));
   if (schema instanceof z.ZodArray) return dateFields(schema.element, [...path, '[]']);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => dateFields(option, path));
   const takes = (value: string) => schema instanceof z.ZodType && schema.safeParse(value).success;
   return (takes('2026-03') || takes('2026-03-31')) && !takes('text') ? [path.join('.')] : [];
 };

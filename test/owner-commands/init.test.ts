@@ -246,7 +246,7 @@ test('what the file does not tell is asked, skills by role too, and nothing is w
   agrees = true;
   const { stdout } = await init(['--from', sampleFile, '--json'], questions);
   const role = readContent(copy.folder, TODAY).experience.find(({ id }) => id.startsWith('pied-piper'));
-  expect(role?.tech).toEqual(['HTML', 'CSS']);
+  expect(role?.tech).toEqual([{ name: 'HTML' }, { name: 'CSS' }]);
   const left = JSON.parse(stdout).notes.filter(({ kind }: { kind: string }) => kind === 'left_out');
   const values = left.map(({ value }: { value: string }) => value);
   expect(values).toContain('GIF');

@@ -42,7 +42,7 @@ export const prompts = {
 
 ${quoted(role_description)}
 
-Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence and ${tool('get_skills')} for months of use. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
+Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence and ${tool('get_skills')} for how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
   }),
   write_inquiry: prompt({
     title: 'Write an inquiry',

@@ -12,6 +12,7 @@ import type { Address } from '../../operations/address.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { dateWords, durationWords, spanWords } from '../../prose/date-words.ts';
 import { fold } from '../../prose/fold.ts';
+import { techKey } from '../../prose/tech-key.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
@@ -26,6 +27,7 @@ export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | und
 const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
   summary: entry.summary ?? bareSummary(entry),
+  tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: entry.start !== undefined && entry.end === undefined && entry.ended === undefined,
   links: { self: address.operation('getRole', { id: entry.id }) },
 });
@@ -96,9 +98,9 @@ export const roleListBody = (address: Address, roles: readonly Role[]): RoleList
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
 
-/** The spelling that the roles use for a technology; undefined if no role lists it. */
+/** The first spelling of a technology in the roles; undefined if no role lists it. */
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
-  roles.flatMap(role => role.tech).find(name => fold(name) === fold(tech));
+  roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
 
 /**
  * The roles of `list`, the unfiltered list, that match every filter. The build uses it for filters that have a prebuilt file, and
@@ -109,10 +111,11 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   // The body repeats them, and a character that nobody sees finds nothing.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
   const tech = wanted && (spelling(list, wanted) ?? wanted);
+  const key = tech && techKey(tech);
   const roles = list.roles.filter(
     role =>
       (!q || searchable(role).includes(fold(q))) &&
-      (!tech || role.tech.includes(tech)) &&
+      (!key || role.tech.some(name => techKey(name) === key)) &&
       (!category || role.category === category),
   );
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
@@ -125,8 +128,12 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   };
 };
 
-/** In the order of the roles. */
-export const technologies = ({ roles }: RoleList): string[] => [...new Set(roles.flatMap(role => role.tech))];
+/** The spellings of each technology in the roles, the first of them first. */
+const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
+  [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
+
+/** In the order of the roles, each in its first spelling. */
+export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
 
 /** A unique file name for a filter value: characters other than letters and digits are replaced by their code. */
 const fileName = (value: string): string =>
@@ -136,18 +143,17 @@ const fileName = (value: string): string =>
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
 /**
- * The prebuilt filtered lists: one per technology that a role lists, for its original and its lower-case spelling, and one per
+ * The prebuilt filtered lists: one per technology that a role lists, for its spellings there and these in lower case, and one per
  * category. The filter function responds to all other queries.
  */
 export const filterFiles = (list: RoleList): FilteredFile[] => {
-  const byTech = technologies(list)
-    .filter(fitsRule)
-    .flatMap(tech => {
-      const path = filteredFile(`experience/tech/${fileName(tech)}`);
-      const body = () => filterExperience(list, { tech });
-      const spellings = [...new Set([tech, tech.toLowerCase()])];
-      return spellings.map(spelling => ({ query: { tech: spelling }, path, body }));
-    });
+  const byTech = spellingsOf(list).flatMap(spellings => {
+    const [tech] = spellings;
+    const path = filteredFile(`experience/tech/${fileName(tech)}`);
+    const body = () => filterExperience(list, { tech });
+    const found = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
+    return [...found].map(spelling => ({ query: { tech: spelling }, path, body }));
+  });
   const byCategory = roleCategory.options.map(category => ({
     query: { category },
     path: filteredFile(`experience/category/${category}`),

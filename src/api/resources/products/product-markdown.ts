@@ -44,6 +44,7 @@ export const productMarkdown = (product: Product): string =>
       ['Id', `\`${product.id}\``],
       ['Status', product.status],
       ['Category', product.category.map(oneLine).join(', ')],
+      ['Technologies', product.tech?.map(oneLine).join(', ')],
       ['Pricing', oneLine(price(product.pricing))],
       ['First released', product.first_released],
       ['Website', `<${product.website}>`],

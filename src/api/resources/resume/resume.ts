@@ -76,8 +76,12 @@ const project = (product: Product): Resume['projects'][number] => ({
 /** @see https://jsonresume.org/schema */
 const resumeBody = (address: Address, sources: ResumeSources): Resume => {
   const { site, profile, roles, skills, products } = sources;
-  const { skills: groups, projects = [], ...sections } = sources.sections;
+  const { skills: groups = [], projects = [], ...sections } = sources.sections;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
+  const derived = [
+    { name: 'Languages', keywords: names(skills.languages) },
+    { name: 'Technologies', keywords: names(skills.technologies) },
+  ];
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -95,12 +99,7 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
-    skills:
-      groups ??
-      [
-        { name: 'Languages', keywords: names(skills.languages) },
-        { name: 'Technologies', keywords: names(skills.technologies) },
-      ].filter(({ keywords }) => keywords.length > 0),
+    skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
     projects: [...products.map(project), ...projects],
     ...sections,
     meta: {

@@ -1,7 +1,7 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
 import { documents } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { skillsOf } from './skills.ts';
+import { isWithoutSkills, skillsOf } from './skills.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
 export const skills = {
@@ -11,21 +11,20 @@ export const skills = {
     tag: 'hiring',
     title: 'Skills',
     summary:
-      'Languages and technologies with months of work, derived from the roles. Education is counted apart.',
+      'Skills as the owner wrote them, and the languages and technologies of roles and products, with the months of the roles that list each. Education is counted apart.',
     advice:
-      'Use it to find out how long and how recently a technology was used. `role_ids` leads to the evidence.',
+      'Use it to find the roles and products with a technology, and how recent they are. `usage.months` is how long the roles lasted: say “in roles of 7 years”, not “7 years of it”.',
     body: skillsSchema,
     errors: [],
-    empty: build => {
-      const { languages, technologies } = skillsOf(build);
-      return languages.length + technologies.length === 0;
-    },
+    empty: build => isWithoutSkills(skillsOf(build)),
     tool: { name: 'get_skills' },
     page: {
       path: documents.skills,
       label: 'Skills',
-      about: 'how long the roles that list each lasted, with their ids.',
-      content: ['profile', 'experience'],
+      about:
+        'the owner’s skills, and the technologies of the roles: how long the roles that list each lasted, with their ids.',
+      // Of products it shows `tech` alone, which hardly ever changes. Their other facts do often.
+      content: ['profile', 'experience', 'resume'],
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
     built: (build): Skills => skillsOf(build),

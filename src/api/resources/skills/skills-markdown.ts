@@ -1,25 +1,39 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
-import { blocks, oneLine } from '../../prose/markdown.ts';
-import { usageSpan, usageWords } from './skills.ts';
+import { blocks, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { DERIVED_TERMS, isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
-const line = ({ name, usage, role_ids: ids }: Skill): string => {
-  const about = [usageWords(usage), usageSpan(usage)].filter(Boolean).join('; ');
-  const evidence = `${counted(usage.roles, 'role')}: ${ids.join(', ')}`;
-  return `- **${oneLine(name)}:** ${[about, evidence].filter(Boolean).join(', ')}`;
+const line = (skill: Skill): string => {
+  const { name, usage, role_ids: roles, product_ids: products = [] } = skill;
+  const evidence = [
+    roles.length > 0 && `${counted(roles.length, 'role')}: ${roles.join(', ')}`,
+    products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
+  ];
+  const about = [usageWords(skill), usageSpan(usage), ...evidence].filter(Boolean).join('; ');
+  return `- **${oneLine(name)}:** ${about}`;
 };
 
-const group = (title: string, skills: readonly Skill[]): string[] =>
-  skills.length === 0 ? [] : [`## ${title}`, skills.map(line).join('\n')];
+const list = (title: string, skills: readonly Skill[]): string[] =>
+  skills.length === 0 ? [] : [`## ${title}`, latestFirst(skills).map(line).join('\n')];
 
-export const skillsMarkdown = ({ address, content }: Build, { languages, technologies }: Skills): string =>
-  blocks([
+const group = ({ name, level, keywords, summary, url }: NonNullable<Skills['groups']>[number]): string => {
+  const title = `**${oneLine(name)}**${level ? ` (${oneLine(level)})` : ''}`;
+  const words = [keywords.map(oneLine).join(', '), summary && writtenLine(summary)]
+    .filter(Boolean)
+    .join('. ');
+  return `- ${[words ? `${title}: ${words}` : title, url && `<${url}>`].filter(Boolean).join(' ')}`;
+};
+
+export const skillsMarkdown = ({ address, content }: Build, skills: Skills): string => {
+  const { groups = [], languages, technologies } = skills;
+  return blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,
-    languages.length + technologies.length === 0
-      ? 'No skills are listed.'
-      : 'Calculated from the roles. Months in which several roles used a skill count once. Study is counted apart from work, and is part of the first and last use.',
-    ...group('Languages', languages),
-    ...group('Technologies', technologies),
+    isWithoutSkills(skills) ? 'No skills are listed.' : '',
+    groups.map(group).join('\n'),
+    languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
+    ...list('Languages', languages),
+    ...list('Technologies', technologies),
     `As JSON: <${address.operation('getSkills')}>`,
   ]);
+};

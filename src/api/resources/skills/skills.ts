@@ -1,46 +1,108 @@
-import { isBefore, lastDay, shortest } from '../../../schemas/partial-date.ts';
-import type { Role } from '../../../schemas/role.ts';
+import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
+import type { ResumeContent } from '../../../schemas/resume-sections.ts';
+import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { oncePerBuild } from '../../operations/operation.ts';
 import { durationWords, spanWords } from '../../prose/date-words.ts';
+import { techKey } from '../../prose/tech-key.ts';
 import { rolesOf } from '../experience/experience.ts';
+import { productsOf } from '../products/products.ts';
+import { monthsOfUse, type Use } from './months-of-use.ts';
 
-/** How many months `roles` have up to `asOf` for certain. A month in several roles counts once. */
-const monthsOf = (roles: readonly Role[], asOf: string): number => {
-  const months = new Set<number>();
+/** A role with its technologies as the owner wrote them. */
+export type RoleWithTech = Omit<Role, 'tech'> & Pick<RoleContent, 'tech'>;
+
+interface TechUse extends Use {
+  readonly role: RoleWithTech;
+}
+
+/** A technology in its first spelling, and where it was used. */
+interface Technology {
+  readonly name: string;
+  readonly uses: TechUse[];
+  readonly products: string[];
+}
+
+interface SkillSources {
+  /** Newest first. */
+  readonly roles: readonly RoleWithTech[];
+  readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
+  /** The programming languages. */
+  readonly languages?: readonly string[];
+  readonly groups?: ResumeContent['skills'];
+  /** The month up to which current roles count. What begins later does not count. */
+  readonly asOf: string;
+}
+
+/** By what their spellings have in common, in the order of the roles, then of the products. */
+const technologiesOf = ({ roles, products = [], asOf }: SkillSources): ReadonlyMap<string, Technology> => {
+  const known = new Map<string, Technology>();
+  const named = (name: string): Technology => {
+    const key = techKey(name);
+    const technology = known.get(key) ?? { name, uses: [], products: [] };
+    known.set(key, technology);
+    return technology;
+  };
   for (const role of roles) {
-    const { first, last } = shortest(role, asOf) ?? { first: 0, last: -1 };
-    for (let current = first; current <= last; current += 1) months.add(current);
+    for (const { name, from: start = role.start, to } of role.tech) {
+      if ([start, role.start].some(date => date !== undefined && isBefore(asOf, date))) continue;
+      const current = role.current && to === undefined;
+      named(name).uses.push({ role, start, end: to ?? role.end, current });
+    }
   }
-  return months.size;
+  for (const { id, tech = [] } of products) {
+    for (const { products: ids } of tech.map(named)) if (!ids.includes(id)) ids.push(id);
+  }
+  return known;
 };
 
-const isStudy = ({ category }: Role): boolean => category === 'education';
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byDate = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Undefined if no start is known, or if a use without one was over before. */
+const firstUsed = (uses: readonly Use[]): string | undefined => {
+  const [first] = uses
+    .flatMap(({ start }) => start ?? [])
+    .sort((a, b) => byText(firstDay(a), firstDay(b)) || b.length - a.length);
+  const isEarlier = ({ start, end }: Use) =>
+    start === undefined && end !== undefined && first !== undefined && isBefore(end, first);
+  return uses.some(isEarlier) ? undefined : first;
+};
 
-/** The skill `name` in `roles`, which are newest first and all started by `asOf`. Education counts apart from work. */
-const skill = (name: string, roles: readonly Role[], asOf: string): Skill => {
-  const studied = monthsOf(roles.filter(isStudy), asOf);
-  const [first] = roles.flatMap(({ start, end }) => start ?? end ?? []).sort(byDate);
-  const last = roles
-    .flatMap(({ start, end, current }) => end ?? (current ? asOf : (start ?? [])))
-    .sort((a, b) => byDate(lastDay(a), lastDay(b)))
+/** Undefined if no end is known, or if a use without one began after it. */
+const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
+  if (uses.some(({ current }) => current)) return asOf;
+  const last = uses
+    .flatMap(({ end }) => end ?? [])
+    .sort((a, b) => byText(lastDay(a), lastDay(b)) || a.length - b.length)
     .at(-1);
+  const isLater = ({ start, end }: Use) =>
+    end === undefined && start !== undefined && last !== undefined && isBefore(last, start);
+  return uses.some(isLater) ? undefined : last;
+};
+
+const skill = ({ name, uses, products }: Technology, asOf: string): Skill => {
+  const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
+  const work = monthsOfUse(
+    uses.filter(use => !isStudy(use)),
+    asOf,
+  );
+  const study = monthsOfUse(uses.filter(isStudy), asOf);
+  const [first, last] = [firstUsed(uses), lastUsed(uses, asOf)];
+  const roleIds = [...new Set(uses.map(({ role }) => role.id))];
   return {
     name,
     usage: {
-      roles: roles.length,
-      months: monthsOf(
-        roles.filter(role => !isStudy(role)),
-        asOf,
-      ),
-      ...(studied > 0 && { study_months: studied }),
+      roles: roleIds.length,
+      months: work.least,
+      ...(work.most > work.least && { months_at_most: work.most }),
+      ...(study.least > 0 && { study_months: study.least }),
+      ...(study.most > study.least && { study_months_at_most: study.most }),
       ...(first !== undefined && { first_used: first }),
       ...(last !== undefined && { last_used: last }),
-      current: roles.some(role => role.current),
+      current: uses.some(({ current }) => current),
     },
-    role_ids: roles.map(role => role.id),
+    role_ids: roleIds,
+    ...(products.length > 0 && { product_ids: products }),
   };
 };
 
@@ -48,33 +110,81 @@ const mostUsedFirst = (a: Skill, b: Skill): number =>
   b.usage.months - a.usage.months ||
   (b.usage.study_months ?? 0) - (a.usage.study_months ?? 0) ||
   b.usage.roles - a.usage.roles ||
+  (b.product_ids?.length ?? 0) - (a.product_ids?.length ?? 0) ||
   a.name.localeCompare(b.name, 'en');
 
-/**
- * Skills derived from `roles` (newest first) as of the month `asOf`. `languages` lists the programming languages. Roles that
- * start after `asOf` do not count.
- */
-export const skillsBody = (roles: readonly Role[], languages: readonly string[], asOf: string): Skills => {
-  const users = new Map<string, Role[]>();
-  for (const role of roles.filter(({ start }) => start === undefined || !isBefore(asOf, start))) {
-    for (const name of new Set(role.tech)) users.set(name, [...(users.get(name) ?? []), role]);
-  }
-  const all = [...users].map(([name, using]) => skill(name, using, asOf)).sort(mostUsedFirst);
+/** The owner’s groups of skills, and the technologies of roles and products. */
+export const skillsBody = (sources: SkillSources): Skills => {
+  const { languages = [], groups = [], asOf } = sources;
+  const isLanguage = new Set(languages.map(techKey));
+  const all = [...technologiesOf(sources).values()]
+    .filter(({ uses, products }) => uses.length + products.length > 0)
+    .map(technology => skill(technology, asOf))
+    .sort(mostUsedFirst);
   return {
-    languages: all.filter(({ name }) => languages.includes(name)),
-    technologies: all.filter(({ name }) => !languages.includes(name)),
+    ...(groups.length > 0 && {
+      groups: groups.map(({ name, level, keywords = [], ...more }) => ({
+        name,
+        ...(level !== undefined && { level }),
+        keywords,
+        ...more,
+      })),
+    }),
+    languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
+    technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
     as_of: asOf,
   };
 };
 
-export const skillsOf = oncePerBuild(
-  (build): Skills => skillsBody(rolesOf(build), build.content.profile.programming_languages, build.asOf),
-);
+const sourcesOf = oncePerBuild((build): SkillSources => {
+  const { experience, profile, resume } = build.content;
+  const tech = new Map(experience.map(entry => [entry.id, entry.tech]));
+  return {
+    roles: rolesOf(build).map(role => ({ ...role, tech: tech.get(role.id) ?? [] })),
+    products: productsOf(build),
+    languages: profile.programming_languages,
+    groups: resume.skills,
+    asOf: build.asOf,
+  };
+});
 
-export const usageWords = ({ months, study_months: study }: Skill['usage']) =>
-  [months > 0 && durationWords(months), study !== undefined && `${durationWords(study)} of study`]
+export const skillsOf = oncePerBuild((build): Skills => skillsBody(sourcesOf(build)));
+
+const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
+
+/** When and in which role a technology was used, newest role first. */
+export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
+  usesByKey(build).get(techKey(name))?.uses ?? [];
+
+export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
+  groups.length + languages.length + technologies.length === 0;
+
+const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
+  if (current) return '9999';
+  return last === undefined ? '' : lastDay(last);
+};
+
+/** What pages and Markdown say above the technologies of roles and products. */
+export const DERIVED_TERMS =
+  'From the roles and products that list each. The times are those of the roles, or of the part of a role that is stated: they do not say how much of that time each technology took. A month in several roles counts once; studies are counted apart. What is in use today comes first, then what was used last.';
+
+/** How pages and Markdown order skills: those of a current role first, then the latest used; among equals, the order of the API. */
+export const latestFirst = (skills: readonly Skill[]): Skill[] =>
+  skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
+
+const rangeWords = (least: number, most = least): string =>
+  least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
+
+/** How long the roles that list a skill lasted; empty if no months are known. */
+export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
+  const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
+  return [
+    months > 0 && `in roles of ${rangeWords(months, most)}`,
+    study !== undefined && `in studies of ${rangeWords(study, mostStudy)}`,
+  ]
     .filter(Boolean)
     .join(', ');
+};
 
 /** When a skill was used, in words; undefined if no date is known. */
 export const usageSpan = ({ first_used: start, last_used: end, current }: Skill['usage']) =>

@@ -3,7 +3,7 @@ import type { profileContent } from '../../../schemas/profile.ts';
 import type { roleContent } from '../../../schemas/role.ts';
 import type { Note } from './source.ts';
 
-export type RoleInput = z.input<typeof roleContent>;
+export type RoleInput = Omit<z.input<typeof roleContent>, 'tech'> & { tech?: string[] };
 export type ProfileInput = z.input<typeof profileContent>;
 
 /** A skill that no role names. */

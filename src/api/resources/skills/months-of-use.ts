@@ -1,0 +1,76 @@
+import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/partial-date.ts';
+
+/** The months that the start and the end of a use may mean. */
+interface Bounds {
+  readonly start: Months;
+  readonly end: Months;
+}
+
+/** When something was used in a role. */
+export interface Use extends Period {
+  /** When the role was. Dates of the use that are less exact mean no day outside it. */
+  readonly role: Period;
+}
+
+/** The longest time that the dates of a use and of its role allow, up to the month `asOf`; undefined if no date is known. */
+export const longestUse = (use: Use, asOf: string): Months | undefined => {
+  const [months, role] = [longest(use, asOf), longest(use.role, asOf)];
+  if (!months || !role) return months;
+  const { first, last } = {
+    first: Math.max(months.first, role.first),
+    last: Math.min(months.last, role.last),
+  };
+  return first <= last ? { first, last } : months;
+};
+
+/** Undefined if the start or the end is unknown, or the use began after the month `now`. */
+const boundsOf = ({ start, end, current, role }: Use, now: number): Bounds | undefined => {
+  if (start === undefined || (end === undefined && !current)) return undefined;
+  const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
+  const latest = Math.min(
+    end === undefined ? now : lastMonth(end),
+    role.end === undefined ? now : lastMonth(role.end),
+    now,
+  );
+  if (earliest > latest) return undefined;
+  return {
+    start: { first: earliest, last: Math.min(lastMonth(start), latest) },
+    end: {
+      first: Math.max(end === undefined ? now : Math.min(firstMonth(end), now), earliest),
+      last: latest,
+    },
+  };
+};
+
+const add = (months: Set<number>, { first, last }: Months): void => {
+  for (let month = first; month <= last; month += 1) months.add(month);
+};
+
+const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
+
+/**
+ * How many months the uses took at least and at most, up to the month `asOf`. A month in several uses counts once. Uses whose start or
+ * end is unknown do not count.
+ */
+export const monthsOfUse = (
+  uses: readonly Use[],
+  asOf: string,
+): { readonly least: number; readonly most: number } => {
+  const [least, most] = [new Set<number>(), new Set<number>()];
+  /** The months of which at least one belongs to a use of which none is certain, such as one within a year. */
+  const possible: Months[] = [];
+  for (const use of uses) {
+    const bounds = boundsOf(use, lastMonth(asOf));
+    if (!bounds) continue;
+    const { start, end } = bounds;
+    add(most, { first: start.first, last: end.last });
+    if (start.last <= end.first) add(least, { first: start.last, last: end.first });
+    else possible.push({ first: end.first, last: start.last });
+  }
+  // The last month of the one that ends first is in as many of the others as any month.
+  for (const months of possible.sort((a, b) => a.last - b.last)) {
+    if (!meets(least, months)) least.add(months.last);
+  }
+  return { least: least.size, most: most.size };
+};
