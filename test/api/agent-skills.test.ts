@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { agentSkill, agentSkillIndexBody, agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
 import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/documents/placeholders.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
@@ -17,7 +18,7 @@ import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
-import { builtFrom } from '../setup/built-from.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
@@ -31,6 +32,27 @@ const sources = {
   roles: bodies.all('getRole'),
 };
 const skills = agentSkillsOf(bodies.build);
+
+describe('a skill about operations that the content has nothing for', () => {
+  const offered = (more: Partial<typeof content>) =>
+    agentSkillsOf(builtOf({ ...content, ...more }).build).map(({ id }) => id);
+  const about = (id: string, body: string) => ({ id, front: { name: id, description: 'Text.' }, body });
+
+  test('is not offered: without an app there is no skill to get one', () => {
+    expect(offered({})).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
+    expect(offered({ products: [] })).toEqual(['assess-and-contact-candidate']);
+    expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
+  });
+
+  test('is offered if it is about something else too, or about no operation', () => {
+    const agentSkills = [
+      about('both', 'Read `{{ getProfile }}` and `{{listProducts}}`.'),
+      about('neither', 'Read `{{base_url}}`.'),
+      about('apps', 'Read `{{listProducts}}` and `{{ downloadProduct }}`.'),
+    ];
+    expect(offered({ products: [], agentSkills })).toEqual(['both', 'neither']);
+  });
+});
 
 test('there are skills to check', () => {
   expect(skills.length).toBeGreaterThanOrEqual(2);

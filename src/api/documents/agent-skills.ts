@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../../schemas/content.ts';
-import { oncePerBuild } from '../operations/operation.ts';
+import { type Build, oncePerBuild } from '../operations/operation.ts';
+import { isEmpty } from '../registry.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
 import { agentSkillPath } from './documents.ts';
-import { fillPlaceholders, type PlaceholderSources } from './placeholders.ts';
+import { fillPlaceholders, operationsIn, type PlaceholderSources } from './placeholders.ts';
 
 export interface AgentSkill {
   readonly id: string;
@@ -44,6 +45,13 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
   };
 };
 
+/** Whether the content has nothing for any operation that the skill is about, such as for a skill about apps if there are none. */
+const isPointless = (build: Build, { body }: AgentSkillContent): boolean => {
+  const about = operationsIn(body);
+  return about.length > 0 && about.every(id => isEmpty(build, id));
+};
+
+/** The skills that are offered: those of the content, without those that the rest of the content has nothing for. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
   const sources = {
@@ -53,7 +61,9 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
     products: productsOf(build),
     roles: rolesOf(build),
   };
-  return content.agentSkills.map(entry => agentSkill(entry, sources));
+  return content.agentSkills
+    .filter(entry => !isPointless(build, entry))
+    .map(entry => agentSkill(entry, sources));
 });
 
 /** A digest covers the bytes of a skill as served. */

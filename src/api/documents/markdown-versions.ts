@@ -54,7 +54,7 @@ export const markdownVersions = (
     [documents.support, () => supportMarkdown(forms, products)],
     [documents.privacy, () => privacyMarkdown(site)],
     [documents.mcp, () => mcpMarkdown(mcp())],
-    [documents.reference, () => referenceMarkdown(address, description(), profile)],
+    [documents.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),
       () => operationMarkdown(operationReference(description(), id), address),

@@ -90,6 +90,12 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
     return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
   });
 
+/** The operations whose URLs the placeholders in a text stand for. */
+export const operationsIn = (text: string): OperationId[] => {
+  const names = new Set([...text.matchAll(PLACEHOLDER)].map(({ 1: inner = '' }) => inner.trim()));
+  return operationEntries.flatMap(([id]) => (names.has(id) ? [id] : []));
+};
+
 /** An unknown placeholder is left unchanged. */
 export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
   text.replaceAll(PLACEHOLDER, (written, inner: string) => {

@@ -82,6 +82,7 @@ export const referenceMarkdown = (
   address: Address,
   { info, servers }: OpenApi,
   { sharing_policy: policy }: Profile,
+  hasAgentSkills: boolean,
 ): string =>
   blocks([
     `# ${oneLine(info.title)}`,
@@ -89,7 +90,7 @@ export const referenceMarkdown = (
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(documents.description))}, ${linked('agent skills', address.page(documents.agentSkills))}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(documents.description))}${hasAgentSkills ? `, ${linked('agent skills', address.page(documents.agentSkills))}` : ''}`,
       `- Licence: ${info.license.name}, for the API description and the software`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),
