@@ -53,6 +53,12 @@ export const isEmpty = (build: Build, id: OperationId): boolean => {
   return empty?.(build) ?? false;
 };
 
+/** Whether the owner wants no request of this operation for now. Its description says so first, and nothing offers to send one. */
+export const isUnwanted = (build: Build, id: OperationId): boolean => {
+  const { notice }: Operation = operations[id];
+  return notice?.(build) !== undefined;
+};
+
 const routeOf = (operation: Operation): Route => {
   const { method, path, live, tool } = operation;
   return {

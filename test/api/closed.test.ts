@@ -32,18 +32,27 @@ test.each([
   ['the page of the form', () => markdown('/inquire.md'), /Send `POST/],
   ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
   ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
-  ['the instructions of the MCP server', () => texts.mcp().instructions, /To propose a role/],
   [
     'the tool that sends a proposal',
     () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
     /Sends a role/,
   ],
-  ['the skill', () => skill()?.text ?? '', /propose the role/],
-  ['the index of skills', () => skill()?.description ?? '', /propose the role/],
+  ['the skill', () => skill()?.text ?? '', /propose it/],
+  ['the index of skills', () => skill()?.description ?? '', /propose it/],
+  ['the reference', () => markdown('/docs.md'), /Sends a role/],
 ])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {
   const text = make();
   expect(text).toContain(notice);
   expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
+});
+
+test('nothing offers to propose a role: no task, no prompt and no page', () => {
+  const { instructions, prompts } = texts.mcp();
+  expect(instructions).toContain(notice);
+  expect(instructions).not.toContain('To propose a role');
+  expect(prompts).toEqual(['assess_fit', 'pick_product', 'report_bug']);
+  expect(texts.llms()).not.toContain('/inquire.md');
+  expect(markdown('/mcp.md')).not.toContain('write_inquiry');
 });
 
 test('the server card does not invite proposals', () => {
@@ -61,4 +70,7 @@ test.each(['open', 'selective'] as const)('with the status %s nothing forbids a 
   for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
     expect(text).not.toContain('do not propose one');
   }
+  expect(open.mcp().instructions).toContain('To propose a role: get_profile, then submit_inquiry');
+  expect(open.mcp().prompts).toContain('write_inquiry');
+  expect(open.llms()).toContain('/inquire.md');
 });

@@ -5,7 +5,7 @@ import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
 import type { Build } from '../operations/operation.ts';
 import { blocks, linked, oneLine, writtenLine } from '../prose/markdown.ts';
-import { operationEntries } from '../registry.ts';
+import { isUnwanted, operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { WRITE_TERMS } from '../resources/writes.ts';
 import type { AgentSkill } from './agent-skills.ts';
@@ -65,6 +65,7 @@ export const llmsTxt = (build: Build, sources: GuideSources): string => {
     `- ${linked(title, address.page(path))}: ${about}`;
   const [resume = '', ...others] = readable(build)
     .filter(([, path]) => shown.includes(path))
+    .filter(([, path]) => path !== documents.inquire || !isUnwanted(build, 'createInquiry'))
     .map(([title, path, about]) => document(title, markdownPath(path), about));
   return blocks([
     `# ${oneLine(content.site.name)}`,

@@ -4,7 +4,7 @@ import { documents, markdownPath } from '../documents/documents.ts';
 import { limitText } from '../http/write-limits.ts';
 import { type Address, API_PATH } from '../operations/address.ts';
 import type { Brief, Build } from '../operations/operation.ts';
-import { isEmpty, operationEntries, type ToolName } from '../registry.ts';
+import { isEmpty, isUnwanted, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { type PromptName, promptNames, prompts } from './prompts.ts';
 import { type ListedResource, type ListedTemplate, resourceList, templateList } from './resources.ts';
@@ -39,7 +39,11 @@ const instructions = (build: Build): string => {
   const emptyTools = operationEntries.flatMap(([id, { tool }]) =>
     tool && isEmpty(build, id) ? [tool.name] : [],
   );
+  const unwanted = operationEntries.flatMap(([id, { tool }]) =>
+    tool && isUnwanted(build, id) ? [tool.name] : [],
+  );
   const possible = tasks
+    .filter(([, ...steps]) => !steps.some(name => unwanted.includes(name)))
     .map(([task, ...steps]) => ({ task, steps: steps.filter(name => !emptyTools.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
   return [
@@ -68,7 +72,7 @@ export interface McpDescription {
   readonly info: ServerInfo;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
-  /** Names of the prompts that the content can serve. */
+  /** Names of the prompts that the content can serve and the owner wants. */
   readonly prompts: readonly PromptName[];
   /** By the name of the tool. */
   readonly brief: Readonly<Record<string, Brief>>;
@@ -96,7 +100,10 @@ export const mcpDescription = (
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),
-    prompts: promptNames.filter(name => !isEmpty(build, prompts[name].leadsTo)),
+    prompts: promptNames.filter(name => {
+      const { leadsTo } = prompts[name];
+      return !isEmpty(build, leadsTo) && !isUnwanted(build, leadsTo);
+    }),
     brief: briefForms(),
     resources: resourceList(address),
     templates: templateList(address),

@@ -12,7 +12,7 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly arguments: Schema;
   /** Bodies to embed before the text, so that the model has them even if it may not call tools. */
   readonly embeds: readonly OperationId[];
-  /** The operation that it ends with. If the content has nothing for it, the prompt is not offered. */
+  /** The operation that it ends with. If the content has nothing for it, or the owner does not want it for now, the prompt is not offered. */
   readonly leadsTo: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }
