@@ -23,6 +23,10 @@ const offerPlatforms = (product: HTMLSelectElement, platform: HTMLSelectElement)
   }
 };
 
+/** Whether an option has this value, or this name in any case, as in the API. */
+const isNamed = ({ value, label }: HTMLOptionElement, name: string): boolean =>
+  value !== '' && (value === name.trim() || fold(label) === fold(name.trim()));
+
 /** Empty if all is well. */
 const warningFor = (
   query: URLSearchParams,
@@ -31,8 +35,11 @@ const warningFor = (
 ): string => {
   const [requestedApp, requestedPlatform] = [query.get('product'), query.get('platform')];
   const selected = product.selectedOptions[0];
-  if (requestedApp && !product.value) {
-    return `There is no app called “${escapedText(requestedApp)}” here. Please choose one from the list.`;
+  if (requestedApp && !(selected && isNamed(selected, requestedApp))) {
+    const remedy = selected?.value
+      ? `This form is about ${selected.label}.`
+      : 'Please choose one from the list.';
+    return `There is no app called “${escapedText(requestedApp)}” here. ${remedy}`;
   }
   if (requestedPlatform && selected?.value && !platform.value) {
     return `${selected.label} is not available for “${escapedText(requestedPlatform)}”. Please choose a platform from the list, or leave it open.`;
@@ -40,13 +47,12 @@ const warningFor = (
   return '';
 };
 
-/** Selects the option with this value, or with this name in any case, as the API does. */
-const selectOption = (list: HTMLSelectElement, requested: string | null): void => {
-  const wanted = requested?.trim() ?? '';
-  const found = [...list.options].find(
-    ({ value, label }) => value !== '' && (value === wanted || fold(label) === fold(wanted)),
+/** Selects the named option; if there is none, the first, which is that for no value unless there is nothing to choose. */
+const selectOption = (list: HTMLSelectElement, name: string | null): void => {
+  list.selectedIndex = Math.max(
+    0,
+    [...list.options].findIndex(option => isNamed(option, name ?? '')),
   );
-  list.value = found?.value ?? '';
 };
 
 /**

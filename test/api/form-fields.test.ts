@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type FormSection, formSections, honeypotOf } from '../../src/api/resources/form-fields.ts';
+import {
+  type FormSection,
+  formSections,
+  honeypotOf,
+  type Option,
+} from '../../src/api/resources/form-fields.ts';
 import { inquirySections } from '../../src/api/resources/inquiries/form.ts';
 import { supportSections } from '../../src/api/resources/support/form.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -97,6 +102,7 @@ test('an enumeration with a default has an initial value, one without may stay e
   expect(fieldNamed('employment_type', inquiry, inquirySections)).toMatchObject({
     control: 'select',
     initial: '',
+    none: 'Not specified',
     options: [
       { value: 'W2 full-time', label: 'Permanent, full-time' },
       { value: 'contract', label: 'Contract' },
@@ -106,10 +112,28 @@ test('an enumeration with a default has an initial value, one without may stay e
   });
 });
 
-test('a field whose values come from the content is a list', () => {
-  const options = [{ value: 'tally', label: 'Tally' }];
-  const [section] = formSections(supportRequest, supportSections, { product: options });
-  expect(section?.fields[0]).toMatchObject({ name: 'product', control: 'select', required: true, options });
+describe('a field whose values come from the content', () => {
+  const tally = { value: 'tally', label: 'Tally' };
+  const productField = (options: readonly Option[]) =>
+    formSections(supportRequest, supportSections, { product: options })[0]?.fields[0];
+
+  test('is a list, from which one is to be chosen', () => {
+    const options = [tally, { value: 'abacus', label: 'Abacus' }];
+    expect(productField(options)).toMatchObject({
+      name: 'product',
+      control: 'select',
+      required: true,
+      options,
+      initial: '',
+      none: 'Choose one',
+    });
+  });
+
+  test('has its only value from the beginning, and no other choice', () => {
+    const field = productField([tally]);
+    expect(field).toMatchObject({ control: 'select', options: [tally], initial: 'tally' });
+    expect(field).not.toHaveProperty('none');
+  });
 });
 
 test.each([

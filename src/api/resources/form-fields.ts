@@ -42,6 +42,8 @@ export interface FormField {
   readonly pattern?: string;
   readonly options: readonly Option[];
   readonly initial: string;
+  /** Label of the choice of no value in a list; absent if there is always a value. */
+  readonly none?: string;
   readonly autocomplete?: string;
   readonly messages: { readonly missing?: string; readonly tooLong?: string; readonly malformed?: string };
 }
@@ -73,6 +75,8 @@ const controlOf = ({
   return maxLength >= AREA ? 'area' : 'text';
 };
 
+const noneOf = (required: boolean): string => (required ? 'Choose one' : 'Not specified');
+
 const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormField => {
   const { label, help, values = {}, autocomplete } = wording;
   const zod = help === undefined ? given : given.describe(help);
@@ -80,6 +84,7 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
   if (schema.type !== 'string')
     throw new Error(`There is no form control for the field ${name}; forms support text and enumerations.`);
   const { maxLength, pattern, format } = schema;
+  const control = controlOf(schema);
   const [missing, tooLong, malformed] = [
     errorMessage(name, zod, undefined),
     maxLength !== undefined &&
@@ -91,7 +96,8 @@ const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormFie
     label,
     help: schema.description ?? '',
     required: missing !== undefined,
-    control: controlOf(schema),
+    control,
+    ...(control === 'select' && { none: noneOf(missing !== undefined) }),
     ...(maxLength !== undefined && { maxLength }),
     ...(pattern !== undefined && { pattern }),
     options: (schema.enum ?? []).map(value => ({ value, label: values[value] ?? value })),
@@ -110,12 +116,24 @@ export const honeypotOf = ({ shape }: z.ZodObject): string => {
   return name;
 };
 
-/** A field whose value comes from a list outside the schema, so it is never too long or malformed. */
+/**
+ * A field whose value comes from a list outside the schema, so it is never too long or malformed. If it is required and the list has
+ * only one value, there is nothing to choose.
+ */
 const chosenFrom = (field: FormField, options: readonly Option[] | undefined): FormField => {
   if (!options) return field;
   const { maxLength, pattern, messages, ...rest } = field;
   const { missing } = messages;
-  return { ...rest, control: 'select', options, messages: missing === undefined ? {} : { missing } };
+  const [only, second] = options;
+  const start =
+    field.required && only && !second ? { initial: only.value } : { none: noneOf(field.required) };
+  return {
+    ...rest,
+    ...start,
+    control: 'select',
+    options,
+    messages: missing === undefined ? {} : { missing },
+  };
 };
 
 /**

@@ -35,6 +35,8 @@ export const setValue = ({ controls }: Field, value: string): void => {
   for (const control of controls) {
     if (isRadio(control)) control.checked = control.value === value;
     else control.value = value;
+    // A draft may be older than the list.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
   }
 };
 
