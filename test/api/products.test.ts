@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerAppId } from '../../src/api/resources/products/product-words.ts';
+import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   downloadTarget,
@@ -61,4 +61,16 @@ test('Safari offers only the app of a live product that has one', () => {
   expect(bannerAppId(found)).toBe(found.platforms.ios.app_id);
   expect(bannerAppId({ ...found, status: 'retired' })).toBeUndefined();
   expect(bannerAppId({ ...found, platforms: {} })).toBeUndefined();
+});
+
+test.each([
+  ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],
+  ['ios', 'AltStore PAL', 'Download on AltStore PAL', 'Scan to open AltStore PAL'],
+  ['android', 'Google Play', 'Get it on Google Play', 'Scan to open Google Play'],
+  ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
+  ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
+  ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
+] as const)('%s: %s is offered as stores and people say it', (platform, store, button, code) => {
+  expect(downloadLabel({ platform, store })).toBe(button);
+  expect(scanLabel({ platform, store })).toBe(code);
 });
