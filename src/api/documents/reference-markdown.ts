@@ -6,7 +6,7 @@ import type { Field } from '../openapi/fields.ts';
 import type { OperationReference, ResponseEntry } from '../openapi/operation-reference.ts';
 import type { Address, Route } from '../operations/address.ts';
 import { tags } from '../operations/operation.ts';
-import { blocks, linked, oneLine, writtenLine, writtenList } from '../prose/markdown.ts';
+import { blocks, fenced, linked, oneLine, writtenLine, writtenList } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
@@ -32,8 +32,6 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   const { meaning, remedy } = errorWords(code, method);
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
-
-const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];

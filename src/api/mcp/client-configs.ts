@@ -1,9 +1,13 @@
+/** A language of code, by the name that Markdown and highlighters know. */
+export type CodeLanguage = 'json' | 'markdown' | 'plaintext' | 'sh' | 'toml';
+
 interface ClientConfig {
   readonly client: string;
   /** What to do with `text`. */
   readonly how: string;
   /** A command, the content of a file or a URL, to be copied. */
   readonly text: string;
+  readonly language: CodeLanguage;
   /** URL that opens the client, which asks the user whether to add the server. */
   readonly install?: string;
 }
@@ -37,33 +41,39 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
       client: 'Claude Code',
       how: 'Run in a terminal.',
       text: `claude mcp add --transport http ${name} ${url}`,
+      language: 'sh',
     },
     {
       client: 'Claude and other chat apps',
       how: 'Add a custom connector with this URL. No sign-in is needed.',
       text: url,
+      language: 'plaintext',
     },
     {
       client: 'Cursor',
       how: 'Add to .cursor/mcp.json.',
       text: commonConfig(url, owner),
+      language: 'json',
       install: cursorInstall(name, url),
     },
     {
       client: 'Visual Studio Code',
       how: 'Add to .vscode/mcp.json.',
       text: json({ servers: { [name]: { type: 'http', url } } }),
+      language: 'json',
       install: codeInstall(name, url),
     },
     {
       client: 'Codex',
       how: 'Add to ~/.codex/config.toml.',
       text: `[mcp_servers.${name}]\nurl = "${url}"`,
+      language: 'toml',
     },
     {
       client: 'Gemini CLI',
       how: 'Add to ~/.gemini/settings.json.',
       text: json({ mcpServers: { [name]: { httpUrl: url } } }),
+      language: 'json',
     },
   ];
 };

@@ -1,5 +1,5 @@
 import { documents } from '../documents/documents.ts';
-import { blocks, oneLine } from '../prose/markdown.ts';
+import { blocks, fenced, oneLine } from '../prose/markdown.ts';
 import { clientConfigs } from './client-configs.ts';
 import type { McpDescription } from './description.ts';
 import { prompts } from './prompts.ts';
@@ -17,10 +17,10 @@ export const mcpMarkdown = ({
     `With the Model Context Protocol, an agent can use what this site offers about ${oneLine(owner)} as tools, resources and prompts. No key and no account is needed.`,
     `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${documents.mcpCard}>`,
     '## Connect your client',
-    ...clientConfigs(server, owner).flatMap(({ client, how, text }) => [
+    ...clientConfigs(server, owner).flatMap(({ client, how, text, language }) => [
       `### ${client}`,
       how,
-      `\`\`\`\n${text}\n\`\`\``,
+      fenced(language, text),
     ]),
     '## Tools',
     tools

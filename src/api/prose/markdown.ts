@@ -44,3 +44,7 @@ export const overviewPointer = (llms: string): string =>
 /** Joins blocks with blank lines, without empty ones, and ends with a line break. */
 export const blocks = (parts: readonly string[]): string =>
   `${parts.filter(part => part !== '').join('\n\n')}\n`;
+
+/** A block of code. `language` is the name that highlighters know. */
+export const fenced = (language: string, text: string): string =>
+  `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
