@@ -21,8 +21,12 @@ export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
     title: 'The terms',
     fields: {
       compensation: { label: 'Compensation' },
-      location: { label: 'Location' },
-      work_mode: { label: 'Work mode', values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } },
+      location: { label: 'Location', help: 'City and country of the workplace.' },
+      work_mode: {
+        label: 'Work mode',
+        help: 'Remote, at the workplace, or some of both.',
+        values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' },
+      },
       employment_type: {
         label: 'Employment',
         help: 'The legal form of the position.',
