@@ -93,9 +93,9 @@ const wordsOf = async (command: string): Promise<string[]> => {
 };
 
 const commandsOf = (html: string): string[] =>
-  [...html.matchAll(/<code>((?:key=[^<\n]*\n)?curl [^<]*)<\/code>/g)].map(([, command = '']) =>
-    asText(command),
-  );
+  [...html.matchAll(/<code>([\s\S]*?)<\/code>/g)]
+    .map(([, code = '']) => asText(code))
+    .filter(code => /^(?:key=.*\n)?curl /.test(code));
 
 test.each(operationsOf(description))(
   'GET /docs/$operation.operationId has a command that works',
