@@ -1,4 +1,5 @@
 import { dateWords, dayWords, spanWords } from '../api/prose/date-words.ts';
+import { byOrganization, ownDetails } from '../api/resources/experience/by-organization.ts';
 import type { EntryOf, JsonResume } from './json-resume.ts';
 import {
   type Entry,
@@ -62,49 +63,52 @@ const spanOf = ({ startDate: start, endDate: end }: Pick<Job, 'startDate' | 'end
 const day = (date: string | undefined): string | undefined => date && dateWords(date);
 
 /** The organization, its place, and what it is. */
-const organization = ({ name, url, location, description }: Job): Line => {
+const organization = (
+  { url, location, description }: Pick<Job, 'url' | 'location' | 'description'>,
+  name: string | undefined,
+): Line => {
   const rest = together([location, description], ' · ');
   const first = linked(name, url);
   return first.length > 0 && rest ? [...first, { text: ` · ${rest}` }] : [...first, ...(plain(rest) ?? [])];
 };
 
-/** Jobs, with those at one organization together, in the place of the first. */
-const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] => {
-  const entryOf = (job: Job, level: 3 | 4, where: Line | undefined): Entry => {
-    const role = roleOf(roles, job, job.position);
-    const tech = together(role?.tech ?? []);
-    return entry({
-      title: plain(job.position) ?? linked(job.name, job.url),
-      level,
-      when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current }),
-      where,
-      paragraphs: paragraphs(job.summary),
-      points: lines(job.highlights),
-      note: tech ? plain(`Technologies: ${tech}`) : undefined,
-    });
-  };
-  return [...Map.groupBy(jobs, job => flat(job.name).toLowerCase()).entries()].flatMap(([name, group]) => {
-    const [first] = group;
-    if (!first || group.length === 1 || name === '')
-      return group.map(job => entryOf(job, 3, job.position ? organization(job) : undefined));
-    // A place or a description that holds for some of the titles alone would be wrong above all.
-    const common = (key: 'location' | 'description' | 'url') =>
-      group.every(job => job[key] === first[key]) ? first[key] : undefined;
-    const url = group.find(job => job.url)?.url;
-    const above = { ...first, location: common('location'), description: common('description'), url };
+/** Jobs or studies, with those at one organization together, in the place of the first. */
+const tenures = <Part extends Pick<Job, 'url' | 'location' | 'description'>>(
+  parts: readonly Part[],
+  nameOf: (part: Part) => string | undefined,
+  entryOf: (part: Part, level: 3 | 4, where: Line | undefined) => Entry,
+): Entry[] =>
+  byOrganization(parts, nameOf).flatMap(({ entries, ...above }) => {
+    if (entries.length === 1) return entries.map(part => entryOf(part, 3, organization(part, nameOf(part))));
+    const { name, url, location, description } = above;
+    const where = plain(together([location, description], ' · '));
     return [
-      {
-        ...entry({
-          title: linked(first.name, url),
-          level: 3,
-          where: plain(together([above.location, above.description], ' · ')),
-        }),
-        leads: true,
-      },
-      ...group.map(job => entryOf(job, 4, above.location === undefined ? plain(job.location) : undefined)),
+      { ...entry({ title: linked(name, url), level: 3, where }), leads: true },
+      ...entries.map(part => {
+        const own = ownDetails(part, above);
+        return entryOf(part, 4, plain(together([own.location, own.description], ' · ')));
+      }),
     ];
   });
-};
+
+const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] =>
+  tenures(
+    jobs,
+    ({ name }) => name,
+    (job, level, where) => {
+      const role = roleOf(roles, job, job.position);
+      const tech = together(role?.tech ?? []);
+      return entry({
+        title: plain(job.position) ?? linked(job.name, job.url),
+        level,
+        when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current }),
+        where: level === 4 || job.position ? where : undefined,
+        paragraphs: paragraphs(job.summary),
+        points: lines(job.highlights),
+        note: tech ? plain(`Technologies: ${tech}`) : undefined,
+      });
+    },
+  );
 
 /** Whether there is more than names in a list. */
 const sentences = (texts: readonly string[] = []): boolean => texts.some(text => /[.!?]$/.test(flat(text)));
@@ -160,31 +164,45 @@ const contactOf = ({ email, url, profiles = [] }: JsonResume['basics'], place?: 
     ...profiles.map(profile => (profile.url ? address(profile.url) : (plain(profile.network) ?? []))),
   ].filter(line => line.length > 0);
 
-const studyEntry = (study: EntryOf<'education'>, roles: readonly RoleFacts[]): Entry => {
-  const { institution: name, studyType, area, url, startDate: start, endDate: end, score, courses } = study;
-  const title = plain(together([studyType, area]));
-  const names = sentences(courses) ? '' : together(courses ?? [], ' · ');
-  const { current = false } = roleOf(roles, { ...study, name }) ?? {};
-  return entry({
-    title: title ?? linked(name, url),
-    level: 3,
-    when: spanWords({ start, end, current }),
-    where: title && linked(name, url),
-    paragraphs: [
-      ...paragraphs(study.summary),
-      ...(score ? lines([`Score: ${score}`]) : []),
-      ...lines(names === '' ? [] : [names]),
-    ],
-    points: lines([...(study.highlights ?? []), ...(names === '' ? (courses ?? []) : [])]),
-  });
-};
+const studyEntries = (studies: readonly EntryOf<'education'>[], roles: readonly RoleFacts[]): Entry[] =>
+  tenures(
+    studies,
+    ({ institution }) => institution,
+    (study, level, where) => {
+      const {
+        institution: name,
+        studyType,
+        area,
+        url,
+        startDate: start,
+        endDate: end,
+        score,
+        courses,
+      } = study;
+      const title = plain(together([studyType, area]));
+      const names = sentences(courses) ? '' : together(courses ?? [], ' · ');
+      const { current } = roleOf(roles, { ...study, name }) ?? {};
+      return entry({
+        title: title ?? linked(name, url),
+        level,
+        when: spanWords({ start, end, current }),
+        where: title && where,
+        paragraphs: [
+          ...paragraphs(study.summary),
+          ...(score ? lines([`Score: ${score}`]) : []),
+          ...lines(names === '' ? [] : [names]),
+        ],
+        points: lines([...(study.highlights ?? []), ...(names === '' ? (courses ?? []) : [])]),
+      });
+    },
+  );
 
 /** The résumé as a document. Pure: the same content gives the same document. */
 export const resumeDocument = (
   { basics, meta, ...resume }: JsonResume,
   { place, availability, wanted, terms, roles, products, overview }: DocumentExtras,
 ): ResumeDocument => {
-  const { work = [], education, skills, projects = [], volunteer = [] } = resume;
+  const { work = [], education = [], skills, projects = [], volunteer = [] } = resume;
   const { certificates, awards, publications, languages, interests, references } = resume;
   const label = plain(basics.label);
   const productOf = ({ name, type }: EntryOf<'projects'>) =>
@@ -197,10 +215,7 @@ export const resumeDocument = (
     summary: paragraphs(basics.summary),
     sections: [
       ...section('Experience', jobEntries(work, roles)),
-      ...section(
-        'Education',
-        education?.map(study => studyEntry(study, roles)),
-      ),
+      ...section('Education', studyEntries(education, roles)),
       ...lineSection('Skills', skills?.map(group)),
       ...section(
         'Products',

@@ -46,7 +46,7 @@ test('empty sections are left out, and what a closed profile would look for', ()
 test('the résumé has the technologies of each role, the terms, the sharing policy, and marks retired products', () => {
   const text = built.of('getResumeMarkdown').replaceAll('\\', '');
   for (const { role, tech } of built.all('getRole')) {
-    const section = text.split(/^### /m).find(part => part.startsWith(`${role}\n`)) ?? '';
+    const section = text.split(/^####? /m).find(part => part.startsWith(`${role}\n`)) ?? '';
     for (const name of tech) expect(section, role).toContain(name);
   }
   for (const { name, status } of built.all('getProduct')) {

@@ -13,37 +13,64 @@ import {
   writtenLine,
   writtenList,
 } from '../../prose/markdown.ts';
+import { ownDetails, rolesByOrganization } from './by-organization.ts';
 import { durationText, statedSummary, studyTerms } from './experience.ts';
 
-/** One role; `asOf` is the month up to which a current role counts, `level` that of its heading. */
-const roleBlocks = (role: Role, asOf: string, level: string): string[] => {
-  const { organization, category, location, work_mode: mode, url, tech } = role;
-  const where = [named(organization, url), location && oneLine(location), mode && workModeWords(mode)];
-  return [
-    `${level} ${oneLine(role.role)}`,
-    where.filter(Boolean).join(' · '),
-    [spanWords(role), durationText(role, asOf), category, `\`${role.id}\``].filter(Boolean).join(' · '),
-    writtenLine(role.description ?? ''),
-    written(statedSummary(role) ?? ''),
-    facts(studyTerms(role)),
-    writtenList(role.highlights),
-    role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
-    tech.length === 0 ? '' : `Technologies: ${tech.map(oneLine).join(', ')}`,
-  ];
-};
+type Where = Pick<Role, 'location' | 'work_mode'>;
+
+const whereOf = ({ location, work_mode: mode }: Where): string[] => [
+  ...(location ? [oneLine(location)] : []),
+  ...(mode ? [workModeWords(mode)] : []),
+];
+
+/** When a role was, and what is said of it besides its organization; `asOf` is the month up to which a current role counts. */
+const detailBlocks = (role: Role, { description }: Pick<Role, 'description'>, asOf: string): string[] => [
+  [spanWords(role), durationText(role, asOf), role.category, `\`${role.id}\``].filter(Boolean).join(' · '),
+  writtenLine(description ?? ''),
+  written(statedSummary(role) ?? ''),
+  facts(studyTerms(role)),
+  writtenList(role.highlights),
+  role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
+  role.tech.length === 0 ? '' : `Technologies: ${role.tech.map(oneLine).join(', ')}`,
+];
+
+/** One role with its organization; `level` is that of its heading. */
+const roleBlocks = (role: Role, asOf: string, level: string): string[] => [
+  `${level} ${oneLine(role.role)}`,
+  [named(role.organization, role.url), ...whereOf(role)].join(' · '),
+  ...detailBlocks(role, role, asOf),
+];
 
 export const experienceMarkdown = (
   { address, asOf, content }: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
-): string =>
-  blocks([
+): string => {
+  const alone = ({ id }: Role) => linked('This role alone', address.page(roleMarkdownPath(id)));
+  return blocks([
     `# Experience of ${oneLine(content.site.owner.name)}`,
-    roles.length === 0 ? 'No roles are listed.' : `Newest first. As JSON, with filters: <${links.self}>`,
-    ...roles.flatMap(role => [
-      ...roleBlocks(role, asOf, '##'),
-      linked('This role alone', address.page(roleMarkdownPath(role.id))),
-    ]),
+    roles.length === 0
+      ? 'No roles are listed.'
+      : `Newest first, with the roles at one organization together. As JSON, with filters: <${links.self}>`,
+    ...rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
+      if (entries.length === 1)
+        return entries.flatMap(role => [...roleBlocks(role, asOf, '##'), alone(role)]);
+      return [
+        `## ${named(above.name, above.url)}`,
+        whereOf(above).join(' · '),
+        writtenLine(above.description ?? ''),
+        ...entries.flatMap(role => {
+          const own = ownDetails(role, above);
+          return [
+            `### ${oneLine(role.role)}`,
+            whereOf(own).join(' · '),
+            ...detailBlocks(role, own, asOf),
+            alone(role),
+          ];
+        }),
+      ];
+    }),
   ]);
+};
 
 export const roleMarkdown = ({ asOf, content }: Build, role: Role): string =>
   blocks([

@@ -16,7 +16,7 @@ export type Line = readonly Span[];
  * `prose`, they are on one line.
  */
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string }
   /** What the person is, under the name. */
   | { readonly kind: 'label'; readonly text: string }
   /** Place and addresses. */
@@ -41,7 +41,7 @@ export const labelled = (label: string, value: string): Line => [
   { text: ` ${flat(value)}` },
 ];
 
-export const heading = (level: 1 | 2 | 3, words: string): Block => ({
+export const heading = (level: 1 | 2 | 3 | 4, words: string): Block => ({
   kind: 'heading',
   level,
   text: flat(words),

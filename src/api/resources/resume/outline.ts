@@ -4,6 +4,7 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { spanWords } from '../../prose/date-words.ts';
+import { ownDetails, rolesByOrganization } from '../experience/by-organization.ts';
 import { statedSummary, studyTerms } from '../experience/experience.ts';
 import { availabilityLine, placeText, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
 import {
@@ -44,13 +45,10 @@ export interface ResumeOutline {
   readonly language: string;
 }
 
+/** What is said of a role below its title, and where and when it was. */
 const roleBlocks = (role: Role): Block[] => {
-  const { organization: name, url, location, description } = role;
   const isCourses = role.category === 'education' && role.courses === undefined;
   return [
-    heading(3, role.role),
-    occasion({ name, url, location, when: spanWords(role) }),
-    ...(description === undefined ? [] : [{ kind: 'line', line: sentence(description) } as const]),
     ...list(studyTerms(role).flatMap(([term, value]) => (value ? [labelled(term, value)] : []))),
     ...prose(statedSummary(role)),
     ...list(role.highlights.map(sentence), isCourses ? { short: true } : {}),
@@ -58,6 +56,44 @@ const roleBlocks = (role: Role): Block[] => {
     { kind: 'evidence', technologies: role.tech.map(flat), id: role.id },
   ];
 };
+
+const described = (description: string | undefined): Block[] =>
+  description === undefined ? [] : [{ kind: 'line', line: sentence(description) }];
+
+/** Facts in one line; nothing if all are empty. */
+const circumstances = (...facts: readonly Line[]): Block[] => {
+  const known = facts.filter(([first]) => first?.text);
+  const line = known.flatMap((fact, index) => (index === 0 ? fact : [{ text: ' · ' }, ...fact]));
+  return line.length === 0 ? [] : [{ kind: 'occasion', line }];
+};
+
+/** Roles, with those at one organization together below its name. */
+const rolesBlocks = (roles: readonly Role[]): Block[] =>
+  rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
+    const { name, url, location, description } = above;
+    if (entries.length === 1) {
+      return entries.flatMap(role => [
+        heading(3, role.role),
+        occasion({ name, url, location, when: spanWords(role) }),
+        ...described(description),
+        ...roleBlocks(role),
+      ]);
+    }
+    return [
+      heading(3, name),
+      ...circumstances(text(location ?? ''), url === undefined ? [] : [{ text: url, url }]),
+      ...described(description),
+      ...entries.flatMap(role => {
+        const own = ownDetails(role, above);
+        return [
+          heading(4, role.role),
+          ...circumstances(text(own.location ?? ''), text(spanWords(role) ?? '')),
+          ...described(own.description),
+          ...roleBlocks(role),
+        ];
+      }),
+    ];
+  });
 
 const wanted = (profile: Profile): Block[] =>
   statesWishes(profile)
@@ -116,8 +152,8 @@ export const resumeOutline = (
       { kind: 'contact', items: contact(profile, basics) },
       ...(profile.availability ? [{ kind: 'line', line: text(availabilityLine(profile)) } as const] : []),
       ...prose(basics.summary),
-      ...section('Experience', jobs.flatMap(roleBlocks)),
-      ...section('Education', studies.flatMap(roleBlocks)),
+      ...section('Experience', rolesBlocks(jobs)),
+      ...section('Education', rolesBlocks(studies)),
       ...section('Skills', list(skills.map(group))),
       ...section(
         'Products',
