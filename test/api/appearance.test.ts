@@ -1,8 +1,16 @@
-import { wcagContrast as contrast } from 'culori';
+import { readFileSync } from 'node:fs';
+import { wcagContrast as contrast, differenceEuclidean } from 'culori';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appearanceBody, backgrounds, initialsOf, themeCss } from '../../src/api/documents/appearance.ts';
+import {
+  appearanceBody,
+  backgrounds,
+  categoryColours,
+  initialsOf,
+  themeCss,
+} from '../../src/api/documents/appearance.ts';
 import { legibleOn } from '../../src/api/documents/colour.ts';
+import { roleCategory } from '../../src/schemas/role.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 
 const site = (owner: string, appearance?: object) =>
@@ -35,6 +43,33 @@ test('every accent is made legible on both backgrounds', () => {
     }),
   );
 });
+
+/** The colour of roles without a category. */
+const [, light = '', dark = ''] =
+  /--edge: light-dark\((\S+), (\S+)\)/.exec(readFileSync('src/styles/tokens.css', 'utf8')) ?? [];
+const neutral = { light, dark };
+const distance = differenceEuclidean('oklab');
+
+test.each(['light', 'dark'] as const)(
+  'with every accent, the categories of roles differ from each other, from grey and from the %s background',
+  scheme => {
+    fc.assert(
+      fc.property(hexColour, picked => {
+        const colours = categoryColours(appearanceBody(site('Robin Sample', { accent: picked })));
+        expect(colours).toHaveLength(roleCategory.options.length);
+        for (const { [scheme]: colour } of colours) {
+          expect(contrast(colour, backgrounds[scheme])).toBeGreaterThanOrEqual(3);
+        }
+        const all = [...colours, neutral].map(({ [scheme]: colour }) => colour);
+        for (const [index, one] of all.entries()) {
+          for (const other of all.slice(index + 1)) {
+            expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(0.08);
+          }
+        }
+      }),
+    );
+  },
+);
 
 test('a legible accent is not changed', () => {
   expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');

@@ -1,6 +1,7 @@
+import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { columnsOf } from '../prose/columns.ts';
-import { legibleOn, muted } from './colour.ts';
+import { legibleOn, muted, turned } from './colour.ts';
 
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
@@ -13,6 +14,12 @@ export interface Appearance {
   /** At most two letters, shown in place of a picture. */
   readonly initials: string;
   readonly avatar?: `/${string}`;
+}
+
+interface CategoryColour {
+  readonly category: string;
+  readonly light: string;
+  readonly dark: string;
 }
 
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
@@ -38,13 +45,36 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
 
+/** Lightness and chroma of the colours in charts. */
+const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
+
+/** How far the hues of the categories are from that of the accent, which is the colour of `engineering`. */
+const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
+  leadership: 180,
+  founder: 90,
+  education: 270,
+};
+
+/** The colours of the categories in charts. They differ from each other and from grey, whatever the accent is. */
+export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>): readonly CategoryColour[] => [
+  { category: 'engineering', ...accent },
+  ...Object.entries(TURNS).map(([category, turn]) => ({
+    category,
+    light: turned(accent.light, turn, IN_CHARTS.light),
+    dark: turned(accent.dark, turn, IN_CHARTS.dark),
+  })),
+];
+
 /** The stylesheet with the owner’s settings. It is a file because the content security policy allows no inline styles. */
-export const themeCss = ({ accent }: Appearance): string =>
+export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
   [
     ':root {',
     `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
     `  --accent: light-dark(${accent.light}, ${accent.dark});`,
     `  --on-accent: light-dark(#ffffff, ${backgrounds.dark});`,
+    ...categoryColours({ accent }).map(
+      ({ category, light, dark }) => `  --${category}: light-dark(${light}, ${dark});`,
+    ),
     '}',
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { formatHex, type Hsl, hsl, wcagContrast, wcagLuminance } from 'culori';
+import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminance } from 'culori';
 
 const STEP = 0.01;
 
@@ -29,4 +29,21 @@ export const legibleOn = (colour: string, background: string, ratio: number): st
 export const muted = (colour: string, most: number): string => {
   const { s: saturation, ...rest } = toHsl(colour);
   return saturation <= most ? colour : formatHex({ ...rest, s: most });
+};
+
+/** The hue of a grey. */
+const NO_HUE = 230;
+
+/**
+ * A colour of given lightness and chroma (OKLCH), whose hue is `turn` degrees from that of `colour`. With less chroma if a screen cannot
+ * show it.
+ * @see https://www.w3.org/TR/css-color-4/#ok-lab
+ */
+export const turned = (
+  colour: string,
+  turn: number,
+  { l, c }: { readonly l: number; readonly c: number },
+): string => {
+  const { h = NO_HUE } = oklch(colour) ?? {};
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h: (h + turn) % 360 }, 'oklch'));
 };
