@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
+import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { useBrowser } from '../setup/browser.ts';
@@ -16,8 +17,12 @@ const all = await listed();
 const [tech = ''] = technologies(all).filter(name => /[^\w]/.test(name));
 const category = 'leadership';
 
+/** The ids of listed roles in the order of the page, which has the roles at one organization together. */
+const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => {
+  const order = rolesByOrganization(all.roles).flatMap(({ entries }) => entries.map(({ id }) => id));
+  return order.filter(id => roles.some(role => role.id === id));
+};
 const shown = (page: Page) => page.locator('.role:visible').evaluateAll(items => items.map(item => item.id));
-const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => roles.map(({ id }) => id);
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
@@ -88,8 +93,27 @@ test('a technology of a role or on the skills page links to the roles with it', 
   }
 });
 
+test('an organization all of whose roles are filtered out is not named', async () => {
+  const { page } = await open(documents.experience);
+  const tenure = page.locator('.tenure').first();
+  expect(await tenure.isVisible()).toBe(true);
+  await choose(page, 'education');
+  expect(await tenure.isVisible()).toBe(false);
+});
+
+test('on a phone, the list comes before the timeline', async () => {
+  const { page } = await open(documents.experience, { viewport: { width: 390, height: 844 } });
+  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await topOf('.role')).toBeLessThan(844);
+  expect(await topOf('.timeline')).toBeGreaterThan(await topOf('.role:last-child'));
+});
+
 test('the timeline has a text alternative and shows every role', async () => {
   const { page } = await open(documents.experience);
   const picture = page.getByRole('img', { name: /^Timeline of the roles/ });
-  expect(await picture.locator('[data-role]').count()).toBe(all.total);
+  const rows = await picture.locator('[data-role]').allTextContents();
+  expect(rows).toHaveLength(all.total);
+  for (const { role } of all.roles) expect(rows.join('\n')).toContain(role);
+  for (const { organization } of all.roles)
+    expect(rows.filter(row => row.includes(organization))).toHaveLength(1);
 });

@@ -7,14 +7,3 @@ const widthOf = (character: string): number => (WIDE.test(character) ? 2 : 1);
 /** The width of a text in columns, as terminals count them: Chinese, Japanese and Korean characters take two. */
 export const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + widthOf(character), 0);
-
-/** A text of at most `room` columns: a longer one ends in “…”. */
-export const shortened = (text: string, room: number): string => {
-  if (columnsOf(text) <= room) return text;
-  let left = room - 1;
-  const kept = [...text].filter(character => {
-    left = left < 0 ? left : left - widthOf(character);
-    return left >= 0;
-  });
-  return `${kept.join('').trimEnd()}…`;
-};

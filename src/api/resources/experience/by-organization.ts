@@ -11,7 +11,7 @@ interface Details {
 }
 
 /** The entries at one organization, and what is true of it in all of them. */
-interface Tenure<Entry> extends Details {
+export interface Tenure<Entry> extends Details {
   /** As the first entry spells it; empty if it has none. */
   readonly name: string;
   readonly entries: readonly Entry[];
