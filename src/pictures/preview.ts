@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Appearance } from '../api/documents/appearance.ts';
 import { columnsOf } from '../api/prose/columns.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
-import { availabilityText } from '../api/resources/profile/profile-words.ts';
+import { availabilityLine, availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
 
@@ -42,10 +42,11 @@ const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-export const previewTexts = ({ name, headline = '', location = {} }: Profile): readonly string[] => [
-  name,
-  plainText(headline),
-  [location.city, location.country].filter(Boolean).join(', '),
+export const previewTexts = (profile: Profile): readonly string[] => [
+  profile.name,
+  plainText(profile.headline ?? ''),
+  [profile.location?.city, profile.location?.country].filter(Boolean).join(', '),
+  availabilityLine(profile),
 ];
 
 interface Surroundings {
@@ -60,8 +61,10 @@ export const preview = async (
   { accent }: Appearance,
   { host, avatar }: Surroundings,
 ): Promise<Buffer> => {
-  const [known, headline = '', place] = await Promise.all(previewTexts(profile).map(drawable));
+  const [known, headline = '', place, available] = await Promise.all(previewTexts(profile).map(drawable));
   const name = known || host;
+  // Of the whole line, the owner’s notice period may have letters that cannot be drawn.
+  const line = available || availabilityText(profile);
   const svg = await draw(
     box(
       {
@@ -81,9 +84,11 @@ export const preview = async (
           ...(avatar === undefined ? [] : [await embedded(avatar)]),
         ]),
         box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
-        box({ alignItems: 'center', fontSize: 32 }, [
-          ...(profile.availability ? [dot(profile.availability)] : []),
-          box({}, [availabilityText(profile), place].filter(Boolean).join('  ·  ')),
+        box({ flexDirection: 'column', fontSize: fitting(line ?? '', 32, 60), lineHeight: 1.5 }, [
+          ...(profile.availability && line
+            ? [box({ alignItems: 'center' }, [dot(profile.availability), box({}, line)])]
+            : []),
+          ...(place ? [box({}, place)] : []),
         ]),
       ],
     ),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { appearanceBody } from '../../src/api/documents/appearance.ts';
-import { pictureText } from '../../src/api/resources/profile/profile-words.ts';
+import { availabilityLine, pictureText } from '../../src/api/resources/profile/profile-words.ts';
 import { drawable } from '../../src/pictures/draw.ts';
 import { ico } from '../../src/pictures/ico.ts';
 import { leftOutWarning } from '../../src/pictures/left-out.ts';
@@ -107,7 +107,7 @@ test('the path of a QR code draws exactly its dark modules', () => {
 
 test('the link preview has a text alternative with its content', () => {
   const { name, headline } = profile;
-  expect(pictureText(profile)).toBe(`${name}. ${headline}. Open to the right role.`);
+  expect(pictureText(profile)).toBe(`${name}. ${headline}. ${availabilityLine(profile)}.`);
   const closed = { ...profile, availability: { status: 'closed' as const } };
   expect(pictureText(closed)).toContain('Not looking for a role');
 });

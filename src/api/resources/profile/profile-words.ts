@@ -83,6 +83,6 @@ export const availabilityLine = (profile: Profile): string =>
   [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
 
 export const pictureText = (profile: Profile): string =>
-  [profile.name, plainText(profile.headline ?? ''), availabilityText(profile)]
+  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile)]
     .flatMap(text => (text ? `${text}.` : []))
     .join(' ');
