@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
 import { commonConfig } from '../../src/api/mcp/client-configs.ts';
@@ -38,8 +39,12 @@ test('the home page stays below 100 KB without images and 15 KB of script, witho
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.01);
 });
 
+/** What is there to copy is folded up at first. */
+const unfold = (page: Page) => page.locator('.agents summary').click();
+
 test('the MCP configuration can be selected and copied with one click', async () => {
   const { page, context } = await open(documents.home);
+  await unfold(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const config = commonConfig(addressAt(siteUrl).page(documents.mcp), name);
   const snippet = page.locator('.snippet').filter({ hasText: 'MCP server' });
@@ -54,6 +59,7 @@ test('if the clipboard is blocked, the text is selected instead', async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
+  await unfold(page);
   const snippet = page.locator('.snippet').first();
   await snippet.getByRole('button').click();
   expect(await page.evaluate(() => String(getSelection()))).toBe(await snippet.locator('code').textContent());
@@ -61,6 +67,7 @@ test('if the clipboard is blocked, the text is selected instead', async () => {
 
 test('without JavaScript the copy button is hidden', async () => {
   const { page } = await open(documents.home, { javaScriptEnabled: false });
+  await unfold(page);
   expect(await page.locator('.snippet code').first().isVisible()).toBe(true);
   expect(await page.locator('.copy').first().isVisible()).toBe(false);
 });

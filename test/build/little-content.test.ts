@@ -80,7 +80,7 @@ test('an owner who is not looking for a role says so first, and nothing invites 
   for (const path of [documents.home, documents.experience, documents.resume]) {
     expect(await mainOf(path)).toMatch(new RegExp(`^${said}`));
     const html = await htmlOf(path);
-    expect(html).not.toMatch(/Get in touch|>\s*Propose a role/);
+    expect(html).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
     expect(textOf(part(html, 'footer'))).toContain(said);
   }
   expect(await mainOf(documents.inquire)).toMatch(
