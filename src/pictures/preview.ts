@@ -63,6 +63,7 @@ export const preview = async (
 ): Promise<Buffer> => {
   const [known, headline = '', place, available] = await Promise.all(previewTexts(profile).map(drawable));
   const name = known || host;
+  const nameSize = fitting(name, 92, 16);
   // Of the whole line, the owner’s notice period may have letters that cannot be drawn.
   const line = available || availabilityText(profile);
   const svg = await draw(
@@ -80,7 +81,7 @@ export const preview = async (
       },
       [
         box({ justifyContent: 'space-between', alignItems: 'flex-start', width: '100%' }, [
-          box({ fontSize: fitting(name, 92, 16), fontWeight: 600, letterSpacing: -3, lineHeight: 1.1 }, name),
+          box({ fontSize: nameSize, fontWeight: 600, letterSpacing: -nameSize / 30, lineHeight: 1.1 }, name),
           ...(avatar === undefined ? [] : [await embedded(avatar)]),
         ]),
         box({ maxWidth: 960, fontSize: fitting(headline, 50, 90), lineHeight: 1.35 }, headline),
