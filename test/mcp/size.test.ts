@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { eras, rpc } from './rpc.ts';
 
 /** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
-const MOST = 16_000;
+const MOST = 15_000;
 const MOST_FOR_MODELS = 8000;
 
 const listed = z.array(

@@ -39,12 +39,11 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
 };
 
 /**
- * Starts with the owner’s name, because a model may use the servers of several people. The first sentences of summary and advice say what
- * the tool returns and when to use it. The others have details, and alternatives that a model sees in the list anyway.
+ * The first sentences of summary and advice say what the tool returns and when to use it. The others have details, and alternatives that
+ * a model sees in the list anyway. Whose server it is, its name and its instructions say.
  */
 const descriptionOf = ({ summary, advice, method, notice }: Operation, tool: Tool, build: Build): string =>
   [
-    `${build.content.site.owner.name}:`,
     notice?.(build),
     tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
     ...(tool.brief ? ['Long: use `brief` or a filter.'] : []),
