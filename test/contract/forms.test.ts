@@ -48,7 +48,7 @@ test.each(forms)('GET %s loads little script, and never inserts input as HTML', 
 test.each(forms)('GET %s has an e-mail address and a command for users without JavaScript', async path => {
   const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(path)) ?? [];
   expect(without).toMatch(/href="mailto:[^"]+@/);
-  expect(unescapeHtml(without)).toContain(`curl ${address.site}`);
+  expect(unescapeHtml(without.replaceAll(/<[^>]*>/g, ''))).toContain(`curl ${address.site}`);
 });
 
 test('GET /support offers every product of the catalog with its platforms', async () => {

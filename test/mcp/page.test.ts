@@ -10,7 +10,8 @@ test('GET /mcp in a browser explains the server and has configuration to copy', 
   expect(response.headers.get('Vary')).toContain('Accept');
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   const html = await response.text();
-  expect(html).toContain(`claude mcp add --transport http robin-sample ${address}`);
+  const text = html.replaceAll(/<[^>]*>/g, '');
+  expect(text).toContain(`claude mcp add --transport http robin-sample ${address}`);
   expect(html).toContain('search_experience');
 });
 
