@@ -6,7 +6,7 @@ const requirements: readonly Question[] = [
   { asks: 'whether the owner has written services in Go', answeredBy: /services in Go/ },
   { asks: 'whether the owner knows Kubernetes', answeredBy: /Kubernetes/ },
   { asks: 'whether the owner knows PostgreSQL', answeredBy: /PostgreSQL/ },
-  { asks: 'how long the owner has worked', answeredBy: /2012-09/ },
+  { asks: 'how long the owner has worked', answeredBy: /2012-09|Sep 2012/ },
   { asks: 'whether the owner has a degree in computer science', answeredBy: /MSc in Computer Science/ },
   { asks: 'whether the owner works remotely', answeredBy: /work.?modes?\W[^.]{0,30}remote/i },
   { asks: 'when the owner can start', answeredBy: /2027-02-01|1 February 2027/ },
