@@ -16,7 +16,7 @@ import { readSite } from '../content-files/read.ts';
 import { readRegularFile, specialProblem } from '../content-files/regular-file.ts';
 import { siteField } from '../content-files/site-field.ts';
 import { parseYaml } from '../content-files/yaml-file.ts';
-import { type Content, contentKinds } from '../schemas/content.ts';
+import { contentKinds } from '../schemas/content.ts';
 
 /** Text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
@@ -136,10 +136,11 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the whole content as it will be on the day `today`, in a temporary copy, exactly as the build does.
+   * Checks the whole content as it will be on the day `today`, in a temporary copy, as the build does. A text that the owner has
+   * still to write is no mistake here: other files can be edited before it is written.
    * @throws {CommandError} with every mistake
    */
-  async check(today: string): Promise<Content> {
+  async check(today: string): Promise<void> {
     const copy = mkdtempSync(join(tmpdir(), 'content-plan-'));
     try {
       if (existsSync(this.root)) copyFolder(this.root, copy);
@@ -149,19 +150,21 @@ export class ContentPlan {
         if (after === undefined) rmSync(file, { force: true });
         else writeFileSync(file, after);
       }
-      return (await readSite(copy, today)).content;
+      await readSite(copy, today);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const [there, here] = [copy, this.root].map(folder =>
         relative(process.cwd(), folder).replaceAll('\\', '/'),
       );
       const inPlace = (text: string) => text.replaceAll(String(there), String(here));
-      const problems = error.problems.map(problem => ({
-        ...problem,
-        file: inPlace(problem.file),
-        message: inPlace(problem.message),
-      }));
-      throw refusal(problems);
+      const problems = error.problems
+        .filter(({ unwritten }) => !unwritten)
+        .map(problem => ({
+          ...problem,
+          file: inPlace(problem.file),
+          message: inPlace(problem.message),
+        }));
+      if (problems.length > 0) throw refusal(problems);
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }

@@ -1,5 +1,5 @@
 import { filledFrontMatter } from '../api/documents/agent-skills.ts';
-import { placeholders, unknownPlaceholders } from '../api/documents/placeholders.ts';
+import { placeholders, textToWrite, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { addressAt } from '../api/registry.ts';
 import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
@@ -17,6 +17,11 @@ type Read = { readonly problems: readonly FileProblem[]; readonly skill?: AgentS
 const placeholderProblems = (file: string, text: string): FileProblem[] => {
   const placeOf = placesIn(text);
   return unknownPlaceholders(text).map(({ name, offset }) => {
+    const wanted = textToWrite(name);
+    if (wanted !== undefined) {
+      const message = `is still to be written: ${wanted}. Put your text in place of the braces.`;
+      return { file, ...placeOf(offset), message, unwritten: true };
+    }
     const names = Object.keys(placeholders);
     const match = nearest(name, names);
     const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${names.join(', ')}.`;

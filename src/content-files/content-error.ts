@@ -12,6 +12,8 @@ export interface FileProblem {
   /** The field, such as `platforms.ios.url`. */
   readonly field?: string;
   readonly message: string;
+  /** Whether it is no mistake but a text that the owner has still to write. Nothing is built meanwhile, but commands go on. */
+  readonly unwritten?: true;
 }
 
 /** The name of a field by its path, such as `platforms.ios.url` or `tech[2]`. */

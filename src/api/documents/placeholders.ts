@@ -90,6 +90,10 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
     return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
   });
 
+/** The placeholder for a text that the owner has still to write, such as `{{write: what the skill is for}}`: what it asks for. */
+export const textToWrite = (placeholder: string): string | undefined =>
+  /^write:\s*(.+)/s.exec(placeholder)?.[1];
+
 /** The operations whose URLs the placeholders in a text stand for. */
 export const operationsIn = (text: string): OperationId[] => {
   const names = new Set([...text.matchAll(PLACEHOLDER)].map(({ 1: inner = '' }) => inner.trim()));

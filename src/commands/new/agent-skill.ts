@@ -10,28 +10,18 @@ import type { NewKind } from './new-entry.ts';
 const { folder, entry } = contentKinds.agentSkills;
 const options = fieldOptions(contentField.parse(z.toJSONSchema(agentSkillFrontMatter, { io: 'input' })));
 
-/** What every skill needs, for its instructions to replace. The build fills in the placeholders. */
+/** What the owner writes. No sentence of it can be published by mistake: the build refuses `{{write: …}}`. */
 const instructions = `
-# What the skill is for
-
-One sentence that says what an agent achieves with it, for whom.
+# {{write: what an agent achieves with this skill, and for whom}}
 
 ## 1. Read
 
-\`\`\`sh
-curl -s '{{getIndex}}'
-\`\`\`
+{{write: what to request first, and what the response says. For the address of an operation, write its placeholder, such as
+getIndex in two braces; docs/fields.md lists all placeholders}}
 
-The response lists every resource with its address. {{owner_name}} provides all of this information. If something is not stated, it
-is unknown: say so, and do not guess.
+## 2. Answer
 
-## 2. Write
-
-{{write_terms}} At most {{write_limit}} from one IP address.
-
-## Errors
-
-Every error is JSON: \`error.code\`, \`error.message\` with all problems and how to fix them, and \`error.docs\`.
+{{write: what to do with what was read, what must not be guessed, and what to do if something is missing}}
 `;
 
 const front = (data: Draft): string =>
@@ -52,7 +42,8 @@ export const newAgentSkill: NewKind = {
   complete: async (given, questions) => {
     const fields = options.filter(({ required }) => required).map(option => ({ option, optional: false }));
     const draft = questions ? await askFields(questions, agentSkillFrontMatter, given, fields) : given;
-    const message = 'Replace the text below the front matter. docs/content.md lists the placeholders.';
+    const message =
+      'Write a text in place of each `{{write: …}}`. The build refuses the skill until none is left.';
     return { draft, remarks: [{ field: 'instructions', message }] };
   },
   follow: () => undefined,
