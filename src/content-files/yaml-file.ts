@@ -1,7 +1,7 @@
 import { type Document, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
-import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
+import { behindTab, furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
 /** A valid content file. */
 export interface SourceFile<Data> {
@@ -42,13 +42,14 @@ const firstError = ({ errors, warnings }: Document.Parsed): YAMLError | undefine
 };
 
 /** The text with spaces in place of what belongs to a mistake: its line, and the lines below that are indented further. */
-const without = (text: string, { start, isMisplaced = false }: Mistake): string => {
+const without = (text: string, { start, isMisplaced = false, isOneLine = false }: Mistake): string => {
   const lines = text.split('\n');
   const first = placesIn(text)(start).line - 1;
   const indent = (line = '') => line.search(/[^ ]|$/);
   const least = indent(lines[first]) + (isMisplaced ? 0 : 1);
   const next = lines.findIndex((line, index) => index > first && line.trim() !== '' && indent(line) < least);
-  const end = next < 0 ? lines.length : next;
+  const last = next < 0 ? lines.length : next;
+  const end = isOneLine ? first + 1 : last;
   return lines
     .map((line, index) => (index < first || index >= end ? line : ' '.repeat(line.length)))
     .join('\n');
@@ -66,7 +67,7 @@ const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): 
   let [left, rest] = [text, document];
   for (let error = firstError(rest); error && mistakes.length < MOST; error = firstError(rest)) {
     const mistake = mistakeAt(left, rest, error);
-    mistakes.push(mistake);
+    mistakes.push(mistake, ...behindTab(left, mistake));
     const shorter = isJson(left) ? '' : without(left, mistake);
     if (shorter === left) break;
     left = shorter;
@@ -99,10 +100,12 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** What to do about the quotes of a value: `rest` is the text from there on. */
-const quotesRemedy = (message: string, { value, source = '', type }: Scalar, rest: string): string => {
-  const [comment] = /^#\S.*/.exec(rest) ?? [];
-  if (value === null && comment) return ` A # begins a comment. Put it in quotes: "${comment.trim()}".`;
+/** The comment in place of a value, such as `#0b5c6b`: `rest` is the text from there on. */
+const commentInstead = ({ value }: Scalar, rest: string): string | undefined =>
+  value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
+
+/** What to do about the quotes of a value. */
+const quotesRemedy = (message: string, { value, source = '', type }: Scalar): string => {
   if (value !== null && message.startsWith('must be text')) return ` Put it in quotes: "${source}".`;
   const isQuoted = type?.startsWith('QUOTE') && message.endsWith('not text.');
   return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
@@ -117,12 +120,17 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
     const node: unknown = document.getIn(path.slice(0, depth), true);
     const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    const remedy = isScalar(node) ? quotesRemedy(message, node, text.slice(offset)) : '';
+    const comment = isScalar(node) ? commentInstead(node, text.slice(offset)) : undefined;
+    const empty =
+      comment &&
+      message.startsWith('must be') &&
+      `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
+    const remedy = isScalar(node) ? quotesRemedy(message, node) : '';
     return {
       file,
       ...placeOf(offset),
       ...(path.length > 0 && { field: fieldName(path) }),
-      message: message + remedy,
+      message: empty || message + remedy,
     };
   });
 };

@@ -25,6 +25,8 @@ export interface Mistake {
   readonly message: string;
   /** Whether the lines below with the same indentation are as wrong. */
   readonly isMisplaced?: boolean;
+  /** Whether the lines below are not part of it, however they are indented. */
+  readonly isOneLine?: boolean;
 }
 
 const invalid = (start: number, message: string): Mistake => ({
@@ -139,9 +141,18 @@ const flawAt = ({ code, message }: YAMLError): string | undefined => {
 /** The value in a line: what follows the indentation, the marks of a list and the name of a field. */
 const VALUE = /^\s*(?:- +)*(?:[^\s"'#:@`*&!%|>[\]{},][^:]*:(?: +|$))?(?<value>.*)/;
 
+const TAB = /^ *\t/;
+
+/** What is wrong with the colons of a line, by its looks. */
+const colonFlaw = (line: string): string | undefined => {
+  const { value = '' } = VALUE.exec(line)?.groups ?? {};
+  if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
+  return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
+};
+
 /** What is wrong with a line, by its looks. */
 const flawOf = (line: string): string | undefined => {
-  if (/^ *\t/.test(line)) return 'the line begins with a tab. Use spaces.';
+  if (TAB.test(line)) return 'the line begins with a tab. Use spaces.';
   const { value = '' } = VALUE.exec(line)?.groups ?? {};
   const [quote] = /^["']/.exec(value) ?? [];
   if (quote) {
@@ -149,9 +160,21 @@ const flawOf = (line: string): string | undefined => {
     return `text follows after the closing quote. Put all of it in quotes, and in them write ${written} for ${quote}.`;
   }
   const [mark] = /^[@`*&!%|>[\]{},?-]/.exec(value) ?? [];
-  if (mark) return mustBeQuoted(mark);
-  if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
-  return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
+  return mark ? mustBeQuoted(mark) : colonFlaw(line);
+};
+
+/** The marks at the end of a line whose text is in the lines below, where colons are free. */
+const TEXT_BELOW = /[|>][-+\d]*\s*$/;
+
+/** A wrong colon in a line that begins with a tab. The parser stops at the tab. */
+export const behindTab = (text: string, { start }: Mistake): Mistake[] => {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const [line = ''] = text.slice(lineStart).split('\n', 1);
+  const above = text.slice(0, lineStart).trimEnd();
+  if (isJson(text) || !TAB.test(line) || TEXT_BELOW.test(above)) return [];
+  const { value = '' } = VALUE.exec(line)?.groups ?? {};
+  const flaw = /^["'@`*&!%|>[\]{},?#]/.test(value) ? undefined : colonFlaw(line);
+  return flaw === undefined ? [] : [invalid(lineStart + line.length - value.length, flaw)];
 };
 
 /** Explains an error of the parser. */
@@ -170,7 +193,9 @@ export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLEr
   if (open) return invalid(open.start, `the ${open.source[0]} that begins here is not closed.`);
   const [line = ''] = text.slice(lineStart(start)).split('\n', 1);
   const flaw = flawAt(error) ?? (json ? undefined : flawOf(line));
-  if (flaw) return invalid(start, flaw);
+  // A line that opens a group or a text takes the lines below with it.
+  const isOneLine = TAB.test(line) && !/:\s*$/.test(line) && !TEXT_BELOW.test(line);
+  if (flaw) return { ...invalid(start, flaw), isOneLine };
   if (isScalar(document.contents)) return invalid(document.contents.range[0], NO_COLON);
   const isFirst = contentStart(start) === start;
   if (code === 'MULTILINE_IMPLICIT_KEY') {

@@ -72,7 +72,8 @@ const sameWords = (wrong: string, fields: readonly string[]): string | undefined
   });
 };
 
-const didYouMean = (wrong: string, candidates: readonly string[]): string => {
+/** A sentence with the candidate that was probably meant, after a space; empty if there is none. */
+export const didYouMean = (wrong: string, candidates: readonly string[]): string => {
   const match = nearest(wrong, candidates);
   return match === undefined ? '' : ` Did you mean “${match}”?`;
 };

@@ -245,7 +245,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'accent: "#0b5c6b"',
     'accent: #0B5C6B',
     'appearance.accent',
-    /digits, such as "#0b5c6b"\. Leave .* no value\. A # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
+    /^is empty, because # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
   ],
   [
     'a number in quotes',

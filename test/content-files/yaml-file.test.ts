@@ -82,6 +82,30 @@ test('every mistake of a file is reported, and none that only follows from anoth
   ]);
 });
 
+test.each([
+  ['in the same line', 'a: 1\n\tb: Note: this\n', ['2:1 tab', '2:5 “: ”']],
+  ['behind it in a list', 'a:\n\t- Built: fast: yes\n', ['2:1 tab', '2:11 “: ”']],
+  ['in the next line of the same group', 'a:\n\tb: 1\n  c: Note: this\n', ['2:1 tab', '3:6 “: ”']],
+  ['without a space', 'a:\n\tb:1\n', ['2:1 tab', '2:2 space after']],
+])('a tab and a colon %s are both reported', (_name, text, expected) => {
+  const found = problemsIn(text).map(
+    ({ line, column, message }) => `${line}:${column} ${/tab|“: ”|space after/.exec(message)?.[0]}`,
+  );
+  expect(found).toEqual(expected);
+});
+
+test.each([
+  ['a group', 'a:\n  x: 1\n\tb:\n    c: 1\n'],
+  ['a text over lines', 'a:\n\tb: |\n    Note: this: x\n'],
+  ['the first line of such a text', 'a: >-\n\tNote: this\nb: 1\n'],
+  ['a quoted text', 'a:\n\tb: "Note: this"\n'],
+  ['a group in brackets', 'a:\n\tb: {c: 1, d: 2}\n'],
+])('a tab before %s is the only mistake', (_name, text) => {
+  expect(problemsIn(text).map(({ message }) => message)).toEqual([
+    expect.stringContaining('begins with a tab'),
+  ]);
+});
+
 test('of a file in which everything is wrong, the first mistakes are reported', () => {
   expect(problemsIn('a: @b\n'.repeat(100)).map(({ line }) => line)).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),

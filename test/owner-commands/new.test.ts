@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Questions } from '../../src/command-line/questions.ts';
+import { checkedContent } from '../../src/commands/doctor/content.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts';
@@ -116,6 +118,12 @@ test.each([
     /--end must be a year, month or day: YYYY/,
   ],
   ['an unknown choice', [...ROLE, '--category', 'sales'], 2, /Allowed choices are engineering/],
+  [
+    'a misspelt choice',
+    ['product', '--status', 'lvie'],
+    2,
+    /'lvie' is invalid\. Allowed choices are live, retired\. Did you mean “live”\?/,
+  ],
   [
     'an address that is no app’s',
     ['product', '--app-store', 'https://example.com'],
@@ -288,12 +296,30 @@ test('a role is asked for, and optional answers may be left out', async () => {
 test('an agent skill is a valid SKILL.md whose placeholders exist', async () => {
   const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares: the plans of a product.'];
   expect((await add(skill)).code).toBe(0);
+  const file = 'skills/compare-plans/SKILL.md';
+  await writeFile(join(copy.folder, file), read(file).replaceAll(/\{\{write:[^{}]*\}\}/g, '{{owner_name}}'));
   expect(readContent(copy.folder, TODAY).agentSkills).toMatchObject([
     { id: 'compare-plans', front: { description: 'Compares: the plans of a product.' } },
   ]);
   expect((await add(skill)).stderr).toContain('There is a skill compare-plans already');
   const wrong = await add(['skill', '--name', 'Compare Plans', '--description', 'x']);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--name must be a slug')]);
+});
+
+test('what a new agent skill says has to be written: the build refuses it until then, other commands do not', async () => {
+  const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares plans.'];
+  expect((await add(skill)).stdout).toContain('The build refuses the skill until none is left.');
+  const written = read('skills/compare-plans/SKILL.md').split('---\n')[2] ?? '';
+  expect(written.replaceAll(/^#.*|\{\{write:[^{}]*\}\}/gm, '').trim()).toBe('');
+  const { problems } = contentErrorOf(copy.folder);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { file, line, message } of problems) {
+    expect(file).toMatch(/skills\/compare-plans\/SKILL\.md$/);
+    expect(line).toBeGreaterThan(1);
+    expect(message).toMatch(/^is still to be written/);
+  }
+  expect((await checkedContent(copy.folder, TODAY)).finding).toMatchObject({ level: 'problem' });
+  expect(await add(ROLE)).toMatchObject({ code: 0 });
 });
 
 test('content that is wrong already is not added to, and its mistakes are named', async () => {

@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type * as z from 'zod';
 import { UsageError } from '../../command-line/command-error.ts';
 import { type ContentField, isPartialDate, type Leaf, leavesOf } from '../../content-edit/content-fields.ts';
 import type { YamlValue } from '../../content-edit/yaml-edit.ts';
-import { problemsOf } from '../../schemas/problems.ts';
+import { didYouMean, problemsOf } from '../../schemas/problems.ts';
 
 /** A field of a content file as an option of a command. */
 export interface FieldOption extends Leaf {
@@ -40,11 +40,18 @@ const placeholderOf = (field: ContentField): string => {
   return isPartialDate(field) ? '<YYYY-MM>' : '<text>';
 };
 
+/** An option with a fixed set of values. It suggests the one that was meant. */
+const choiceOption = (flags: string, description: string, choices: readonly string[]): Option =>
+  new Option(flags, description).choices(choices).argParser(value => {
+    if (choices.includes(value)) return value;
+    throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.${didYouMean(value, choices)}`);
+  });
+
 const toOption = ({ flag, field, required }: FieldOption): Option => {
   const description = `${field.description}${required ? ' Required.' : ''}`;
-  if (field.type === 'boolean') return new Option(`${flag} <answer>`, description).choices(['true', 'false']);
-  const option = new Option(`${flag} ${field.enum ? '<choice>' : placeholderOf(field)}`, description);
-  return field.enum ? option.choices(field.enum) : option;
+  if (field.type === 'boolean') return choiceOption(`${flag} <answer>`, description, ['true', 'false']);
+  if (field.enum) return choiceOption(`${flag} <choice>`, description, field.enum);
+  return new Option(`${flag} ${placeholderOf(field)}`, description);
 };
 
 /** Adds the fields to a command, as options with the descriptions of the schema. */
