@@ -32,7 +32,6 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
   if (sources.profile) checkLanguages(sources.profile, sources, report);
   checkNames(sources.products, report);
-  if (sources.site && sources.products.length > 0) checkSnapshot(sources.site, report);
   const { site } = sources;
   const avatar = site?.data.appearance.avatar;
   if (site && avatar) {
@@ -79,14 +78,6 @@ const checkLanguages = (
       message: `is not in the \`tech\` of any role or product; ${remedy}`,
     });
   });
-};
-
-/** Facts of the stores grow old, so a catalog says when they were checked. */
-const checkSnapshot = (site: SourceFile<SiteContent>, report: Report): void => {
-  if (site.data.catalog_snapshot !== undefined) return;
-  const message =
-    'is missing, and there are products; add the day on which you last checked their facts, such as 2026-03-31.';
-  report(site, { path: ['catalog_snapshot'], message });
 };
 
 /** A support request may identify its product by name, so names must be unique. */

@@ -74,10 +74,6 @@ export const productContent = z
     ...releases,
     platforms: platforms.prefault({}),
   })
-  .refine(({ status, platforms: on }) => status !== 'live' || Object.keys(on).length > 0, {
-    path: ['platforms'],
-    error: 'is empty although the product is live; add ios, android or web, or set `status: retired`.',
-  })
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],
     error: 'is only for products in a store, and this product is only on the web. Remove it.',
@@ -120,7 +116,9 @@ export const product = z
         api: filledText(2000).describe('The operation for support requests: method and URL.'),
       })
       .describe('How to get help.'),
-    snapshot: date.describe('The day on which the facts in the catalog were last checked.'),
+    snapshot: date.describe(
+      'The date of the facts in the catalog: the day on which they were last checked, or, if the owner states none, the day of the last revision of the profile.',
+    ),
     links: z
       .strictObject({
         self: selfLink,
@@ -181,7 +179,7 @@ export const downloadOptions = z
           size_bytes: z.int().optional().describe('Download size in bytes.'),
         }),
       )
-      .describe('One entry per platform; empty for a retired product without platforms.'),
+      .describe('One entry per platform; empty for a product without platforms.'),
     links: z
       .strictObject({ self: selfLink, product: absoluteUrl.describe('The product.') })
       .describe('Links to these options and the product.'),

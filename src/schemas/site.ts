@@ -104,7 +104,7 @@ export const siteContent = z
     catalog_snapshot: date
       .optional()
       .describe(
-        'The day on which the facts about the products were last checked; shown as `snapshot`. Required if there is a product.',
+        'The day on which the facts about the products were last checked, which `npm run catalog` writes; shown as `snapshot`. Leave it out as long as you have not checked them: `snapshot` is then the `updated` of the profile.',
       ),
   })
   .transform(({ name, description, ...site }) => ({

@@ -61,7 +61,7 @@ test('the honeypot is not in the list of fields', () => {
 
 test('the Markdown of a product has the facts of its body', () => {
   for (const product of bodies.all('getProduct')) {
-    const text = productMarkdown(product);
+    const text = productMarkdown(bodies.build, product);
     for (const part of [
       product.id,
       product.status,

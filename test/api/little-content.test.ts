@@ -22,7 +22,7 @@ const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
 const texts = createTexts(built);
 
-const pageOf = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
+const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersions().get(path)?.() ?? '';
 
 describe('the smallest content', () => {
   test('has a name, a description and a website that follow from the owner’s name and the site', () => {
@@ -218,6 +218,15 @@ describe('a product without website and icon', () => {
     expect(product.icon).toBe('https://site.example/icons/abacus.svg');
     expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
     expect(product.snapshot).toBe('2026-10-01');
+  });
+
+  test('of which no check is stated is as old as the last revision, and no page says that it was checked', () => {
+    const unchecked = builtOf({ ...content, products: [{ id: 'abacus', ...abacus, status: 'live' }] });
+    expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
+    const own = pageOf('/products/abacus.md', createTexts(unchecked));
+    expect(own).toContain('Where to get it is not stated.');
+    expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
+    expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
   });
 
   test('is not marked up as being the same as itself', () => {

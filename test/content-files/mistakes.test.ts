@@ -264,14 +264,6 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /calendar date/,
   ],
   [
-    'products whose facts were never checked',
-    'site.yaml',
-    /^catalog_snapshot: .*$/m,
-    '',
-    'catalog_snapshot',
-    /is missing, and there are products; add the day/,
-  ],
-  [
     'a misspelt setting of a crawler',
     'site.yaml',
     'ai_train:',
@@ -326,14 +318,6 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'id=com.example.other',
     'platforms.android.url',
     /\?id=com\.example\.windowbox/,
-  ],
-  [
-    'a live product without platform',
-    'products/doorstep.yaml',
-    'status: retired',
-    'status: live',
-    'platforms',
-    /the product is live/,
   ],
   [
     'a release date of a web-only product',

@@ -7,6 +7,7 @@ import type { Questions } from '../../src/command-line/questions.ts';
 import { checkedContent } from '../../src/commands/doctor/content.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { freePort } from '../../src/local-server/free-port.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -236,6 +237,64 @@ test.each([
   const { code, stderr } = await add(PRODUCT);
   expect([code > 0, stderr]).toEqual([true, expect.stringMatching(message)]);
   expect(existsSync(join(copy.folder, 'products'))).toBe(false);
+});
+
+const TYPED = [
+  ...PRODUCT,
+  ...['--name', 'Tide & Time', '--tagline', 'Tides', '--description', 'Tides, offline.'],
+  ...['--status', 'live', '--category', 'Weather', '--pricing-model', 'free'],
+];
+
+test.each([
+  ['no connection', undefined, /127\.0\.0\.1.* cannot be reached: [A-Z]+\./],
+  ['a limit', { status: 403, body: '' }, /status 403\. Apple takes about 20 requests a minute/],
+  ['an answer that is no JSON', { status: 200, body: '<html>' }, /something other than JSON/],
+])('%s: the product is added without the platform, and no check is stated', async (_name, answer, reason) => {
+  store.answer = answer;
+  const env = answer ? store.env : { APP_STORE_LOOKUP: `http://127.0.0.1:${await freePort()}/lookup` };
+  const terminal = ownerTerminal(copy.folder, { env });
+  expect(await newCommand(TYPED, terminal)).toBe(0);
+  expect(terminal.stderr()).toMatch(reason);
+  expect(terminal.stdout()).toMatch(
+    /platforms\.ios: It is left out until it is complete\. Missing: bundle_id,/,
+  );
+  const { products, site } = readContent(copy.folder, TODAY);
+  expect(products).toMatchObject([{ id: 'tide-and-time', platforms: {} }]);
+  expect(site).not.toHaveProperty('catalog_snapshot');
+  expect(read('products/tide-and-time.yaml')).toContain(
+    `\n# ios:\n#   url: ${ADDRESS}\n#   app_id: "1234567890"\n`,
+  );
+});
+
+test('without the store, what it would have told is asked, and a complete platform is written', async () => {
+  store.answer = { status: 503, body: '' };
+  const { asked, questions } = answering({
+    'Ios bundle id': 'org.example.tide',
+    'Ios version': '4.10',
+    'Ios updated': '2026-10-28',
+    'Ios requires': 'iOS 17',
+    'Ios size bytes': '48234496',
+    'Ios content rating': '4+',
+  });
+  expect(await add(TYPED, questions)).toMatchObject({ code: 0, stderr: expect.stringMatching(/status 503/) });
+  expect(asked).toContain('Ios bundle id');
+  const { products, site } = readContent(copy.folder, TODAY);
+  expect(products).toMatchObject([{ platforms: { ios: { version: '4.10', size_bytes: 48_234_496 } } }]);
+  expect(site).not.toHaveProperty('catalog_snapshot');
+});
+
+test('a product that the store states is no check of the others', async () => {
+  await add([
+    ...TYPED.slice(0, 1),
+    ...TYPED.slice(3),
+    '--id',
+    'first',
+    '--web-url',
+    'https://tide.example.org',
+  ]);
+  await add([...PRODUCT, '--name', 'Second']);
+  const { products, site } = readContent(copy.folder, TODAY);
+  expect([products.length, site.catalog_snapshot]).toEqual([2, undefined]);
 });
 
 test('without an icon in the store, the site draws one', async () => {

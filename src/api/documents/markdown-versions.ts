@@ -66,7 +66,9 @@ export const markdownVersions = (
   return new Map([
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
     ...roles.map(role => pointing([roleMarkdownPath(role.id), () => roleMarkdown(build, role)])),
-    ...products.map(product => pointing([productMarkdownPath(product.id), () => productMarkdown(product)])),
+    ...products.map(product =>
+      pointing([productMarkdownPath(product.id), () => productMarkdown(build, product)]),
+    ),
     [documents.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
   ]);
 };

@@ -47,3 +47,14 @@ export const rulesFinding = (content: Content, today: string): Finding => {
         'Each request is compared with every rule. Remove products or technologies that nobody looks for.',
       );
 };
+
+/** The live products that say nothing about where to get them, if there are any. */
+export const platformsFindings = ({ products }: Content): Finding[] => {
+  const without = products.filter(
+    ({ status, platforms }) => status === 'live' && Object.keys(platforms).length === 0,
+  );
+  if (without.length === 0) return [];
+  const message = `${counted(without.length, 'live product has', 'live products have')} no platform.`;
+  const remedy = 'Add ios, android or web, or set `status: retired`.';
+  return [{ ...warning('platforms', message, remedy), details: without.map(({ id }) => id) }];
+};

@@ -1,7 +1,7 @@
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
-import { checkedContent, rulesFinding } from './content.ts';
+import { checkedContent, platformsFindings, rulesFinding } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
 import { openLinkCache } from './link-cache.ts';
@@ -47,6 +47,7 @@ const contentFindings = async (
     contactFinding(content.site),
     await licenceFinding(root),
     ...freshnessFindings(content, now.toISOString().slice(0, 10)),
+    ...platformsFindings(content),
     rulesFinding(content, todayOf(terminal)),
     ...(await linkFindings(linksIn(content), { cache, offline, onStart })),
   ];

@@ -33,19 +33,14 @@ const ageFinding = ({ check, done, day, limit, remedy }: Dated, today: string): 
     : ok(check, `${message}; up to ${limit} days count as fresh.`);
 };
 
-const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, today: string): Finding =>
-  products.length === 0 || day === undefined
-    ? ok('catalog', 'There are no products.')
-    : ageFinding(
-        {
-          check: 'catalog',
-          done: 'The facts about the products were last checked',
-          day,
-          limit: STALE_CATALOG,
-          remedy: 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.',
-        },
-        today,
-      );
+const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, today: string): Finding => {
+  if (products.length === 0) return ok('catalog', 'There are no products.');
+  const done = 'The facts about the products were last checked';
+  const remedy = 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.';
+  return day === undefined
+    ? warning('catalog', 'No day is stated on which the facts about the products were checked.', remedy)
+    : ageFinding({ check: 'catalog', done, day, limit: STALE_CATALOG, remedy }, today);
+};
 
 const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding =>
   day === undefined

@@ -44,6 +44,8 @@ const draftOf = (app: AppRecord): Draft => {
 /** A product as the App Store knows it. */
 export interface AppDraft {
   readonly draft: Draft;
+  /** Why the store told nothing, as a sentence; undefined if it did. The draft then has only what the address says. */
+  readonly failure?: string;
   readonly tagline: string | undefined;
   readonly icon: Uint8Array | undefined;
   readonly remarks: readonly Remark[];
@@ -62,11 +64,18 @@ const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | s
 
 /**
  * Looks up an app by its address in the App Store.
- * @throws {CommandError} if it is not there, or if the store does not respond
+ * @throws {CommandError} if the address is none of an app, or if the store says that it has no such app
  */
 export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
   const { id, country } = appAddress(address);
-  const app = await lookUpApp({ id, country }, env);
+  const app = await lookUpApp({ id, country }, env).catch((error: unknown) => {
+    if (error instanceof CommandError) return error;
+    throw error;
+  });
+  if (app instanceof CommandError) {
+    const draft = { platforms: { ios: { url: address.trim(), app_id: id } } };
+    return { draft, failure: app.message, tagline: undefined, icon: undefined, remarks: [] };
+  }
   if (!app) {
     throw new CommandError(
       `The App Store of ${country.toUpperCase()} has no app ${id}. Use the address of a country that has it, such as https://apps.apple.com/pt/app/id${id}.`,

@@ -27,8 +27,10 @@ export interface Remark {
 export interface Drafted {
   readonly draft: Draft;
   readonly remarks?: readonly Remark[];
-  /** Plans files that belong to the entry; the data with their names. */
-  readonly beside?: (plan: ContentPlan, id: string) => Draft;
+  /** Plans files that belong to the entry, and edits that follow from what was looked up; the data with the names of the files. */
+  readonly beside?: (plan: ContentPlan, id: string, today: string) => Draft;
+  /** What is known but cannot be published yet, for a comment at the end of the file. */
+  readonly keptBack?: string;
 }
 
 export interface NewKind {
@@ -62,7 +64,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const options = command.optsWithGlobals<EntryOptions>();
       const questions = options.yes ? undefined : terminal.questions;
       const given = readFieldOptions(command, kind.options);
-      const { draft, remarks = [], beside } = await kind.complete(given, questions, command);
+      const { draft, remarks = [], beside, keptBack } = await kind.complete(given, questions, command);
       requireValid(kind.schema, draft, kind.options);
       const plan = new ContentPlan(terminal.content);
       const id = idOf(kind, draft, options.id, plan.language());
@@ -72,9 +74,10 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
           `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give another --id.`,
         );
       }
-      const data = beside?.(plan, id) ?? draft;
       const today = todayOf(terminal);
-      plan.write(file, kind.text(data, today));
+      const data = beside?.(plan, id, today) ?? draft;
+      const comment = keptBack === undefined ? '' : `\n${keptBack.replaceAll(/^/gm, '# ')}\n`;
+      plan.write(file, kind.text(data, today) + comment);
       kind.follow(plan, data, today);
       const asked = questions !== undefined && draft !== given;
       const applied = await applyPlan(plan, options, terminal, asked);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Questions } from '../../command-line/questions.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
@@ -6,6 +8,7 @@ import type { ContentPlan } from '../../content-edit/content-plan.ts';
 import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
 import { idFrom } from '../../content-edit/entry-id.ts';
 import { withHints } from '../../content-edit/field-hints.ts';
+import { type YamlValue, yamlPair } from '../../content-edit/yaml-edit.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { type AppDraft, draftFromAppStore } from './app-draft.ts';
 import { askFields, type FieldQuestion } from './ask-fields.ts';
@@ -55,7 +58,9 @@ const ask = async (questions: Questions, start: Draft, tagline: string | undefin
   const needed = platforms.flatMap(name =>
     options.filter(option => isOf(name)(option) && option.requiredInGroup),
   );
-  return askFields(questions, schema, draft, needed.map(question));
+  // A platform with a fact that the owner does not know yet is left out.
+  const unsure = (option: FieldOption): FieldQuestion => ({ option, optional: !isOf('web')(option) });
+  return askFields(questions, schema, draft, needed.map(unsure));
 };
 
 const askAddress = (questions: Questions): Promise<string> =>
@@ -68,7 +73,7 @@ const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
     ...(app?.tagline !== undefined && draft['tagline'] === app.tagline
       ? [{ field: 'tagline', message: 'It is the first sentence of the description.' }]
       : []),
-    ...(app && purchases
+    ...(app && app.failure === undefined && purchases
       ? [
           {
             field: 'pricing.in_app_purchases',
@@ -80,14 +85,45 @@ const unasked = (draft: Draft, app: AppDraft | undefined): Remark[] => {
   ];
 };
 
-/** The day on which the facts were checked is needed as soon as there is a product. */
-const addSnapshot = (plan: ContentPlan, _data: Draft, today: string): void => {
-  if (/^catalog_snapshot:/m.test(plan.text(SITE))) return;
+/** The first product was checked if the store stated its facts. Of further ones, the day says nothing about the others. */
+const addSnapshot = (plan: ContentPlan, today: string): void => {
+  const path = join(plan.root, folder);
+  if (existsSync(path) && readdirSync(path).some(name => name.endsWith('.yaml'))) return;
   plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], today));
 };
 
-/** A product. With its address in the App Store, the facts and the icon come from there. */
-export const newProduct = ({ env }: Terminal): NewKind => ({
+interface Completed {
+  readonly draft: Draft;
+  readonly remarks: readonly Remark[];
+  readonly keptBack?: string;
+}
+
+/** Takes out the platforms in `unsure` that lack a required field. What is known of them is kept back. */
+const withoutIncomplete = (draft: Draft, unsure: readonly string[]): Completed => {
+  const remarks: Remark[] = [];
+  const keptBack: string[] = [];
+  const { platforms, ...rest } = draft;
+  const left: Draft = isGroup(platforms) ? { ...platforms } : {};
+  for (const name of unsure) {
+    const lacking = options
+      .filter(
+        option => isOf(name)(option) && option.requiredInGroup && valueAt(draft, option.path) === undefined,
+      )
+      .map(({ path }) => path.at(-1));
+    const known = left[name];
+    if (lacking.length === 0 || known === undefined) continue;
+    delete left[name];
+    const message = `It is left out until it is complete. Missing: ${lacking.join(', ')}. What is known is in a comment at the end of the file.`;
+    remarks.push({ field: `platforms.${name}`, message });
+    keptBack.push(`Left out of \`platforms\` until it has ${lacking.join(', ')}:\n${yamlPair(name, known)}`);
+  }
+  const complete = Object.keys(left).length > 0 ? { ...rest, platforms: left as YamlValue } : rest;
+  if (keptBack.length === 0) return { draft, remarks };
+  return { draft: complete, remarks, keptBack: keptBack.join('\n') };
+};
+
+/** A product. With its address in the App Store, the facts and the icon come from there, unless the store cannot be asked. */
+export const newProduct = ({ env, report }: Terminal): NewKind => ({
   schema,
   options,
   file: id => `${folder}/${id}.yaml`,
@@ -98,16 +134,25 @@ export const newProduct = ({ env }: Terminal): NewKind => ({
     const nothing = Object.keys(given).length === 0;
     const address = option ?? (questions && nothing ? await askAddress(questions) : '');
     const app = address === '' ? undefined : await draftFromAppStore(address, env);
+    if (app?.failure !== undefined) report([`The App Store told nothing about the app: ${app.failure}`]);
     const known = merged(app?.draft ?? {}, given);
     const tagline = app?.tagline === undefined ? {} : { tagline: app.tagline };
-    const draft = questions ? await ask(questions, known, app?.tagline) : { ...tagline, ...known };
+    const completed = questions ? await ask(questions, known, app?.tagline) : { ...tagline, ...known };
+    const unsure = questions ? ['ios', 'android'] : app?.failure === undefined ? [] : ['ios'];
+    const { draft, remarks, keptBack } = withoutIncomplete(completed, unsure);
     const icon = draft['icon'] === undefined ? app?.icon : undefined;
-    const beside = (plan: ContentPlan, id: string): Draft => {
+    const beside = (plan: ContentPlan, id: string, today: string): Draft => {
+      if (app && app.failure === undefined) addSnapshot(plan, today);
       if (!icon) return draft;
       plan.write(`${folder}/${id}.webp`, icon);
       return { ...draft, icon: `./${id}.webp` };
     };
-    return { draft, beside, remarks: [...unasked(draft, app), ...(app?.remarks ?? [])] };
+    return {
+      draft,
+      beside,
+      remarks: [...remarks, ...unasked(draft, app), ...(app?.remarks ?? [])],
+      ...(keptBack !== undefined && { keptBack }),
+    };
   },
-  follow: addSnapshot,
+  follow: () => undefined,
 });

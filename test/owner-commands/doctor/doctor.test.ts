@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doctorCommand } from '../../../src/commands/doctor/command.ts';
 import type { Finding } from '../../../src/commands/doctor/finding.ts';
 import { clockAt } from '../../../src/project/dates/moved-clock.ts';
+import { contentCopy } from '../../setup/content-copy.ts';
 import { contents, SOURCE_DATE_EPOCH, TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 import { runNode } from '../../setup/run-node.ts';
@@ -108,6 +109,25 @@ test('what is stale or has expired is found by its day', async () => {
   const stale = findings.filter(({ check }) => /catalog|activity/.test(check));
   expect(stale.map(({ level }) => level)).toEqual(['warning', 'warning']);
   expect(stale[0]?.message).toContain('more than 60');
+});
+
+test('a product of which no check is stated, and that says nowhere to get it, is a warning', async () => {
+  const { folder, remove } = await contentCopy(contents.sample);
+  const edit = async (name: string, from: RegExp, to: string) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replace(from, to));
+  };
+  await edit('site.yaml', /^catalog_snapshot:.*$/m, '');
+  await edit('products/doorstep.yaml', /status: retired/, 'status: live');
+  const terminal = ownerTerminal(folder);
+  await doctorCommand(['--offline', '--json'], terminal, { root: at.root });
+  await remove();
+  const { findings } = JSON.parse(terminal.stdout()) as DoctorRun;
+  expect(findings.find(({ check }) => check === 'catalog')?.level).toBe('warning');
+  expect(findings.find(({ check }) => check === 'platforms')).toMatchObject({
+    level: 'warning',
+    details: ['doorstep'],
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { Product } from '../../../schemas/product.ts';
+import type { Build } from '../../operations/operation.ts';
 import { blocks, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { megabytes, price, rated } from './product-words.ts';
-import { downloadOptionsBody } from './products.ts';
+import { checkedSentence, downloadOptionsBody } from './products.ts';
 
 type Line = readonly [string, string | undefined];
 
@@ -26,7 +27,8 @@ const facts = ({ platforms: { ios, android } }: Product, platform: string): stri
 
 const downloads = (product: Product): string => {
   const { options } = downloadOptionsBody(product);
-  if (options.length === 0) return 'No longer available.';
+  if (options.length === 0)
+    return product.status === 'retired' ? 'No longer available.' : 'Where to get it is not stated.';
   return options
     .map(({ platform, store, url }) => {
       const about = facts(product, platform);
@@ -35,7 +37,7 @@ const downloads = (product: Product): string => {
     .join('\n');
 };
 
-export const productMarkdown = (product: Product): string =>
+export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,
     `**${writtenLine(product.tagline)}**`,
@@ -55,5 +57,5 @@ export const productMarkdown = (product: Product): string =>
     downloads(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
-    `---\n\nFacts checked ${product.snapshot}. Also as JSON: <${product.links.self}>`,
+    `---\n\n${checkedSentence(build)}As JSON, with all facts: <${product.links.self}>`,
   ]);

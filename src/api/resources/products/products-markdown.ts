@@ -1,9 +1,9 @@
 import type { Product, ProductList } from '../../../schemas/product.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
 import { blocks, linked, oneLine } from '../../prose/markdown.ts';
 import { price } from './product-words.ts';
+import { checkedSentence } from './products.ts';
 
 const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>
   products.length === 0
@@ -19,10 +19,8 @@ const group = (title: string, products: readonly Product[], urlOf: (id: string) 
           .join('\n'),
       ];
 
-export const productsMarkdown = (
-  { address, content }: Build,
-  { products, snapshot, links }: ProductList,
-): string => {
+export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
+  const { address, content } = build;
   const urlOf = (id: string) => address.page(productMarkdownPath(id));
   const withStatus = (wanted: Product['status']) => products.filter(({ status }) => status === wanted);
   return blocks([
@@ -32,6 +30,6 @@ export const productsMarkdown = (
       : 'What each app does, where to get it and how to get help: follow its link.',
     ...group('', withStatus('live'), urlOf),
     ...group('## Retired', withStatus('retired'), urlOf),
-    `${products.length === 0 ? '' : `Last checked on ${dayWords(snapshot)}. `}As JSON, with all facts: <${links.self}>`,
+    `${checkedSentence(build)}As JSON, with all facts: <${links.self}>`,
   ]);
 };

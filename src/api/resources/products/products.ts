@@ -8,6 +8,7 @@ import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
+import { dayWords } from '../../prose/date-words.ts';
 
 /** In the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -37,7 +38,6 @@ export const drawnIcons = oncePerBuild(
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
 );
 
-/** `snapshot` is the day the catalog was checked. */
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon = `./${id}.svg` } = entry;
   const target = (platform: PlatformName) => {
@@ -67,9 +67,15 @@ export const compareProducts = (a: Product, b: Product): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
-/** The day on which the catalog was checked; for an empty one, which needs no check, the day of the last revision. */
+/** The date of the catalog: the day on which it was checked, or else the day of the last revision. */
 export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
+
+/** “Last checked on …”, with a space after it; empty if the owner has checked no product, or has none. */
+export const checkedSentence = ({ content: { site, products } }: Pick<Build, 'content'>): string =>
+  site.catalog_snapshot === undefined || products.length === 0
+    ? ''
+    : `Last checked on ${dayWords(site.catalog_snapshot)}. `;
 
 export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products
