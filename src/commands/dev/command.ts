@@ -10,6 +10,7 @@ import { buildSite } from '../../local-server/build-site.ts';
 import { endWithNpm } from '../../local-server/end-with-npm.ts';
 import { requirePort } from '../../local-server/free-port.ts';
 import { type GuardedServer, serveUntilInterrupted } from '../../local-server/serve-guarded.ts';
+import { servedContent } from '../../local-server/served-content.ts';
 import { syncFolder } from './sync-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -59,7 +60,7 @@ const watcher = await watchFolders([content, 'src', 'netlify'], rebuildOnce, err
 if (!(await rebuildOnce())) process.exit(1);
 await serveUntilInterrupted(
   port,
-  url => `${addresses(url)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`,
+  url => `${addresses(url, servedContent(process.env))}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`,
   ready => {
     server = ready;
   },

@@ -4,8 +4,12 @@ import { buildSite } from '../../local-server/build-site.ts';
 import { endWithNpm } from '../../local-server/end-with-npm.ts';
 import { requirePort } from '../../local-server/free-port.ts';
 import { serveUntilInterrupted } from '../../local-server/serve-guarded.ts';
+import { servedContent } from '../../local-server/served-content.ts';
 
 endWithNpm(process.env);
 const port = await requirePort(process.env, 'npm start');
 if (!(await buildSite('dist'))) process.exit(1);
-await serveUntilInterrupted(port, url => `${addresses(url)}\n  Ctrl-C stops it.\n`);
+await serveUntilInterrupted(
+  port,
+  url => `${addresses(url, servedContent(process.env))}\n  Ctrl-C stops it.\n`,
+);
