@@ -178,3 +178,25 @@ test('an upgrade that cannot begin is refused with the way out, and changes noth
   await site.git('clone', '--quiet', '--depth=1', pathToFileURL(site.folder).href, '.git/shallow');
   await expect(upgrade(repositoryIn(join(site.folder, '.git/shallow')), {})).rejects.toThrow('--unshallow');
 });
+
+test('pushes to the remote of the releases are switched off, unless the owner has set an address for them', async () => {
+  const site = await keep(newFork(project));
+  const pushUrl = () => site.git('remote', 'get-url', '--push', 'upstream');
+  expect(await upgraded(site, { dryRun: true })).toMatchObject({ pushDisabled: false });
+  expect(await pushUrl()).toBe(project.folder);
+  expect(await upgraded(site)).toMatchObject({ status: 'upgraded', pushDisabled: true });
+  expect([await pushUrl(), await site.git('remote', 'get-url', 'upstream')]).toEqual([
+    'DISABLED',
+    project.folder,
+  ]);
+  await expect(site.git('push', 'upstream', 'HEAD:refs/heads/mine')).rejects.toThrow(/DISABLED/);
+  expect(await upgraded(site)).toMatchObject({ status: 'up_to_date', pushDisabled: false });
+  await site.git('remote', 'set-url', '--push', 'upstream', '../my-proposals');
+  await upgraded(site);
+  expect(await pushUrl()).toBe('../my-proposals');
+  // A remote that is the site’s own repository is pushed to.
+  await site.git('remote', 'set-url', '--push', 'upstream', project.folder);
+  await site.git('remote', 'add', 'origin', project.folder);
+  await upgraded(site);
+  expect(await pushUrl()).toBe(project.folder);
+});

@@ -21,7 +21,7 @@ npm run upgrade -- --from ../agent-api --to main             another repository 
 
 const notes = `
 content/ stays as it is, apart from the generated schemas in content/.schemas/. The command refuses to begin with
-uncommitted changes, and pushes nothing.
+uncommitted changes, and pushes nothing. It switches off pushes to upstream, so that no content gets there by mistake.
 `;
 
 const CHECK = 'src/commands/upgrade/check-content.ts';

@@ -32,6 +32,26 @@ const addressFrom = async ({ run }: Repository, given: string | undefined): Prom
   );
 };
 
+/** What stands in place of the address for pushes. It is no repository, so a push fails and names it. */
+const DISABLED = 'DISABLED';
+
+/**
+ * Switches off pushes to the remote `upstream`, so that nobody publishes their content in the project by mistake. An address for pushes
+ * that the owner has set stays, and so does a remote that is the site’s own repository.
+ * @returns whether it was switched off now
+ */
+export const disablePush = async ({ run, git }: Repository): Promise<boolean> => {
+  const urlOf = async (...args: readonly string[]): Promise<string | undefined> => {
+    const { code, stdout } = await run(['remote', 'get-url', ...args]);
+    return code === 0 ? stdout.trim() : undefined;
+  };
+  const url = await urlOf(REMOTE);
+  const isOwn = url === (await urlOf('--push', 'origin'));
+  if (url === undefined || isOwn || url !== (await urlOf('--push', REMOTE))) return false;
+  await git('remote', 'set-url', '--push', REMOTE, DISABLED);
+  return true;
+};
+
 /**
  * Asks the repository of the releases for its tags.
  * @throws {UpgradeError} if it cannot be read

@@ -53,7 +53,12 @@ const nextSteps = ({ packages, before }: Upgrade, { result }: ContentCheck): str
   `To undo it before that: git reset --hard ${short(before)}`,
 ];
 
-export const upgradeLines = (upgrade: Upgrade, check: ContentCheck): string[] => {
+const pushNote = ({ pushDisabled }: Upgrade): string[] =>
+  pushDisabled
+    ? ['Pushes to upstream are switched off, so that your content cannot go to the project by mistake.']
+    : [];
+
+const statusLines = (upgrade: Upgrade, check: ContentCheck): string[] => {
   const { status, from, to, changed, conflicts } = upgrade;
   if (status === 'up_to_date')
     return [
@@ -81,3 +86,8 @@ export const upgradeLines = (upgrade: Upgrade, check: ContentCheck): string[] =>
     ],
   }[status]();
 };
+
+export const upgradeLines = (upgrade: Upgrade, check: ContentCheck): string[] => [
+  ...pushNote(upgrade),
+  ...statusLines(upgrade, check),
+];

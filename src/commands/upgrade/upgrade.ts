@@ -1,6 +1,6 @@
 import { hasSameContent, joinedWith, merge, previewConflicts, withoutItsContent } from './merge.ts';
 import { type Origin, originOf } from './origin.ts';
-import { fetchVersion, newestRelease, openSource, type Version } from './release.ts';
+import { disablePush, fetchVersion, newestRelease, openSource, type Version } from './release.ts';
 import {
   CONTENT,
   lines,
@@ -28,6 +28,8 @@ export interface Upgrade {
   readonly to: Version;
   /** The commit of the branch before the upgrade. */
   readonly before: string;
+  /** Whether pushes to the remote of the releases were switched off. */
+  readonly pushDisabled: boolean;
   /** Whether the branch got, or would get, a commit that joins its history with the project’s. */
   readonly joins: boolean;
   /** Files that the release changes, outside content/. */
@@ -107,7 +109,8 @@ export const upgrade = async (repository: Repository, options: UpgradeOptions): 
   const to = await fetchVersion(repository, source, options.to ?? newestRelease(source));
   const origin = await originOf(repository, source, to, options.base);
   const from = origin.version;
-  const known = { from, to, before, joins: !origin.joined };
+  const pushDisabled = options.dryRun ? false : await disablePush(repository);
+  const known = { from, to, before, pushDisabled, joins: !origin.joined };
   if ((await run(['merge-base', '--is-ancestor', to.commit, from.commit])).code === 0) {
     return {
       ...known,
