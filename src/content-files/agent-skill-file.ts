@@ -1,6 +1,7 @@
 import { filledFrontMatter } from '../api/documents/agent-skills.ts';
 import { placeholders, textToWrite, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { addressAt } from '../api/registry.ts';
+import { titleOf } from '../api/resources/experience/experience.ts';
 import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
@@ -71,7 +72,7 @@ export const filledProblem = (
   skill: AgentSkillContent,
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
-  const roles = experience.map(({ role, tech }) => ({ role, tech: tech.map(({ name }) => name) }));
+  const roles = experience.map(role => ({ role: titleOf(role), tech: role.tech.map(({ name }) => name) }));
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
     ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`

@@ -17,13 +17,14 @@ const span = {
 
 const work = z.strictObject({
   name: text.describe('Organization.'),
-  position: text.describe('Title held.'),
+  position: text.optional().describe('Title held; absent if it is not stated.'),
   description: text.optional().describe('What the organization is or makes.'),
   url: publicUrl.optional().describe('Website of the organization.'),
   location: text.optional().describe('Location.'),
   ...span,
   summary: text.optional().describe('What the role was about; absent if it is not stated.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
+  keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
 });
 
 const education = z.strictObject({
@@ -33,6 +34,7 @@ const education = z.strictObject({
     .describe('Field of study; the title of the role if neither field nor kind of study is stated.'),
   studyType: text.optional().describe('Degree or kind of study.'),
   url: publicUrl.optional().describe('Website of the school.'),
+  location: text.optional().describe('Location. An addition to JSON Resume.'),
   ...span,
   score: text.optional().describe('Grade.'),
   summary: text

@@ -81,6 +81,11 @@ const details = {
 export const roleContent = z
   .strictObject({
     ...naming,
+    role: naming.role
+      .optional()
+      .describe(
+        'Job title, or degree. Without it, the title of a study is its degree and field, and that of a job the organization.',
+      ),
     summary: prose
       .optional()
       .describe(

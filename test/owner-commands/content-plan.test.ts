@@ -64,7 +64,7 @@ test('a file that is not valid YAML is not edited, and every mistake in it is na
 
 test('content that the build would refuse is not written, and the mistakes are named where they will be', async () => {
   plan.edit('profile.yaml', text => withField(text, ['availability', 'status'], 'closd'));
-  plan.write('experience/second.yaml', 'organization: Example\n');
+  plan.write('experience/second.yaml', 'role: Engineer\n');
   const before = read('profile.yaml');
   const refused = await applyPlan(plan, {}, ownerTerminal(copy.folder)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CommandError);
@@ -92,7 +92,7 @@ test('a file that was edited meanwhile is not overwritten', async () => {
     return true;
   };
   const notAsked = () => Promise.reject(new Error('not asked'));
-  const questions = { confirm, text: notAsked, several: notAsked, choice: notAsked };
+  const questions = { confirm, text: notAsked, choice: notAsked };
   const terminal = ownerTerminal(copy.folder, { questions });
   await expect(applyPlan(plan, {}, terminal, true)).rejects.toThrow(/profile\.yaml was edited meanwhile/);
   expect(read('profile.yaml')).not.toContain('headline');

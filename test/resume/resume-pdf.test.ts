@@ -78,7 +78,7 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
     'Skills',
     'Products',
   ]);
-  for (const { position, highlights } of work)
+  for (const { position = '', highlights } of work)
     expectInOrder(text.replaceAll(/- /g, '-'), [
       position,
       ...highlights.map(each => each.replaceAll(/- /g, '-')),

@@ -6,13 +6,19 @@ import { withHints } from '../../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { roleContent } from '../../schemas/role.ts';
 import { askFields } from './ask-fields.ts';
 import { type Draft, fieldOptions } from './field-options.ts';
 import type { NewKind } from './new-entry.ts';
 
-const { folder, entry, schema } = contentKinds.experience;
+const { folder, entry } = contentKinds.experience;
+
+/** Whoever adds a role by hand knows its title. */
+const schema = roleContent.safeExtend({ role: roleContent.shape.role.unwrap() });
 const { file: PROFILE } = contentKinds.profile;
-const options = fieldOptions(fieldsOf(entry.schemaName));
+const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
+  option.path.join() === 'role' ? { ...option, required: true } : option,
+);
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];

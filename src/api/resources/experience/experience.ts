@@ -17,8 +17,20 @@ import { filteredFile } from '../../reads/internal-files.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
 
+/** Whether the title is that of the role. Where none is stated, the organization stands for it. */
+export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
+
 /** The summary of a role about which nothing else is stated. */
-const bareSummary = ({ role, organization }: Named): string => `${role}, ${organization}.`;
+const bareSummary = (named: Named): string =>
+  hasTitle(named) ? `${named.role}, ${named.organization}.` : `${named.organization}.`;
+
+/** The title of a role: what is known of the study if none is stated, each part once. */
+export const titleOf = ({ role, study_type: type, area, organization }: RoleContent): string => {
+  if (role !== undefined) return role;
+  if (type === undefined || area === undefined) return type ?? area ?? organization;
+  if (fold(area).includes(fold(type))) return area;
+  return fold(type).includes(fold(area)) ? type : `${type}, ${area}`;
+};
 
 /** What is stated about a role besides its name; undefined if nothing is. */
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
@@ -26,7 +38,8 @@ export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | und
 
 const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
   ...entry,
-  summary: entry.summary ?? bareSummary(entry),
+  role: titleOf(entry),
+  summary: entry.summary ?? bareSummary({ role: titleOf(entry), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: entry.start !== undefined && entry.end === undefined && entry.ended === undefined,
   links: { self: address.operation('getRole', { id: entry.id }) },

@@ -9,7 +9,7 @@ import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
 import { type Address, API_VERSION } from '../../operations/address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
-import { rolesOf, statedSummary } from '../experience/experience.ts';
+import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
@@ -42,21 +42,23 @@ const place = ({
 
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
-  position: role.role,
+  ...stated('position', hasTitle(role) ? role.role : undefined),
   ...stated('description', role.description),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
   ...stated('summary', statedSummary(role)),
   highlights: role.highlights,
+  ...(role.tech.length > 0 && { keywords: role.tech }),
 });
 
 /** Without a field and a kind of study, the title stands for the field. Without courses, the highlights stand for them. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
-  ...stated('area', role.area ?? (role.study_type === undefined ? role.role : undefined)),
+  ...stated('area', role.area ?? (role.study_type === undefined && hasTitle(role) ? role.role : undefined)),
   ...stated('studyType', role.study_type),
   ...stated('url', role.url),
+  ...stated('location', role.location),
   ...span(role),
   ...stated('score', role.score),
   ...stated('summary', statedSummary(role)),
