@@ -33,10 +33,6 @@ export interface Questions {
   /** The typed text without surrounding spaces; empty if nothing was typed. */
   readonly text: (question: TextQuestion) => Promise<string>;
   readonly choice: <Value extends string>(question: ChoiceQuestion<Value>) => Promise<Value>;
-  /** Any of the options, also none. */
-  readonly several: (
-    question: Question & { readonly options: readonly string[] },
-  ) => Promise<readonly string[]>;
   readonly confirm: (question: YesOrNo) => Promise<boolean>;
 }
 
@@ -85,11 +81,6 @@ export const terminalQuestions: Questions = {
     const option = options.find(({ value }) => value === chosen);
     if (!option) throw new CommandError(`There is no choice ${chosen}.`);
     return option.value;
-  },
-  several: async ({ options, ...question }) => {
-    const { clack, shown } = await prompts(question);
-    const choices = options.map(value => ({ value, label: legibleLine(value) }));
-    return answered(await clack.multiselect<string>({ ...shown, options: choices, required: false }));
   },
   confirm: async ({ initial = true, ...question }) => {
     const { clack, shown } = await prompts(question);

@@ -47,7 +47,16 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 test('init replaces the entries of a kind that was added to the sample', async () => {
-  const owner = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--timezone', 'Europe/Lisbon'];
+  const owner = [
+    '--yes',
+    '--name',
+    'Ada Example',
+    '--email',
+    'ada@ada.dev',
+    '--timezone',
+    'Europe/Lisbon',
+    '--diff',
+  ];
   const env = { CONTENT_DIR: join(project, 'content') };
   const { code, stdout, stderr } = await runNode(join(project, 'src/commands/init/command.ts'), owner, env);
   expect([code, stderr]).toEqual([0, '']);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Questions } from '../../src/command-line/questions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
@@ -95,28 +96,93 @@ test('the comments of the sample stay, and what may be added stands in comments'
   expect(read('profile.yaml')).toBe(profile);
 });
 
-test('a JSON Resume becomes the roles, and what does not map is listed as text and as JSON', async () => {
+test('a JSON Resume becomes roles and a résumé, and what is not there is listed as text and as JSON', async () => {
   const dry = await init(['--yes', '--from', sampleFile, '--dry-run', '--json']);
   const { stdout } = await init(['--yes', '--from', sampleFile]);
-  const { site, experience, profile } = readContent(copy.folder, TODAY);
+  const { site, experience, profile, resume } = readContent(copy.folder, TODAY);
   expect(site.owner.name).toBe('Richard Hendriks');
-  expect(profile.focus_areas).toEqual(['Web Development', 'Compression']);
+  expect(profile).toMatchObject({ focus_areas: [], location: { country_code: 'US' } });
+  expect(profile).not.toHaveProperty('timezone');
   expect(experience.map(({ id }) => id).sort()).toEqual([
     'pied-piper-ceo-president',
-    'smoogle-team-lead-designer-project-miss-direction',
-    'university-of-oklahoma-bachelor-in-information-technology',
+    'university-of-oklahoma-bachelor-information-technology',
   ]);
-  expect(stdout).toContain(
-    '  Private data does not belong on a public site.\n    basics.phone: (912) 555-4321\n',
-  );
+  expect(resume.skills?.map(({ name }) => name)).toEqual(['Web Development', 'Compression']);
+  expect(resume.projects?.[0]).toMatchObject({ name: 'Miss Direction', entity: 'Smoogle' });
+  expect(stdout).toMatch(/^Understood \(JSON Resume, .*\n {2}Richard Hendriks, Programmer\n/);
+  expect(stdout).toContain('1 role, 1 study, 6 skills in 2 groups, 1 project, 1 voluntary work');
+  expect(stdout).toContain('languages: English');
+  expect(stdout).toMatch(/Left out on purpose: \d values? \(.*basics\.phone/);
   const value = JSON.parse(dry.stdout);
-  expect(value).toMatchObject({ ok: true, dry_run: true });
-  expect(value.notes).toContainEqual(expect.objectContaining({ kind: 'left_out', path: 'basics.phone' }));
-  expect(value.changes).toContainEqual(
-    expect.objectContaining({ path: 'experience/pied-piper-ceo-president.yaml', action: 'added' }),
-  );
-  expect(value.next).toContainEqual(expect.objectContaining({ field: 'timezone' }));
+  expect(value).toMatchObject({ ok: true, dry_run: true, imported: { format: 'JSON Resume', roles: 2 } });
+  expect(value.notes).toContainEqual(expect.objectContaining({ kind: 'private', path: 'basics.phone' }));
+  expect(value.changes).toContainEqual(expect.objectContaining({ path: 'resume.yaml', action: 'changed' }));
   expect(dry.stderr).toBe('');
+});
+
+test('at most fifteen lines need the owner’s eye; the rest is in a file that the last of them names', async () => {
+  const extra = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`unknown${index}`, [`word ${index}`]]),
+  );
+  const work = [{ name: 'Example', position: 'Engineer', startDate: 'once' }];
+  const file = join(copy.folder, '.resume.json');
+  await writeFile(file, JSON.stringify({ work, ...Object.fromEntries(Object.entries(extra)) }));
+  const { stdout } = await init([...OWNER, '--from', file, '--dry-run']);
+  const lines = stdout
+    .slice(stdout.indexOf('Please look at:'), stdout.indexOf('Left to do:'))
+    .trim()
+    .split('\n');
+  expect(lines.length).toBeLessThanOrEqual(15);
+  expect(stdout).toContain('“once” It is no date that can be read.');
+  const full = /All of it in full: (?<path>\S+)|all of it in full: (?<other>\S+)/.exec(stdout)?.groups;
+  expect(readFileSync(String(full?.['path'] ?? full?.['other']), 'utf8')).toContain(
+    'unknown39[0]: “word 39”',
+  );
+  const all = await init([...OWNER, '--from', file, '--dry-run', '--verbose']);
+  expect(all.stdout).toContain('unknown39[0]: “word 39”');
+});
+
+test('the difference is shown on demand', async () => {
+  expect((await init([...OWNER, '--dry-run'])).stdout).not.toContain('removed experience/');
+  expect((await init([...OWNER, '--dry-run', '--diff'])).stdout).toContain('removed experience/');
+});
+
+test('of several résumés in a file, the option takes one, and a wrong number lists them', async () => {
+  const resume = (name: string) => ({
+    basics: { name, email: 'a@both.dev' },
+    work: [{ name: 'A', position: 'B' }],
+  });
+  const file = join(copy.folder, '.resumes.json');
+  await writeFile(file, JSON.stringify([resume('Uma First'), resume('Uma Second')]));
+  const wrong = await init(['--yes', '--from', file, '--resume', '3']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('1 · Uma First; 2 · Uma Second')]);
+  expect((await init(['--yes', '--from', file, '--resume', '2'])).code).toBe(0);
+  expect(readContent(copy.folder, TODAY).site.owner.name).toBe('Uma Second');
+});
+
+test('a picture in the file or beside it becomes the avatar, and an address is named with the command', async () => {
+  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(copy.folder, '.photo.jpg'), jpeg);
+  const file = join(copy.folder, '.resume.json');
+  const importWith = async (image: string) => {
+    const basics = { name: 'Ada', email: 'ada@ada.dev', image };
+    await writeFile(file, JSON.stringify({ basics, work: [{ name: 'A', position: 'B' }] }));
+    const { stdout } = await init(['--yes', '--from', file, '--force']);
+    return { stdout, avatar: readContent(copy.folder, TODAY).site.appearance.avatar };
+  };
+  expect((await importWith(`data:image/jpeg;base64,${jpeg.toString('base64')}`)).avatar).toBe(
+    './avatar.webp',
+  );
+  const { width, height, format } = await sharp(readFileSync(join(copy.folder, 'avatar.webp'))).metadata();
+  expect([width, height, format]).toEqual([512, 512, 'webp']);
+  expect((await importWith('.photo.jpg')).avatar).toBe('./avatar.webp');
+  const remote = await importWith('https://ada.dev/me.png');
+  expect(remote.avatar).toBeUndefined();
+  expect(remote.stdout).toContain('npm run init -- --picture "https://ada.dev/me.png"');
+  expect((await init(['--picture', join(copy.folder, '.photo.jpg')])).code).toBe(0);
+  expect(readContent(copy.folder, TODAY).site.appearance.avatar).toBe('./avatar.webp');
 });
 
 test('a résumé is read from an address, and the options win over it', async () => {
@@ -143,7 +209,7 @@ test('a LinkedIn export becomes a valid site, with ids in Latin letters', async 
   expect((await init(['--yes', '--from', file])).code).toBe(0);
   const { experience, profile } = readContent(copy.folder, TODAY);
   expect(experience.map(({ id }) => id)).toContain('example-inc-developer');
-  expect(profile).toMatchObject({ timezone: 'Europe/Warsaw', programming_languages: ['Python'] });
+  expect(profile).toMatchObject({ location: { country_code: 'PL' }, programming_languages: ['Python'] });
 });
 
 test('roles with the same names get ids of their own, and names without Latin letters get one too', async () => {
@@ -201,8 +267,8 @@ test.each([
   ],
   ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
   ['a missing file', ['--yes', '--from', 'missing.json'], 1, /There is no file or folder missing\.json/],
-  ['a file that is no résumé', ['--yes', '--from', 'package.json'], 1, /is not a JSON Resume/],
-  ['a file that is no JSON', ['--yes', '--from', 'README.md'], 1, /README\.md is not JSON\./],
+  ['a file that is no résumé', ['--yes', '--from', 'package.json'], 1, /is not a résumé in a known format/],
+  ['a file that is neither JSON nor YAML', ['--yes', '--from', 'README.md'], 1, /README\.md /],
 ])('%s: the exit code and a sentence', async (_name, args, code, message) => {
   const before = await state();
   const result = await init(args);
@@ -212,45 +278,37 @@ test.each([
   expect(await state()).toBe(before);
 });
 
-test('what the file does not tell is asked, skills by role too, and nothing is written if the owner says no', async () => {
+test('what the file does not tell is asked, an answer can be corrected, and nothing is written if the owner says no', async () => {
   const asked: string[] = [];
-  let agrees = false;
+  let answers: string[] = [];
   const questions: Questions = {
     text: ({ message, initial = '' }) => {
       asked.push(message);
-      return Promise.resolve(initial);
+      return Promise.resolve(message.startsWith('What do you do') ? 'Programmer of pipes' : initial);
     },
-    choice: ({ message, options: [option] }) => {
+    choice: ({ message, options, initial }) => {
       asked.push(message);
+      const wanted = message.startsWith('Are you looking') ? initial : answers.shift();
+      const option = options.find(({ value }) => value === wanted) ?? options[0];
       return option ? Promise.resolve(option.value) : Promise.reject(new Error('no option'));
     },
-    several: ({ message, options }) => {
-      asked.push(message);
-      return Promise.resolve(message.includes('Pied Piper') ? options.slice(0, 2) : []);
-    },
-    confirm: () => Promise.resolve(agrees),
+    confirm: () => Promise.reject(new Error('not asked')),
   };
   const before = await state();
+  answers = ['nothing'];
   const { code, stderr } = await init(['--from', sampleFile], questions);
-  const skills = 'Which of these skills belong to “';
   expect(asked).toEqual([
-    'What is your time zone?',
+    'What is your time zone? (empty: say nothing)',
     'Are you looking for a role?',
-    expect.stringContaining(`${skills}CEO/President, Pied Piper”?`),
-    expect.stringContaining(`${skills}Bachelor in Information Technology, University of Oklahoma”?`),
-    expect.stringContaining(`${skills}Team lead`),
+    'Write your site?',
   ]);
   expect([code, stderr]).toEqual([1, 'error: Nothing was written.\n']);
   expect(await state()).toBe(before);
 
-  agrees = true;
-  const { stdout } = await init(['--from', sampleFile, '--json'], questions);
-  const role = readContent(copy.folder, TODAY).experience.find(({ id }) => id.startsWith('pied-piper'));
-  expect(role?.tech).toEqual([{ name: 'HTML' }, { name: 'CSS' }]);
-  const left = JSON.parse(stdout).notes.filter(({ kind }: { kind: string }) => kind === 'left_out');
-  const values = left.map(({ value }: { value: string }) => value);
-  expect(values).toContain('GIF');
-  expect(values).not.toContain('HTML');
+  answers = ['difference', 'answers', 'headline', 'write'];
+  const { stdout } = await init(['--from', sampleFile], questions);
+  expect(stdout).toContain('added experience/pied-piper-ceo-president.yaml');
+  expect(readContent(copy.folder, TODAY).profile.headline).toBe('Programmer of pipes');
 });
 
 test('a folder without content gets new files', async () => {

@@ -3,22 +3,20 @@ import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Imported } from '../../src/commands/init/import/imported.ts';
-import { importJsonResume } from '../../src/commands/init/import/json-resume.ts';
-
-const MONTH = '2026-11';
+import { importText } from '../../src/commands/init/import/read-import.ts';
+import { TODAY } from '../setup/contents.ts';
 
 const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-const sample = (): Record<string, unknown> => JSON.parse(readFileSync(sampleFile, 'utf8'));
+
+const imported = (resume: unknown): Promise<Imported> =>
+  importText('resume.json', typeof resume === 'string' ? resume : JSON.stringify(resume), TODAY, () => 0);
 
 /** A résumé with one entry of `work` that differs from a plain one. */
-const withWork = (entry: object): Imported =>
-  importJsonResume(
-    { work: [{ name: 'Example Ltd', position: 'Engineer', startDate: '2020-03', ...entry }] },
-    MONTH,
-  );
+const withWork = (entry: object): Promise<Imported> =>
+  imported({ work: [{ name: 'Example Ltd', position: 'Engineer', startDate: '2020-03', ...entry }] });
 
-test('the official sample becomes owner, profile and roles', () => {
-  const { owner, profile, roles } = importJsonResume(sample(), MONTH);
+test('the official sample becomes owner, profile, roles and the sections of the résumé', async () => {
+  const { owner, profile, roles, resume } = await imported(readFileSync(sampleFile, 'utf8'));
   expect(owner).toEqual({
     name: 'Richard Hendriks',
     email: 'richard.hendriks@mail.com',
@@ -26,9 +24,7 @@ test('the official sample becomes owner, profile and roles', () => {
   });
   expect(profile).toMatchObject({
     headline: 'Programmer',
-    summary: expect.stringContaining('“length-limited”'),
     location: { city: 'San Francisco', region: 'California', country_code: 'US' },
-    focus_areas: ['Web Development', 'Compression'],
     online: [{ network: 'Twitter', username: 'neutralthoughts' }, { network: 'SoundCloud' }],
   });
   expect(roles).toMatchObject([
@@ -36,19 +32,20 @@ test('the official sample becomes owner, profile and roles', () => {
       organization: 'Pied Piper',
       role: 'CEO/President',
       category: 'leadership',
-      highlights: { length: 3 },
-      start: '2013-12',
-      end: '2014-12',
-      location: 'Palo Alto, CA',
+      start: '2013-12-01',
+      end: '2014-12-01',
     },
     {
       organization: 'University of Oklahoma',
-      role: 'Bachelor in Information Technology',
       category: 'education',
-      summary: 'Score: 4.0.',
-      highlights: ['DB1101 - Basic SQL', 'CS2011 - Java Introduction'],
+      study_type: 'Bachelor',
+      area: 'Information Technology',
+      score: '4.0',
+      courses: ['DB1101 - Basic SQL', 'CS2011 - Java Introduction'],
     },
-    { organization: 'Smoogle', tech: ['GoogleMaps', 'Chrome Extension', 'Javascript'] },
+  ]);
+  expect(Object.keys(resume).sort()).toEqual([
+    ...['awards', 'interests', 'languages', 'projects', 'publications', 'references', 'skills', 'volunteer'],
   ]);
 });
 
@@ -66,157 +63,206 @@ const isListed = ({ notes }: Imported, path: string): boolean =>
     note => path === note.path || path.startsWith(`${note.path}.`) || path.startsWith(`${note.path}[`),
   );
 
-test('each text of the sample is on the site, or listed with the reason', () => {
-  const imported = importJsonResume(sample(), MONTH);
-  const kept = JSON.stringify([imported.owner, imported.profile, imported.roles]);
-  const lost = leaves(sample()).filter(([path, text]) => {
-    // The month is kept, and the reader knows the schema.
-    const shown = text.replace(/^(\d{4}-\d\d)-\d\d$/, '$1');
-    return (
-      path !== '$schema' && !kept.includes(JSON.stringify(shown).slice(1, -1)) && !isListed(imported, path)
-    );
-  });
-  expect(lost).toEqual([]);
-  expect(imported.notes).toContainEqual({
-    kind: 'left_out',
-    path: 'basics.phone',
-    value: '(912) 555-4321',
-    reason: 'Private data does not belong on a public site.',
-  });
-});
-
-test('nothing is dropped in silence from a résumé with unknown parts', () => {
+test('nothing is dropped in silence from a résumé with unknown parts', async () => {
   const word = fc.stringMatching(/^[a-z]{12}$/);
-  fc.assert(
-    fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.anything({ values: [word] })), extra => {
-      const resume: unknown = JSON.parse(
-        JSON.stringify({ x: extra, work: [{ position: 'Engineer', extra }], basics: { extra } }),
-      );
-      const imported = importJsonResume(resume, MONTH);
-      for (const [path] of leaves(resume)) expect(isListed(imported, path), path).toBe(true);
+  const part = fc.dictionary(
+    fc.stringMatching(/^[a-z]{2,8}$/),
+    fc.oneof(word, fc.array(word), fc.dictionary(fc.constant('name'), word)),
+  );
+  await fc.assert(
+    fc.asyncProperty(part, part, async (extra, more) => {
+      const resume = { ...extra, work: [{ name: 'A', position: 'Engineer', ...more }] };
+      const found = await imported(resume);
+      const kept = JSON.stringify(found);
+      for (const [path, text] of leaves(resume)) {
+        expect(kept.includes(text) || isListed(found, path), path).toBe(true);
+      }
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
+  );
+});
+
+test('no value in any place makes a stack trace', async () => {
+  const key = fc.constantFrom(
+    'basics',
+    'work',
+    'education',
+    'skills',
+    'sections',
+    'name',
+    'startDate',
+    'location',
+    'url',
+    'summary',
+    'highlights',
+    'profiles',
+    'items',
+    'date',
+    'level',
+    'constructor',
+    '__proto__',
+  );
+  const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.constantFrom('2019-03', 'heute', '<p>a</p>', 'https://a.dev', '\ud800', '🚀'),
+      ),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.array(fc.tuple(key, tie('tree')), { maxLength: 5 }).map(Object.fromEntries),
+    ),
+  }));
+  await fc.assert(
+    fc.asyncProperty(tree, fc.boolean(), async (value, asWork) => {
+      const resume = asWork
+        ? { work: [value], basics: value, education: value, skills: value, sections: value }
+        : value;
+      await imported(JSON.stringify(resume)).catch((error: unknown) => {
+        expect(error).toHaveProperty('exitCode', 1);
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no text makes a stack trace, and what is not a résumé is refused in a sentence', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[{}[\]",:a 1\n-]{1,40}$/)),
+      async text => {
+        await imported(text).catch((error: unknown) => {
+          expect(error).toHaveProperty('exitCode', 1);
+          expect(String(error)).not.toContain('\n    at ');
+        });
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 
 test.each([
-  ['a day is left out', { startDate: '2020-03-15', endDate: '2021-04-01' }, '2020-03', '2021-04'],
-  ['a month', { startDate: '2020-03', endDate: '2021-04' }, '2020-03', '2021-04'],
-  ['a year counts from January', { startDate: '2018', endDate: '2020' }, '2018-01', '2020-01'],
   [
-    'an end in the year of the start is not before it',
-    { startDate: '2018-06', endDate: '2018' },
-    '2018-06',
-    '2018-06',
+    'a day stays a day',
+    { startDate: '2020-03-15', endDate: '2021-04-01' },
+    { start: '2020-03-15', end: '2021-04-01' },
   ],
-  ['only an end', { startDate: '', endDate: '2019-05' }, '2019-05', '2019-05'],
-  ['no end means current', {}, '2020-03', undefined],
-  ['“Present” means current', { endDate: 'Present' }, '2020-03', undefined],
-  ['an end in the future means current', { endDate: '2030-01' }, '2020-03', undefined],
-])('dates: %s', (_name, dates, start, end) => {
-  const { roles } = withWork(dates);
-  expect(roles).toMatchObject([{ start }]);
-  expect(roles[0]?.end).toBe(end);
+  ['a year stays a year', { startDate: '2018', endDate: '2020' }, { start: '2018', end: '2020' }],
+  ['only an end', { startDate: '', endDate: '2019-05' }, { end: '2019-05' }],
+  ['no end means current', {}, { start: '2020-03' }],
+  ['“Present” means current', { endDate: 'Present' }, { start: '2020-03' }],
+  [
+    'an end to come stays in the summary',
+    { endDate: '2030-01' },
+    { start: '2020-03', summary: '2020-03 – 2030-01' },
+  ],
+  ['a start to come stays in the summary', { startDate: '2027-01' }, { summary: '2027-01' }],
+  ['an end before the start stays in the summary', { endDate: '2019-01' }, { summary: '2020-03 – 2019-01' }],
+  [
+    'an end that nobody can read is an end',
+    { endDate: 'later' },
+    { start: '2020-03', ended: true, summary: 'later' },
+  ],
+  ['a season keeps its year', { startDate: 'Spring 2020' }, { start: '2020', summary: 'Spring 2020' }],
+  ['a start that nobody can read', { startDate: 'once' }, { summary: 'once' }],
+])('dates: %s', async (_name, dates, expected) => {
+  const { roles } = await withWork(dates);
+  expect(roles).toEqual([
+    { organization: 'Example Ltd', role: 'Engineer', category: 'engineering', ...expected },
+  ]);
 });
 
-test('an assumed date is listed with what was assumed', () => {
-  expect(withWork({ startDate: '2018' }).notes).toContainEqual({
-    kind: 'assumed',
-    path: 'work[0].startDate',
-    value: '2018',
-    reason: 'Only the year is known; the month is set to 2018-01. Correct it in the role.',
+test('values that the site cannot hold are kept as text or listed, not the whole entry', async () => {
+  const { owner, profile, roles, notes } = await imported({
+    basics: {
+      name: 'Ada Example',
+      email: 'not an address',
+      url: 'ada.example.org',
+      label: 'x'.repeat(300),
+      location: { countryCode: 'XX' },
+    },
+    work: [{ name: 'A', position: `Long ${'title '.repeat(60)}`, startDate: '2020-01', url: 'on request' }],
+  });
+  expect(owner).toEqual({ name: 'Ada Example', url: 'https://ada.example.org' });
+  expect(profile).toEqual({ summary: 'x'.repeat(300), location: { country: 'XX' } });
+  expect(roles[0]?.role).toMatch(/^Long title .*title…$/);
+  expect(roles[0]?.summary).toContain('on request');
+  expect(notes.map(({ kind, path }) => `${kind} ${path}`)).toEqual(
+    expect.arrayContaining(['left_out basics.email', 'changed basics.label', 'changed work[0].url']),
+  );
+});
+
+test('projects, voluntary work and skills stay what they are', async () => {
+  const { roles, resume } = await imported({
+    volunteer: [{ organization: 'Archive', position: 'Back-end developer', startDate: '2019-01' }],
+    projects: [{ name: 'Tables', roles: ['Author'], startDate: '2018-01', endDate: 'Present' }],
+    skills: [{ name: 'Outils', level: 'Expert', keywords: ['Git'] }, 'Patience', { name: 'Go', level: 4 }],
+  });
+  expect(roles).toEqual([]);
+  expect(resume).toEqual({
+    volunteer: [{ organization: 'Archive', position: 'Back-end developer', startDate: '2019-01' }],
+    projects: [{ name: 'Tables', roles: ['Author'], startDate: '2018-01' }],
+    skills: [
+      { name: 'Outils', level: 'Expert', keywords: ['Git'] },
+      { name: 'Patience' },
+      { name: 'Go', level: '4' },
+    ],
   });
 });
 
 test.each([
+  ['Directeur technique', 'leadership'],
+  ['Teamleiter', 'leadership'],
+  ['CTO', 'leadership'],
+  ['Co-founder', 'founder'],
+  ['创始人', 'founder'],
+  ['Software Engineer', 'engineering'],
+  ['Entwicklerin', 'engineering'],
+  ['Product Manager', undefined],
+  ['Physiotherapist', undefined],
+  ['Freelance photographer', undefined],
+  ['Business Developer', undefined],
+  ['Executive assistant to the CEO', undefined],
+  ['Chef de projet', undefined],
+  ['Farmer', undefined],
+])('the title “%s” says the category %s', async (position, category) => {
+  const { roles } = await withWork({ position });
+  expect(roles[0]?.category).toBe(category);
+});
+
+test('a skill is tied to a role only if its text names exactly it', async () => {
+  const { roles } = await imported({
+    work: [
+      { name: 'A', position: 'Clerk', summary: 'Built apps in React Native with nodejs, C++ and CI/CD.' },
+      { name: 'B', position: 'Python Developer', summary: 'We excel at leadership. Vue.js! SQL Server.' },
+      { name: 'C', position: 'Clerk', keywords: ['react'], highlights: ['Used React, Go to market.'] },
+    ],
+    skills: [
+      { name: 'Web', keywords: ['React', 'Node.js', 'C', 'C++', 'CI/CD', 'SQL', 'JS', 'Go'] },
+      ...['Python', 'Excel', 'Leadership'],
+    ],
+  });
+  expect(roles.map(({ tech }) => tech)).toEqual([['Node.js', 'C++', 'CI/CD'], ['Python'], ['React']]);
+});
+
+test.each<[string, object | string, object | undefined]>([
+  ['a code', { countryCode: 'pt' }, { country_code: 'PT' }],
+  ['UK', { countryCode: 'UK' }, { country_code: 'GB' }],
+  ['a name in another language', { country: 'Österreich' }, { country: 'Österreich', country_code: 'AT' }],
+  ['a text', 'Coimbra, Portugal', { city: 'Coimbra', country_code: 'PT' }],
   [
-    'without a start',
-    { startDate: undefined },
-    /It has no start\. .*--organization "Example Ltd" --title "Engineer"/,
+    'a street, city and country',
+    { address: 'Rua Direita 4, 3000 Coimbra, Portugal' },
+    { country_code: 'PT' },
   ],
-  ['in a form that nobody knows', { startDate: 'Spring 2020' }, /none of the forms/],
-  ['that ends before it starts', { endDate: '2019-01' }, /ends before it starts/],
-  ['in the future', { startDate: '2027-01' }, /starts in the future/],
-  ['without a title', { position: '' }, /has no title/],
-  ['without an organization', { name: undefined }, /names no organization/],
-  [
-    'with a title that is too long',
-    { position: 'x'.repeat(201) },
-    /Its role must have at most 200 characters/,
-  ],
-])('a role %s is left out, with the command that adds it', (_name, entry, reason) => {
-  const { roles, notes } = withWork(entry);
-  expect(roles).toEqual([]);
-  expect(notes).toMatchObject([{ kind: 'left_out', path: 'work[0]', reason: expect.stringMatching(reason) }]);
-});
-
-test('a skill goes to the roles that name it, in one spelling, and is otherwise left out', () => {
-  const { roles, notes } = importJsonResume(
-    {
-      work: [
-        { name: 'A', position: 'Engineer', startDate: '2020-01', summary: 'Wrote Rust and C++. Go fast!' },
-        { name: 'B', position: 'Engineer', startDate: '2021-01', keywords: ['rust'] },
-      ],
-      skills: [{ name: 'Languages', keywords: ['Rust', 'C', 'Go', 'C++'] }, { name: 'Patience' }],
-    },
-    MONTH,
-  );
-  expect(roles.map(({ tech }) => tech)).toEqual([['Rust', 'C++'], ['Rust']]);
-  const left = notes.filter(({ kind }) => kind === 'left_out').map(({ value }) => value);
-  expect(left).toEqual(['Languages', 'C', 'Go', 'Patience']);
-});
-
-test('values that the site cannot hold are left out with the reason, not the whole entry', () => {
-  const { owner, profile, roles, notes } = importJsonResume(
-    {
-      basics: {
-        name: 'Ada Example',
-        email: 'not an address',
-        url: 'ada.example.org',
-        label: 'x'.repeat(300),
-        location: { countryCode: 'XX' },
-      },
-      work: [{ name: 'A', position: 'Engineer', startDate: '2020-01', url: 'not an address' }],
-    },
-    MONTH,
-  );
-  expect(owner).toEqual({ name: 'Ada Example', url: 'https://ada.example.org' });
-  expect(profile).toEqual({ location: {} });
-  expect(roles).toEqual([{ organization: 'A', role: 'Engineer', category: 'engineering', start: '2020-01' }]);
-  expect(notes.map(({ kind, path }) => `${kind} ${path}`)).toEqual(
-    expect.arrayContaining([
-      'left_out basics.email',
-      'changed basics.url',
-      'left_out basics.label',
-      'left_out basics.location.countryCode',
-      'left_out work[0].url',
-    ]),
-  );
-});
-
-test('voluntary work is a role if it is technical; a project, if it says when and as what', () => {
-  const { roles, notes } = importJsonResume(
-    {
-      volunteer: [
-        { organization: 'Archive', position: 'Back-end developer', startDate: '2019-01', endDate: '2020-01' },
-        { organization: 'Zoo', position: 'Guide', startDate: '2019-01' },
-      ],
-      projects: [
-        { name: 'Tables', roles: ['Author'], startDate: '2018-01', endDate: '2018-03' },
-        { name: 'Tides', type: 'application', startDate: '2020-03' },
-      ],
-    },
-    MONTH,
-  );
-  expect(roles.map(({ organization, role }) => `${organization}: ${role}`)).toEqual([
-    'Archive: Back-end developer (volunteer)',
-    'Tables: Author',
-  ]);
-  const reasons = notes
-    .filter(({ kind }) => kind === 'left_out')
-    .map(({ path, reason }) => `${path} ${reason}`);
-  expect(reasons).toEqual([
-    expect.stringMatching(/^volunteer\[1\] .*npm run new -- role --organization "Zoo" --title "Guide"/),
-    expect.stringMatching(/^projects\[1\] .*npm run new -- product$/),
-  ]);
+  ['a city in the address', { address: 'Coimbra, Portugal' }, { city: 'Coimbra', country_code: 'PT' }],
+  ['a state with the letters of a country', 'San Francisco, CA', { city: 'San Francisco', region: 'CA' }],
+  ['a part of the world', 'Europe', { region: 'Europe' }],
+  ['nothing', { city: '', countryCode: '' }, undefined],
+])('a location: %s', async (_name, location, expected) => {
+  const { profile } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
+  expect(profile.location).toEqual(expected);
 });

@@ -54,7 +54,6 @@ const answering = (answers: Readonly<Record<string, string>>) => {
       if (!option) throw new Error(`There is nothing to choose from: ${message}`);
       return option.value;
     },
-    several: async () => [],
     confirm: async ({ message }) => answer(message) !== 'no',
   };
   return { asked, questions };

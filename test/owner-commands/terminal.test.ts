@@ -62,10 +62,10 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('in one line?', `Analyst${ENTER}`);
   await answer('in two or three sentences?', ENTER);
   await answer('In which city', ENTER);
-  await answer('In which country?', ENTER);
+  await answer('In which country?', `Iceland${ENTER}`);
   await answer('your time zone?', ENTER);
   await answer('Are you looking for a role?', `${UP}${UP}${ENTER}`);
-  await answer('Write this to', ENTER);
+  await answer('Write your site?', ENTER);
   expect(await exitCode()).toBe(0);
   expect(output()).toContain('Say what you are looking for');
   const { site, profile } = readContent(copy.folder, TODAY);
@@ -76,8 +76,8 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   });
   expect(profile).toMatchObject({
     headline: 'Analyst',
-    location: { country_code: 'PT' },
-    timezone: 'Europe/Lisbon',
+    location: { country_code: 'IS' },
+    timezone: 'Atlantic/Reykjavik',
     availability: { status: 'selective' },
     updated: TODAY,
   });

@@ -2,8 +2,8 @@ import { UsageError } from '../../command-line/command-error.ts';
 import type { Questions } from '../../command-line/questions.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 import { profileContent } from '../../schemas/profile.ts';
+import { countryCode } from './import/country.ts';
 import type { Imported } from './import/imported.ts';
-import { countryCode } from './import/place.ts';
 import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';
 
 /** The value in the form of the content, and what is wrong with it. A country may be given by its name. */
@@ -35,19 +35,25 @@ const statusHints = {
   closed: 'no proposals, please',
 } as const;
 
-/** Asks for one fact. An empty answer to a question that may be skipped gives none. */
+/** Asks for one fact; the answer before can be edited. An empty answer to a question that may be skipped gives none. */
 const ask = async (questions: Questions, name: FactName, known: Facts): Promise<string | undefined> => {
-  const { question: message = '', placeholder, required, fallback } = facts[name];
+  const {
+    description,
+    question: message = `What is ${description}?`,
+    placeholder,
+    required,
+    suggest,
+  } = facts[name];
   if (name === 'availability') {
     const { status } = profileContent.shape.availability.unwrap().shape;
     const options = [
       ...status.options.map(value => ({ value: String(value), hint: statusHints[value] })),
       { value: UNSTATED, hint: 'the site says nothing about it' },
     ];
-    const chosen = await questions.choice({ message, options, initial: UNSTATED });
+    const chosen = await questions.choice({ message, options, initial: known.availability ?? UNSTATED });
     return chosen === UNSTATED ? undefined : chosen;
   }
-  const suggested = fallback?.(known);
+  const suggested = known[name] ?? suggest?.(known);
   const answer = await questions.text({
     message,
     ...(suggested !== undefined && { initial: suggested }),
@@ -61,21 +67,24 @@ const ask = async (questions: Questions, name: FactName, known: Facts): Promise<
   return answer === '' ? undefined : checked(name, answer).value;
 };
 
-/** A default that stands for an unknown fact. */
-export interface Assumption {
-  readonly fact: FactName;
-  readonly todo: string;
-}
+/** The facts with one of them asked again, which the owner chooses. */
+export const correctFact = async (questions: Questions, known: Facts): Promise<Facts> => {
+  const options = factNames.map(name => ({ value: name, hint: known[name] ?? 'not stated' }));
+  const name = await questions.choice({ message: 'Which answer?', options });
+  const answer = await ask(questions, name, known);
+  const { [name]: _, ...others } = known;
+  return answer === undefined ? others : { ...others, [name]: answer };
+};
 
 /**
- * Collects the facts: from options, else from the imported file, else by asking, else from defaults.
+ * Collects the facts: from options, else from the imported file, else by asking. What is still unknown is not stated.
  * @throws {UsageError} if an option has a wrong value, or if something required is unknown and there is no terminal for questions
  */
 export const collectFacts = async (
   flags: Facts,
   imported: Imported | undefined,
   questions: Questions | undefined,
-): Promise<{ readonly known: Facts; readonly assumed: readonly Assumption[] }> => {
+): Promise<Facts> => {
   const wrong: string[] = [];
   const known: Facts = imported ? fromImport(imported) : {};
   for (const name of factNames) {
@@ -86,24 +95,20 @@ export const collectFacts = async (
     else known[name] = value;
   }
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
-  const assumed: Assumption[] = [];
+  // Who names a place in words has said where they live.
+  const isPlaced = imported?.profile.location !== undefined;
   const missing: string[] = [];
   for (const name of factNames) {
-    const { question, required, fallback, todo } = facts[name];
-    if (known[name] === undefined && questions && question) {
+    const { question, required, flag } = facts[name];
+    const isAnswered = known[name] !== undefined || (isPlaced && (name === 'city' || name === 'country'));
+    if (!isAnswered && questions && question) {
       const answer = await ask(questions, name, known);
       if (answer !== undefined) known[name] = answer;
     }
-    if (known[name] !== undefined || !required) continue;
-    const value = fallback?.(known);
-    if (value === undefined) missing.push(facts[name].flag);
-    else {
-      known[name] = value;
-      assumed.push({ fact: name, todo: todo ?? '' });
-    }
+    if (known[name] === undefined && required) missing.push(flag);
   }
-  if (missing.length === 0) return { known, assumed };
+  if (missing.length === 0) return known;
   throw new UsageError(
-    `Some facts are unknown, and there is no terminal for questions. Add ${missing.join(', ')}.`,
+    `The site needs what ${imported ? 'the file does not say' : 'is unknown'}, and there is no terminal for questions. Add ${missing.join(' and ')}.`,
   );
 };

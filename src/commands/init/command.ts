@@ -1,29 +1,45 @@
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../../command-line/command.ts';
 import { CommandError, UsageError } from '../../command-line/command-error.ts';
+import type { Questions } from '../../command-line/questions.ts';
 import { processTerminal, type Terminal, todayOf } from '../../command-line/terminal.ts';
-import { applyPlan } from '../../content-edit/apply-plan.ts';
+import { type Applied, applyPlan } from '../../content-edit/apply-plan.ts';
 import { ContentPlan } from '../../content-edit/content-plan.ts';
+import { changesLines, changesValue } from '../../content-edit/difference.ts';
+import { writeChanges } from '../../content-edit/write-changes.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
-import { collectFacts } from './collect-facts.ts';
-import { readImport } from './import/read-import.ts';
+import { collectFacts, correctFact } from './collect-facts.ts';
+import type { Imported } from './import/imported.ts';
+import { type Choice, readImport } from './import/read-import.ts';
+import type { Note } from './import/source.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
-import { placeSkills } from './place-skills.ts';
-import { planSite } from './plan-site.ts';
-import { nextSteps, notesLines, stepsLines } from './report.ts';
+import { namedPicture, resumePicture } from './picture.ts';
+import { planPicture, planSite } from './plan-site.ts';
+import { nextSteps, notesLines, stepsLines, understoodLines } from './report.ts';
 import { ownerMail } from './sample.ts';
 
 const examples = `
 npm run init                                      ask for everything
-npm run init -- --from resume.json                take over a JSON Resume, and ask for what it lacks
+npm run init -- --from resume.json                take over a résumé, and ask for what it lacks
 npm run init -- --from https://example.com/resume.json
 npm run init -- --from Basic_LinkedInDataExport.zip
+npm run init -- --yes --from resume.json --email ada@your-domain.dev
 npm run init -- --yes --name "Ada Example" --email ada@your-domain.dev --country PT
-npm run init -- --from resume.json --dry-run      show what would change
+npm run init -- --from resume.json --dry-run --diff
+npm run init -- --picture photo.jpg               your picture, on a site that is yours already
 `;
 
 type Options = EditingOptions &
-  Facts & { readonly from?: string; readonly yes?: true; readonly force?: true };
+  Facts & {
+    readonly from?: string;
+    readonly resume?: string;
+    readonly picture?: string;
+    readonly yes?: true;
+    readonly force?: true;
+    readonly diff?: true;
+    readonly verbose?: true;
+  };
 
 /** Refuses to replace content that is no longer the sample, unless `force` is set. */
 const requireSample = (plan: ContentPlan, force: boolean): void => {
@@ -34,40 +50,157 @@ const requireSample = (plan: ContentPlan, force: boolean): void => {
   );
 };
 
-const init = async (options: Options, terminal: Terminal): Promise<void> => {
-  const { from, yes, force = false } = options;
-  const plan = new ContentPlan(terminal.content);
-  requireSample(plan, force);
-  const questions = yes ? undefined : terminal.questions;
-  const given = factNames.filter(name => options[name] !== undefined);
-  if (!yes && !terminal.questions && !from && given.length === 0) {
-    throw new UsageError(
-      'There is no terminal to ask. Add --yes with --name, --email and --country, or --from.',
+/** Chooses one of several résumés in a file: as `--resume` says, or by asking, or the first. */
+const chooser =
+  (wanted: string | undefined, questions: Questions | undefined) =>
+  async ({ titles }: Choice): Promise<number> => {
+    if (wanted !== undefined) {
+      const number = Number(wanted);
+      if (Number.isInteger(number) && number >= 1 && number <= titles.length) return number - 1;
+      throw new UsageError(`--resume must be a number from 1 to ${titles.length}: ${titles.join('; ')}.`);
+    }
+    if (!questions) return 0;
+    const options = titles.map(value => ({ value }));
+    return titles.indexOf(
+      await questions.choice({ message: 'The file has several résumés. Which one?', options }),
     );
+  };
+
+/** The picture for the site, which the option or the file names, and what to say if the file’s cannot be taken. */
+const pictureOf = async (
+  { picture, from = '' }: Options,
+  imported: Imported | undefined,
+): Promise<{ readonly bytes?: Buffer; readonly notes: readonly Note[] }> => {
+  if (picture !== undefined) return { bytes: await namedPicture(picture), notes: [] };
+  if (imported?.picture === undefined) return { notes: [] };
+  const found = await resumePicture(imported.picture, /^https?:/i.test(from) ? '.' : dirname(from));
+  if ('bytes' in found) return { bytes: found.bytes, notes: [] };
+  const value = imported.picture.slice(0, 60);
+  return { notes: [{ kind: 'left_out', path: 'basics.image', value, reason: found.problem }] };
+};
+
+/** Plans the site with these facts. A plan is made anew when an answer changes. */
+const planWith = (
+  root: string,
+  known: Facts,
+  imported: Imported | undefined,
+  picture: Uint8Array | undefined,
+  today: string,
+) => {
+  const plan = new ContentPlan(root);
+  planSite(plan, known, imported, today);
+  if (picture) planPicture(plan, picture);
+  return plan;
+};
+
+type Answer = 'write' | 'difference' | 'answers' | 'nothing';
+
+/** Asks until the owner agrees: they can look at the difference, and correct answers. @throws {CommandError} if they do not */
+const agreed = async (
+  questions: Questions,
+  terminal: Terminal,
+  first: { readonly plan: ContentPlan; readonly known: Facts },
+  planFor: (known: Facts) => ContentPlan,
+): Promise<ContentPlan> => {
+  let { plan, known } = first;
+  for (;;) {
+    await plan.check(todayOf(terminal));
+    const options: { value: Answer; hint: string }[] = [
+      { value: 'write', hint: `${plan.changes().length} files in ${plan.root}` },
+      { value: 'difference', hint: 'show every line' },
+      { value: 'answers', hint: 'correct an answer' },
+      { value: 'nothing', hint: 'leave everything as it is' },
+    ];
+    const answer = await questions.choice({ message: 'Write your site?', options, initial: 'write' });
+    if (answer === 'write') return plan;
+    if (answer === 'nothing') throw new CommandError('Nothing was written.');
+    if (answer === 'difference') terminal.print(changesLines(plan.changes()));
+    else {
+      known = await correctFact(questions, known);
+      plan = planFor(known);
+    }
+  }
+};
+
+/** Writes the plan, unless it is only to be shown. */
+const applied = async (plan: ContentPlan, { dryRun }: Options, terminal: Terminal): Promise<Applied> => {
+  await plan.check(todayOf(terminal));
+  const changes = plan.changes();
+  if (!dryRun) {
+    plan.requireUnchanged();
+    writeChanges(plan.root, changes);
+  }
+  return { dry_run: dryRun ?? false, changes: changesValue(changes) };
+};
+
+/** Sets the picture of a site, and nothing else. */
+const setPicture = async (picture: string, options: Options, terminal: Terminal): Promise<void> => {
+  const plan = new ContentPlan(terminal.content);
+  planPicture(plan, await namedPicture(picture));
+  const done = await applyPlan(plan, options, terminal);
+  printOutcome(options, terminal, { value: done, lines: ['', `The picture is in ${plan.root}.`] });
+};
+
+/** What an import understood, for programs. */
+const importedValue = ({ format, owner, profile, roles, resume }: Imported) => ({
+  imported: {
+    format,
+    owner,
+    profile,
+    roles: roles.length,
+    sections: Object.fromEntries(Object.entries(resume).map(([name, list]) => [name, list?.length ?? 0])),
+  },
+});
+
+const init = async (options: Options, terminal: Terminal): Promise<void> => {
+  const { from, yes, json, force = false, verbose = false } = options;
+  const given = factNames.filter(name => options[name] !== undefined);
+  if (options.picture !== undefined && !from && !yes && given.length === 0) {
+    return setPicture(options.picture, options, terminal);
+  }
+  const root = terminal.content;
+  requireSample(new ContentPlan(root), force);
+  const questions = yes ? undefined : terminal.questions;
+  if (!yes && !terminal.questions && !from && given.length === 0) {
+    throw new UsageError('There is no terminal to ask. Add --yes with --name and --email, or --from.');
   }
   const today = todayOf(terminal);
-  const file = from === undefined ? undefined : await readImport(from, today.slice(0, 7));
-  const { known, assumed } = await collectFacts(options, file, questions);
-  const imported = file && questions ? await placeSkills(file, questions) : file;
-  planSite(plan, known, imported, today);
-  const applied = await applyPlan(plan, options, terminal, questions !== undefined);
-  const notes = imported?.notes ?? [];
-  const steps = nextSteps(plan.root, assumed, imported?.roles.length ?? 0);
-  const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
+  const imported =
+    from === undefined ? undefined : await readImport(from, today, chooser(options.resume, questions));
+  const { bytes: picture, notes: pictureNotes } = await pictureOf(options, imported);
+  const notes = [...pictureNotes, ...(imported?.notes ?? [])];
+  if (imported && !json) {
+    terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes, verbose), '']);
+  }
+  const known = await collectFacts(options, imported, questions);
+  const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
+  const first = { plan: planFor(known), known };
+  const plan = questions && !options.dryRun ? await agreed(questions, terminal, first, planFor) : first.plan;
+  const result = await applied(plan, options, terminal);
+  if (options.diff && !json) terminal.print(changesLines(plan.changes()));
+  const steps = nextSteps(imported?.roles.length ?? 0);
+  const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
   printOutcome(options, terminal, {
-    value: { ...applied, notes, next: steps },
-    lines: [...notesLines(notes), ...stepsLines(steps), '', done],
+    value: { ...result, ...(imported && importedValue(imported)), notes, next: steps },
+    lines: [...stepsLines(steps), '', done],
   });
 };
 
 const initProgram = (terminal: Terminal): Command => {
   const program = editingCommand('init', terminal, {
     description:
-      'Makes the site yours: replaces the sample with your name, address and roles. It refuses if the content is no longer the sample.',
+      'Makes the site yours: replaces the sample with your name, address and résumé. It refuses if the content is no longer the sample.',
     examples,
   })
-    .option('--from <file, folder or URL>', 'take over a JSON Resume or a LinkedIn data export')
-    .option('--yes', 'ask nothing; what is unknown gets a default, which is listed')
+    .option(
+      '--from <file, folder or URL>',
+      'take over a JSON Resume, a Reactive Resume or a LinkedIn data export',
+    )
+    .option('--resume <number>', 'which one, if the file has several résumés')
+    .option('--picture <file or URL>', 'your picture; alone, it is set on a site that is yours already')
+    .option('--yes', 'ask nothing; what is unknown is not stated')
+    .option('--diff', 'show every line that changes')
+    .option('--verbose', 'show every note about the imported file')
     .option('--force', 'replace content that is not the sample');
   for (const { flag, description } of Object.values(facts)) program.option(flag, description);
   return program.action((options: Options) => init(options, terminal));

@@ -3,7 +3,7 @@ import { profileContent } from '../../schemas/profile.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
-import { countryOfTimeZone, timeZonesOf } from './import/place.ts';
+import { timeZonesOf } from './import/country.ts';
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;
@@ -31,20 +31,16 @@ interface Fact {
   /** The question; without one, it is not asked. */
   readonly question?: string;
   readonly placeholder?: string;
-  /** Whether the site needs it. */
+  /** Whether the site needs it. Whatever else is unknown is not stated. */
   readonly required?: true;
-  /** The default if the owner is not asked, and the suggestion if they are. */
-  readonly fallback?: (known: Facts) => string | undefined;
-  /** What the owner should do if the fallback was used. */
-  readonly todo?: string;
+  /** A suggestion that follows from what is known. */
+  readonly suggest?: (known: Facts) => string | undefined;
 }
 
-const machineZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The zone of the country, if it has only one; otherwise that of this computer. */
-const likelyZone = ({ country = '' }: Facts): string => {
+/** The zone of the country, if it has only one. */
+const onlyZone = ({ country = '' }: Facts): string | undefined => {
   const zones = timeZonesOf(country);
-  return (zones.length === 1 && zones[0]) || machineZone();
+  return zones.length === 1 ? zones[0] : undefined;
 };
 
 /** The facts in the order of the questions. */
@@ -75,39 +71,34 @@ export const facts: Readonly<Record<FactName, Fact>> = {
     flag: '--headline <text>',
     description: 'one line under your name',
     schema: profile.headline,
-    question: 'What do you do, in one line? (Enter: later)',
+    question: 'What do you do, in one line? (Enter: say nothing)',
     placeholder: 'Back-end developer who likes small systems',
   },
   summary: {
     flag: '--summary <text>',
     description: 'a short biography',
     schema: profile.summary,
-    question: 'Who are you, in two or three sentences? (Enter: later)',
+    question: 'Who are you, in two or three sentences? (Enter: say nothing)',
   },
   city: {
     flag: '--city <name>',
     description: 'where you live; may be left out',
     schema: place.city,
-    question: 'In which city do you live? (Enter: leave it out)',
+    question: 'In which city do you live? (Enter: say nothing)',
   },
   region: { flag: '--region <name>', description: 'your state, province or region', schema: place.region },
   country: {
     flag: '--country <country>',
-    description: 'your country: its two-letter code or its name',
+    description: 'your country: its two-letter code or its name; may be left out',
     schema: place.country_code,
-    question: 'In which country? (two-letter code or name)',
-    required: true,
-    fallback: ({ timezone = machineZone() }) => countryOfTimeZone(timezone),
-    todo: 'Check the country: it follows from the time zone.',
+    question: 'In which country? (two-letter code or name; Enter: say nothing)',
   },
   timezone: {
     flag: '--timezone <zone>',
-    description: 'your time zone, such as Europe/Lisbon; without it, that of your country or computer',
+    description: 'your time zone, such as Europe/Lisbon; may be left out',
     schema: profile.timezone,
-    question: 'What is your time zone?',
-    required: true,
-    fallback: likelyZone,
-    todo: 'Check the time zone.',
+    question: 'What is your time zone? (empty: say nothing)',
+    suggest: onlyZone,
   },
   availability: {
     flag: '--availability <status>',

@@ -3,7 +3,7 @@ import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
 import { LONGEST_ID, roleId } from '../../content-edit/entry-id.ts';
 import { withHints } from '../../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
-import type { YamlValue } from '../../content-edit/yaml-edit.ts';
+import { type YamlValue, yamlPair } from '../../content-edit/yaml-edit.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { Imported, RoleInput } from './import/imported.ts';
@@ -26,7 +26,8 @@ const edit = (plan: ContentPlan, file: string, schemaName: string, today: string
 
 /** The id that names suggest. If it is another role’s already, it gets the start at its end, or else a number. */
 const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
-  const plain = roleId(role, language);
+  const title = [role.role, role.study_type, role.area].filter(Boolean).slice(0, 2).join(' ');
+  const plain = roleId({ ...role, role: title }, language);
   const ending = (end: string) => `${plain.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')}-${end}`;
   for (const id of role.start === undefined ? [plain] : [plain, ending(String(role.start))]) {
     if (!used.has(id)) return id;
@@ -53,14 +54,43 @@ const languagesOf = (roles: readonly RoleInput[]): string[] =>
 const listOrNone = <Value extends YamlValue>(list: readonly Value[] = []) =>
   list.length > 0 ? list : undefined;
 
-/** Plans the owner’s site in the place of what is there: their facts, and the roles of the imported file. */
+/** The place of the facts, with the name of the country that the file writes. */
+const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined) => {
+  const known = imported?.profile.location;
+  const named = known?.country !== undefined && (country === undefined || country === known.country_code);
+  const location = {
+    ...(city && { city }),
+    ...(region && { region }),
+    ...(named && { country: known.country }),
+    ...(country && { country_code: country }),
+  };
+  return Object.keys(location).length > 0 ? location : undefined;
+};
+
+const { file: RESUME } = contentKinds.resume;
+
+const RESUME_START =
+  '# yaml-language-server: $schema=.schemas/resume.schema.json\n# What belongs into a résumé and is neither a role nor a product, in the names of JSON Resume.\n';
+
+/** The file of the owner’s picture. */
+const AVATAR = 'avatar.webp';
+
+/** Plans the owner’s picture, and its name in the site file. */
+export const planPicture = (plan: ContentPlan, picture: Uint8Array): void => {
+  plan.write(AVATAR, picture);
+  plan.edit(contentKinds.site.file, text =>
+    withContentField(text, 'site', ['appearance', 'avatar'], `./${AVATAR}`),
+  );
+};
+
+/** Plans the owner’s site in the place of what is there: their facts, and what the imported file says. */
 export const planSite = (
   plan: ContentPlan,
   facts: Facts,
   imported: Imported | undefined,
   today: string,
 ): void => {
-  const { name, email, url, headline, summary, city, region, country, timezone, availability } = facts;
+  const { name, email, url, headline, summary, timezone, availability } = facts;
   const roles = imported?.roles ?? [];
   for (const file of filesAboutThePerson(plan.root)) plan.remove(file);
   edit(plan, contentKinds.site.file, 'site', today, [
@@ -74,15 +104,14 @@ export const planSite = (
     [['owner', 'email'], email],
     [['owner', 'url'], url],
   ]);
-  const location = { ...(city && { city }), ...(region && { region }), country_code: country };
   edit(plan, contentKinds.profile.file, 'profile', today, [
     [['headline'], headline],
     [['summary'], summary],
-    [['location'], location],
+    [['location'], locationOf(facts, imported)],
     [['timezone'], timezone],
     [['availability'], availability === undefined ? undefined : { status: availability }],
     [['target_roles'], undefined],
-    [['focus_areas'], listOrNone(imported?.profile.focus_areas)],
+    [['focus_areas'], undefined],
     [['preferences'], undefined],
     [['outside_commitments'], undefined],
     [['sharing_policy'], undefined],
@@ -93,5 +122,12 @@ export const planSite = (
   const { folder, entry } = contentKinds.experience;
   for (const [id, role] of withIds(roles, plan.language())) {
     plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
+  }
+  const resume = imported?.resume ?? {};
+  if (Object.keys(resume).length > 0) {
+    const pairs = Object.entries<YamlValue | undefined>(resume).flatMap(([section, entries]) =>
+      entries === undefined ? [] : [yamlPair(section, entries)],
+    );
+    plan.write(RESUME, `${RESUME_START}${pairs.join('\n')}\n`);
   }
 };

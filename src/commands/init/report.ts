@@ -1,50 +1,145 @@
-import { join } from 'node:path';
-import { contentKinds } from '../../schemas/content.ts';
-import type { Assumption } from './collect-facts.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Imported } from './import/imported.ts';
 import type { Note } from './import/source.ts';
 
-const headings: Readonly<Record<Note['kind'], string>> = {
-  left_out: 'Left out:',
-  changed: 'Changed:',
-  assumed: 'Assumed; please check:',
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+const WIDTH = 100;
+
+/** Parts with commas, in lines of at most `WIDTH` characters. */
+const wrapped = (parts: readonly string[], indent: string): string[] => {
+  const lines: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const text = index < parts.length - 1 ? `${part},` : part;
+    const last = lines.pop() ?? '';
+    if (last !== '' && last.length + text.length < WIDTH) lines.push(`${last} ${text}`);
+    else lines.push(...(last === '' ? [] : [last]), `${indent}${text}`);
+  }
+  return lines;
 };
 
-/** The notes about an imported file: by kind, and those with the same reason together. */
-export const notesLines = (notes: readonly Note[]): string[] => {
-  const kinds = Object.keys(headings) as Note['kind'][];
-  return kinds.flatMap(kind => {
-    const reasons = Map.groupBy(
-      notes.filter(note => note.kind === kind),
-      ({ reason }) => reason,
-    );
-    if (reasons.size === 0) return [];
-    const lines = [...reasons].flatMap(([reason, same]) => [
-      `  ${reason}`,
-      ...same.map(({ path, value }) => `    ${[path, value].filter(Boolean).join(': ')}`),
-    ]);
-    return [headings[kind], ...lines, ''];
+const shortened = (text: string, max: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
+};
+
+/** How many of each there are, in words. */
+const countsOf = ({ roles, resume }: Imported): string[] => {
+  const studies = roles.filter(({ category }) => category === 'education').length;
+  const { skills = [], projects = [], volunteer = [], certificates = [], awards = [] } = resume;
+  const { publications = [], interests = [], references = [] } = resume;
+  const keywords = skills.flatMap(({ keywords = [], name }) =>
+    keywords.length > 0 ? keywords : [name],
+  ).length;
+  const groups = skills.filter(({ keywords = [] }) => keywords.length > 0).length;
+  return [
+    ...counted(roles.length - studies, 'role', 'roles'),
+    ...counted(studies, 'study', 'studies'),
+    ...counted(keywords, 'skill', 'skills').map(text =>
+      groups > 0 ? `${text} in ${counted(groups, 'group', 'groups')}` : text,
+    ),
+    ...counted(projects.length, 'project', 'projects'),
+    ...counted(volunteer.length, 'voluntary work', 'voluntary works'),
+    ...counted(certificates.length, 'certificate', 'certificates'),
+    ...counted(awards.length, 'award', 'awards'),
+    ...counted(publications.length, 'publication', 'publications'),
+    ...counted(interests.length, 'interest', 'interests'),
+    ...counted(references.length, 'reference', 'references'),
+  ];
+};
+
+/** What was understood, in at most ten lines. */
+export const understoodLines = (imported: Imported, from: string): string[] => {
+  const { owner, profile, resume, format, roles } = imported;
+  const place = [
+    profile.location?.city,
+    profile.location?.region,
+    profile.location?.country ?? profile.location?.country_code,
+  ];
+  const languages = (resume.languages ?? []).map(({ language }) => language);
+  const categories = roles.filter(
+    ({ category }) => category !== undefined && category !== 'education',
+  ).length;
+  return [
+    `Understood (${format}, ${shortened(basename(from), 60)}):`,
+    `  ${shortened([owner.name ?? 'no name', profile.headline].filter(Boolean).join(', '), WIDTH - 2)}`,
+    ...[[owner.email, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ')]
+      .filter(Boolean)
+      .map(line => `  ${line}`),
+    ...wrapped(countsOf(imported), '  ').slice(0, 3),
+    ...(languages.length > 0
+      ? wrapped([`languages: ${languages[0]}`, ...languages.slice(1)], '  ').slice(0, 1)
+      : []),
+    ...(roles.length > 0
+      ? [
+          `  category from the title: ${categories} of ${roles.filter(({ category }) => category !== 'education').length} roles; the others have none`,
+        ]
+      : []),
+  ];
+};
+
+/** The most lines that the owner reads before the question. */
+const MOST_LINES = 15;
+
+const lineOf = ({ path, value, reason }: Note): string =>
+  `  ${[path && `${path}:`, value && `“${shortened(value, 50)}”`, reason].filter(Boolean).join(' ')}`;
+
+const order: Readonly<Record<Note['kind'], number>> = { left_out: 0, changed: 1, private: 2 };
+
+/** Notes with the same reason and kind become one, unless their values differ in kind. */
+const grouped = (notes: readonly Note[]): string[] => {
+  const groups = Map.groupBy(notes, ({ kind, reason }) => `${kind} ${reason}`);
+  return [...groups.values()].flatMap(([first, ...same]) => {
+    if (!first) return [];
+    if (same.length < 3) return [first, ...same].map(lineOf);
+    const places = [first, ...same].map(({ path }) => path);
+    return [`  ${places.length} values: ${first.reason} (${places.slice(0, 3).join(', ')}, …)`];
   });
+};
+
+/** All notes as a text, for a file. */
+const fullText = (notes: readonly Note[]): string => `${notes.map(note => lineOf(note).trim()).join('\n')}\n`;
+
+const saved = (notes: readonly Note[]): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'resume-import-')), 'notes.txt');
+  writeFileSync(file, fullText(notes));
+  return file;
+};
+
+/** What needs the owner’s eye: at most fifteen lines, and the rest in a file that the last line names. `verbose` shows all. */
+export const notesLines = (notes: readonly Note[], verbose: boolean): string[] => {
+  if (notes.length === 0) return ['Nothing was left out or changed.'];
+  const sorted = notes.toSorted((a, b) => order[a.kind] - order[b.kind]);
+  if (verbose) return ['Please look at:', ...sorted.map(lineOf)];
+  const open = sorted.filter(({ kind }) => kind !== 'private');
+  const hidden = sorted.filter(({ kind }) => kind === 'private');
+  const onPurpose =
+    hidden.length === 0
+      ? []
+      : [
+          `  Left out on purpose: ${counted(hidden.length, 'value', 'values')} (${shortened(hidden.map(({ path, value }) => path || value).join(', '), 60)})`,
+        ];
+  const lines = grouped(open);
+  const room = MOST_LINES - 2 - onPurpose.length;
+  const shown = lines.slice(0, room);
+  const rest = lines.length - shown.length;
+  const file = `  ${rest > 0 ? `${counted(rest, 'more line', 'more lines')}, and all of it in full: ` : 'All of it in full: '}${saved(sorted)}`;
+  return ['Please look at:', ...shown, ...onPurpose, file];
 };
 
 /** A step that is left to the owner. */
 export interface Step {
-  readonly field?: string;
-  readonly file?: string;
   readonly message: string;
 }
 
-const pathOf = (fact: Assumption['fact']): string => (fact === 'country' ? 'location.country_code' : fact);
-
-/** What is left to do: the defaults to replace, and how to go on. */
-export const nextSteps = (root: string, assumed: readonly Assumption[], roles: number): Step[] => [
-  ...assumed.map(({ fact, todo }) => ({
-    file: join(root, contentKinds.profile.file),
-    field: pathOf(fact),
-    message: todo,
-  })),
+/** How to go on. */
+export const nextSteps = (roles: number): Step[] => [
   ...(roles === 0 ? [{ message: 'Add your roles, one by one: npm run new -- role' }] : []),
-  { message: 'Add your apps, if you have any: npm run new -- product' },
   { message: 'Look at the site: npm start' },
+  { message: 'Add your apps, if you have any: npm run new -- product' },
   {
     message: 'Say what you are looking for: docs/content.md explains the files, docs/fields.md every field.',
   },
@@ -52,7 +147,5 @@ export const nextSteps = (root: string, assumed: readonly Assumption[], roles: n
 
 export const stepsLines = (steps: readonly Step[]): string[] => [
   'Left to do:',
-  ...steps.map(
-    ({ file, field, message }) => `  ${[file && `${file}, ${field}:`, message].filter(Boolean).join(' ')}`,
-  ),
+  ...steps.map(({ message }) => `  ${message}`),
 ];

@@ -1,26 +1,24 @@
 import type * as z from 'zod';
 import type { profileContent } from '../../../schemas/profile.ts';
+import type { resumeContent } from '../../../schemas/resume-sections.ts';
 import type { roleContent } from '../../../schemas/role.ts';
 import type { Note } from './source.ts';
 
 export type RoleInput = Omit<z.input<typeof roleContent>, 'tech'> & { tech?: string[] };
 export type ProfileInput = z.input<typeof profileContent>;
+export type ResumeInput = z.input<typeof resumeContent>;
 
-/** A skill that no role names. */
-export interface Unplaced {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** What a file about the owner says, as far as the content has a place for it. */
+/** What a file about the owner says, in the fields of the content. */
 export interface Imported {
+  /** The format of the file, such as “JSON Resume”. */
+  readonly format: string;
   readonly owner: { readonly name?: string; readonly email?: string; readonly url?: string };
-  readonly profile: Partial<Pick<ProfileInput, 'headline' | 'summary' | 'focus_areas' | 'online'>> & {
-    readonly location?: Partial<ProfileInput['location']>;
-  };
+  readonly profile: Partial<Pick<ProfileInput, 'headline' | 'summary' | 'online' | 'location'>>;
+  /** Work and education. */
   readonly roles: readonly RoleInput[];
-  /** Skills that no role names, with their place in the file. */
-  readonly unplaced: readonly Unplaced[];
-  /** What has no place, had to be added, or was changed. */
+  readonly resume: ResumeInput;
+  /** The picture, as the file has it: an address, a path or a `data:` URL. */
+  readonly picture?: string;
+  /** What is not on the site, or there in another form or place. */
   readonly notes: readonly Note[];
 }

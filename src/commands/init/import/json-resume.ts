@@ -1,126 +1,250 @@
 import { profileContent } from '../../../schemas/profile.ts';
-import { email, filledText } from '../../../schemas/text.ts';
-import { fitting, fittingUrl } from './fitting.ts';
+import { email } from '../../../schemas/text.ts';
+import { countryCode } from './country.ts';
+import { addressOf, EntryReader, PRIVATE_REASON, reasonFor, textsIn } from './entry-reader.ts';
 import type { Imported } from './imported.ts';
-import { educationRole, projectRole, type ToRole, volunteerRole, workRole } from './json-resume-roles.ts';
-import { countryCode } from './place.ts';
-import { noteCategories } from './role-category.ts';
+import { countryOf, isStreet, type Place, placeFrom, placeInAddress } from './place.ts';
+import { educationRoles, workRoles } from './roles.ts';
+import { furtherSections } from './sections.ts';
 import { withSkills } from './skills-in-roles.ts';
-import { Source } from './source.ts';
+import type { Source } from './source.ts';
 
-/** Why a part of a JSON Resume has no place, by its path. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^basics\.(phone|location\.(address|postalCode))/, 'Private data does not belong on a public site.'],
-  [
-    /^basics\.(image|picture)/,
-    'A picture must be a file: save it as avatar.png in the content folder, and set `appearance.avatar` in site.yaml.',
-  ],
-  [/^languages/, 'There is no field for spoken languages. Name them in the `summary` of profile.yaml.'],
-  [/^(awards|publications|certificates)/, 'There is no field for it. Name it in the `highlights` of a role.'],
-  [/^(interests|references)/, 'There is no field for it; the site is about work.'],
-  [/^skills\[\d+\]\.level/, 'There are no levels: skills follow from the roles that list them.'],
-  [/^meta/, 'It describes the imported file.'],
-  [/\.description$/, 'It describes the organization; the summary describes the role.'],
-];
+type Profile = Imported['profile'];
 
-const reasonFor = (path: string): string =>
-  reasons.find(([pattern]) => pattern.test(path))?.[1] ?? 'There is no field for it.';
-
-/** Names of groups of skills that are no area of expertise. */
-const GENERIC =
-  /^((programming|spoken) )?(languages?|technolog(y|ies)|tools?|frameworks?|librar(y|ies)|databases?|skills?|other|misc.*|platforms?|software)( (and|&) .*)?$/i;
-
-const locationOf = (source: Source): NonNullable<Imported['profile']['location']> => {
-  const [city, region] = ['city', 'region'].map(key => fitting(source.at(key), filledText(200)));
-  const given = source.at('countryCode').text();
-  const code = given && countryCode(given);
-  if (given && !code) source.at('countryCode').note('left_out', 'It is not an ISO 3166 country code.');
-  return { ...(city && { city }), ...(region && { region }), ...(code && { country_code: code }) };
+/** The place of a `location`, whose parts are in other fields or in a text in many files. What more exact fields say counts first. */
+const locationOf = (reader: EntryReader, source: Source): Profile['location'] => {
+  if (!source.isObject()) {
+    const text = reader.line(source, 200);
+    return text === undefined ? undefined : withoutStreets(text);
+  }
+  const [city, region] = [
+    reader.line(source.at('city'), 200),
+    reader.line(source.of('region', 'state', 'province', 'county'), 200),
+  ];
+  const [code, name] = [source.at('countryCode').text(), source.of('country', 'countryName').text()];
+  const address = source.at('address').peek();
+  const inAddress = address === undefined ? {} : placeInAddress(address);
+  const inCity: Place = city?.includes(',') && !region && !code && !name ? placeFrom(city) : {};
+  const inRegion =
+    region !== undefined && !code && !name && countryCode(region) && region.length > 3
+      ? countryOf(region)
+      : undefined;
+  const known = name ?? code;
+  const stated =
+    known === undefined ? {} : countryOf(known, (code && countryCode(code)) ?? countryCode(known));
+  if (address !== undefined && inAddress.country_code !== undefined) {
+    source.at('address').leaveOut('Street and postal code do not belong on a public site.', 'private');
+  }
+  const further = textsIn(
+    source.as(Object.fromEntries(source.fields().filter(([key]) => key === 'name' || key === 'label'))),
+  );
+  const place = {
+    ...inAddress,
+    ...(city && { city }),
+    ...(region && !inRegion && { region }),
+    ...inRegion,
+    ...inCity,
+    ...stated,
+  };
+  return Object.keys(place).length > 0 ? place : placeFromAll(further);
 };
 
-const onlineOf = (profiles: readonly Source[]) =>
-  profiles.flatMap(entry => {
-    const url = fittingUrl(entry.at('url'));
-    if (url === undefined) {
-      entry.leaveOut('It has no address. Add it to `online` in profile.yaml.');
-      return [];
-    }
-    const network = entry.at('network').text() ?? new URL(url).hostname;
-    const username = entry.at('username').text();
-    return [{ network, ...(username && { username }), url }];
-  });
+const placeFromAll = (texts: readonly string[]): Profile['location'] =>
+  texts[0] === undefined ? undefined : placeFrom(texts[0]);
 
-/** Groups of skills are areas of expertise, unless their name is a general one. Their keywords, and skills in no group, are skills. */
-const skillsOf = (groups: readonly Source[]) => {
-  const isGroup = (group: Source) => !group.at('keywords').isEmpty();
-  const names = groups.filter(isGroup).map(group => group.at('name'));
-  const areas = names.filter(name => !GENERIC.test(name.text() ?? ''));
-  for (const name of names)
-    if (!areas.includes(name)) name.leaveOut('It is a general name, not an area of expertise.');
+const withoutStreets = (text: string): Place => {
+  const parts = text.split(/,|\n/).map(part => part.trim());
+  const place = parts.some(part => isStreet(part)) ? placeInAddress(text) : placeFrom(text);
+  return Object.keys(place).length > 0 ? place : {};
+};
+
+/** Networks whose addresses follow from user names. */
+const NETWORKS: Readonly<Record<string, readonly [name: string, address: string]>> = {
+  github: ['GitHub', 'https://github.com/'],
+  gitlab: ['GitLab', 'https://gitlab.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  twitter: ['Twitter', 'https://x.com/'],
+  x: ['X', 'https://x.com/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  facebook: ['Facebook', 'https://www.facebook.com/'],
+  youtube: ['YouTube', 'https://www.youtube.com/@'],
+  medium: ['Medium', 'https://medium.com/@'],
+  devto: ['DEV', 'https://dev.to/'],
+  telegram: ['Telegram', 'https://t.me/'],
+  keybase: ['Keybase', 'https://keybase.io/'],
+  bitbucket: ['Bitbucket', 'https://bitbucket.org/'],
+  codepen: ['CodePen', 'https://codepen.io/'],
+  dribbble: ['Dribbble', 'https://dribbble.com/'],
+  behance: ['Behance', 'https://www.behance.net/'],
+  npm: ['npm', 'https://www.npmjs.com/~'],
+  kaggle: ['Kaggle', 'https://www.kaggle.com/'],
+  orcid: ['ORCID', 'https://orcid.org/'],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+};
+
+const networkKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+type Online = NonNullable<Profile['online']>[number];
+
+const onlineOf = (entry: Source): Online | undefined => {
+  const reader = new EntryReader(entry.isObject() ? entry : entry.as({ url: entry }));
+  const network = reader.line(reader.entry.of('network', 'name', 'title', 'type', 'platform', 'label'), 100);
+  const username = reader.line(reader.entry.of('username', 'user', 'handle'), 100);
+  const given = reader.entry.of('url', 'link', 'href', 'value');
+  const text = given.text();
+  const address = text === undefined ? undefined : addressOf(text);
+  const user = username ?? (address === undefined ? text : undefined);
+  const known = NETWORKS[networkKey(network ?? '')];
+  const url =
+    address ?? (known && user && /^@?[\w.-]+$/.test(user) ? known[1] + user.replace(/^@/, '') : undefined);
+  if (url === undefined) {
+    const reason = 'It has no web address. Add it to `online` in profile.yaml.';
+    entry.note('left_out', reason);
+    for (const leaf of entry.leaves()) leaf.text();
+    return undefined;
+  }
+  if (address === undefined) given.note('changed', `The address follows from the user name: ${url}`, user);
   return {
-    areas: areas.flatMap(area => area.text() ?? []),
-    skills: groups.flatMap(group => (isGroup(group) ? group.at('keywords').items() : [group.at('name')])),
+    network: network ?? new URL(url).hostname.replace(/^www\./, ''),
+    ...(user && user !== network && { username: user }),
+    url,
   };
 };
 
-/** Roles lose the days of their dates, which is said once. */
-const noteDays = (root: Source, entries: readonly Source[]): void => {
-  const texts = entries.flatMap(entry => [entry.at('startDate').text(), entry.at('endDate').text()]);
-  const withDay = texts.filter(text => text !== undefined && /-\d\d-\d\d/.test(text));
-  if (withDay.length === 0) return;
-  root.at('work').note('changed', 'Dates of roles are months; their days were left out.', withDay.join(', '));
+/** Profiles that stand in fields of their own, such as `basics.github`. */
+const ownFields = (basics: readonly Source[]): Source[] =>
+  basics.flatMap(source =>
+    source
+      .fields()
+      .filter(([key, field]) => Object.hasOwn(NETWORKS, networkKey(key)) && field.peek() !== undefined)
+      .map(([key, field]) =>
+        field.as({ network: field.withText(NETWORKS[networkKey(key)]?.[0] ?? key), url: field }),
+      ),
+  );
+
+/** The first field of these objects that is not empty. */
+const firstOf = (sources: readonly Source[], ...keys: readonly [string, ...string[]]): Source => {
+  const found = sources.map(source => source.of(...keys));
+  const [first] = found;
+  return found.find(part => !part.isEmpty()) ?? (first as Source);
 };
+
+const nameOf = (reader: EntryReader, basics: readonly Source[]): string | undefined => {
+  const parts: [string, ...string[]][] = [
+    ['firstName', 'first_name', 'givenName'],
+    ['middleName'],
+    ['lastName', 'last_name', 'familyName', 'surname'],
+  ];
+  const whole = reader.name(firstOf(basics, 'name', 'fullName', 'full_name'), 200);
+  return (
+    whole ?? (parts.flatMap(keys => reader.line(firstOf(basics, ...keys), 100) ?? []).join(' ') || undefined)
+  );
+};
+
+/** One line under the name. A longer one begins the biography. */
+const MOST_HEADLINE = 200;
+
+const profileOf = (reader: EntryReader, basics: readonly Source[]): Profile => {
+  const headline = reader.line(
+    firstOf(basics, 'label', 'headline', 'title', 'tagline', 'jobTitle', 'position'),
+    MOST_HEADLINE,
+  );
+  const { paragraphs, points } = reader.prose(
+    ...['summary', 'about', 'aboutMe', 'bio', 'objective', 'profile', 'description']
+      .map(key => firstOf(basics, key))
+      .filter(part => !part.isObject()),
+  );
+  const location = locationOf(reader, firstOf(basics, 'location'));
+  const candidates = basics.flatMap(source =>
+    source.of('profiles', 'socialProfiles', 'social', 'socials', 'links').items(),
+  );
+  const online = [...candidates, ...ownFields(basics)].flatMap(entry => onlineOf(entry) ?? []);
+  const unique = [...new Map(online.map(entry => [entry.url, entry])).values()];
+  if (basics.length > 1) reader.further();
+  const summary = [...paragraphs, ...points, ...reader.more()].join('\n');
+  return {
+    ...(headline && { headline }),
+    ...(summary && { summary }),
+    ...(location && Object.keys(location).length > 0 && { location }),
+    ...(unique.length > 0 && { online: unique }),
+  };
+};
+
+/** A public address, if it is one. */
+const mailOf = (source: Source): string | undefined => {
+  const [given] = textsIn(source);
+  const text = given?.replace(/^mailto:/i, '').trim();
+  if (text === undefined || email.safeParse(text).success) return text;
+  source.note('left_out', 'It is no e-mail address.');
+  return undefined;
+};
+
+const WORK = [
+  'work',
+  'experience',
+  'workExperience',
+  'work_experience',
+  'employment',
+  'experiences',
+  'jobs',
+  'positions',
+] as const;
+const EDUCATION = ['education', 'educations', 'studies', 'academic'] as const;
+const BASICS = ['basics', 'basic', 'info', 'bio', 'personal', 'personalInfo', 'contact'] as const;
+
+/** The entries of a section, also where they stand in lists of lists. */
+const entriesIn = (section: Source): Source[] => section.items().flatMap(item => item.items());
+
+/** Skills as they can stand in the text of a role. */
+const skillNames = (resume: Imported['resume']): string[] =>
+  (resume.skills ?? []).flatMap(({ name, keywords = [] }) =>
+    (keywords.length > 0 ? keywords : [name]).map(keyword => keyword.replace(/\s*\(.*\)$/, '')),
+  );
 
 /**
- * Reads a résumé in the JSON Resume format. `thisMonth` (YYYY-MM) tells what is in the future.
+ * Reads a résumé whose fields have the names of JSON Resume, or are close to them. `today` (YYYY-MM-DD) tells what is to come.
  * @see https://jsonresume.org/schema
  */
-export const importJsonResume = (json: unknown, thisMonth: string): Imported => {
-  const root = new Source(json);
-  const basics = root.at('basics');
-  const sections: [string, ToRole][] = [
-    ['work', workRole],
-    ['volunteer', volunteerRole],
-    ['education', educationRole],
-    ['projects', projectRole],
-  ];
-  const made = sections.flatMap(([section, toRole]) =>
-    root
-      .at(section)
-      .items()
-      .flatMap(entry => {
-        const role = toRole(entry, thisMonth);
-        return role ? [{ entry, role }] : [];
-      }),
+export const importResume = (format: string, root: Source, file: Source, today: string): Imported => {
+  const basics = [...root.all(...BASICS).filter(part => part.isObject()), root];
+  const reader = new EntryReader(basics[0] ?? root);
+  const work = root.all(...WORK).flatMap(entriesIn);
+  const education = root.all(...EDUCATION).flatMap(entriesIn);
+  const name = nameOf(reader, basics);
+  const mail = mailOf(firstOf(basics, 'email', 'mail', 'emailAddress'));
+  const page = firstOf(basics, 'url', 'website', 'homepage', 'web', 'site', 'blog');
+  const url = page.peek() === undefined ? undefined : addressOf(page.text() ?? '');
+  if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is no web address.');
+  const image = firstOf(basics, 'image', 'picture', 'photo', 'avatar').of('url', 'src');
+  const pictureSource = image.isEmpty() ? firstOf(basics, 'image', 'picture', 'photo', 'avatar') : image;
+  const picture = pictureSource.isObject() ? undefined : pictureSource.text();
+  const profile = profileOf(reader, basics);
+  const roles = [...workRoles(work, today), ...educationRoles(education, today)];
+  const resume = furtherSections(root);
+  for (const part of ['$schema', 'meta', 'metadata', 'theme', 'layout', 'settings']) file.at(part).ignore();
+  file.leaveOutTheRest(path =>
+    /(^|\.)location\.(address|postalCode)$/.test(path)
+      ? { kind: 'private', reason: PRIVATE_REASON }
+      : reasonFor(path),
   );
-  const drafts = made.map(({ role }) => role);
-  noteCategories(root.at('work'), drafts);
-  noteDays(
-    root,
-    made.map(({ entry }) => entry),
-  );
-  const { areas, skills } = skillsOf(root.at('skills').items());
-  const { roles, unplaced } = withSkills(drafts, skills);
-  const name = fitting(basics.at('name'), filledText(200));
-  const mail = fitting(basics.at('email'), email);
-  const url = fittingUrl(basics.at(basics.at('url').isEmpty() ? 'website' : 'url'));
-  const headline = fitting(basics.at('label'), profileContent.shape.headline.unwrap());
-  const summary = fitting(basics.at('summary'), profileContent.shape.summary.unwrap());
-  const online = onlineOf(basics.at('profiles').items());
-  const location = locationOf(basics.at('location'));
-  root.at('$schema').ignore();
-  root.leaveOutTheRest(reasonFor);
   return {
+    format,
     owner: { ...(name && { name }), ...(mail && { email: mail }), ...(url && { url }) },
-    profile: {
-      ...(headline && { headline }),
-      ...(summary && { summary }),
-      location,
-      ...(online.length > 0 && { online }),
-      ...(areas.length > 0 && { focus_areas: areas }),
-    },
-    roles,
-    unplaced,
-    notes: root.notes(),
+    profile: checkedProfile(profile, file),
+    roles: withSkills(roles, skillNames(resume)),
+    resume,
+    ...(picture && { picture }),
+    notes: file.notes(),
   };
 };
+
+/** The profile without what its schema refuses. */
+const checkedProfile = (profile: Profile, file: Source): Profile =>
+  Object.fromEntries(
+    Object.entries(profile).filter(([name, value]) => {
+      const field = profileContent.shape[name as keyof Profile];
+      const fits = field.safeParse(value).success;
+      if (!fits) file.at('basics').note('left_out', `The ${name} does not fit.`, JSON.stringify(value));
+      return fits;
+    }),
+  );

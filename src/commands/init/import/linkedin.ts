@@ -1,105 +1,10 @@
-import { profileContent } from '../../../schemas/profile.ts';
-import { email, filledText, publicUrl } from '../../../schemas/text.ts';
-import { isWebAddress } from '../../../schemas/text-forms.ts';
-import { fitting } from './fitting.ts';
-import type { Imported, RoleInput } from './imported.ts';
-import type { LinkedInExport, LinkedInFile } from './linkedin-files.ts';
-import { placeFrom } from './place.ts';
-import { categoryOfTitle, noteCategories } from './role-category.ts';
-import { draftRole, draftVolunteerRole } from './role-draft.ts';
-import { withSkills } from './skills-in-roles.ts';
-import { Source } from './source.ts';
-
-/** Why a part of an export has no place, by its path. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [
-    /^Profile\.csv.*\.(Maiden Name|Address|Birth Date|Zip Code|Instant Messengers)$/,
-    'Private data does not belong on a public site.',
-  ],
-  [/^Email Addresses\.csv/, 'Only one address is used.'],
-  [/^Languages\.csv/, 'There is no field for spoken languages. Name them in the `summary` of profile.yaml.'],
-  [
-    /^(Certifications|Courses|Honors|Patents|Publications)\.csv/,
-    'There is no field for it. Name it in the `highlights` of a role.',
-  ],
-];
-
-const reasonFor = (path: string): string =>
-  reasons.find(([pattern]) => pattern.test(path))?.[1] ?? 'There is no field for it.';
-
-const BULLET = /^\s*[-–—•·*▪●]\s*/;
-
-/** A description as people write it: lines that begin with a bullet are highlights, and the others the summary. */
-const descriptionOf = (text = '') => {
-  const lines = text.split('\n').map(line => line.trim());
-  const highlights = lines.filter(line => BULLET.test(line)).map(line => line.replace(BULLET, ''));
-  const summary = lines
-    .filter(line => !BULLET.test(line))
-    .join('\n')
-    .trim();
-  return { summary, highlights: highlights.filter(line => line !== '') };
-};
+import type { LinkedInFile } from './linkedin-files.ts';
+import type { Source } from './source.ts';
 
 /** A website with its label, which is a word in capitals. */
 const LABELLED = /^(?:(?<label>[A-Z_]+):)?(?<address>\S+)$/;
 
-const span = (entry: Source) => ({ start: entry.at('Started On'), end: entry.at('Finished On') });
-
-type ToRole = (entry: Source, thisMonth: string) => RoleInput | undefined;
-
-/** What positions and volunteering have in common. Their titles are in columns of different names. */
-const occupation = (entry: Source, titleColumn: string) => {
-  const role = entry.first(titleColumn);
-  return {
-    entry,
-    organization: entry.first('Company Name'),
-    role,
-    category: categoryOfTitle(role ?? ''),
-    ...descriptionOf(entry.first('Description')),
-    ...span(entry),
-  };
-};
-
-const position: ToRole = (entry, thisMonth) => {
-  const parts = {
-    ...occupation(entry, 'Title'),
-    location: fitting(entry.at('Location'), filledText(200)),
-  };
-  return draftRole(parts, thisMonth);
-};
-
-const study: ToRole = (entry, thisMonth) => {
-  const activities = entry.first('Activities');
-  const parts = {
-    entry,
-    organization: entry.first('School Name'),
-    role: entry.first('Degree Name'),
-    category: 'education' as const,
-    summary: [entry.first('Notes'), activities && `Activities: ${activities}`].filter(Boolean).join('\n'),
-    start: entry.at('Start Date'),
-    end: entry.at('End Date'),
-  };
-  return draftRole(parts, thisMonth);
-};
-
-const project: ToRole = (entry, thisMonth) => {
-  const parts = {
-    entry,
-    organization: entry.first('Title'),
-    role: 'Project',
-    category: 'engineering' as const,
-    ...descriptionOf(entry.first('Description')),
-    ...span(entry),
-    url: entry.at('Url'),
-  };
-  const made = draftRole(parts, thisMonth);
-  if (made) entry.note('changed', `It became the role “Project” at ${made.organization}.`);
-  return made;
-};
-
-const volunteering: ToRole = (entry, thisMonth) => draftVolunteerRole(occupation(entry, 'Role'), thisMonth);
-
-/** The part of a list in square brackets: `[PORTFOLIO:https://a.example,BLOG:https://b.example]`. */
+/** A list in square brackets: `[PORTFOLIO:https://a.example,BLOG:https://b.example]`. */
 const listed = (text = ''): string[] =>
   text
     .replace(/^\[|\]$/g, '')
@@ -107,82 +12,105 @@ const listed = (text = ''): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** The websites with their labels. An address without https:// gets it. */
-const websitesOf = (source: Source) =>
-  listed(source.text()).flatMap(part => {
+/** The websites with their labels. */
+const websitesOf = (source: Source): { readonly network: Source; readonly url: Source }[] =>
+  listed(source.text()).map(part => {
     const { label = 'website', address = '' } = LABELLED.exec(part)?.groups ?? {};
-    const url = isWebAddress(address) ? address : `https://${address}`;
-    if (!publicUrl.safeParse(url).success) {
-      source.note('left_out', 'It is not a web address.', part);
-      return [];
-    }
     const words = label.toLowerCase().replaceAll('_', ' ');
-    return [{ network: words.charAt(0).toUpperCase() + words.slice(1), url }];
+    return {
+      network: source.withText(words.charAt(0).toUpperCase() + words.slice(1)),
+      url: source.withText(address),
+    };
   });
 
-const handlesOf = (source: Source) =>
-  listed(source.text()).map(username => ({
-    network: 'X',
-    username,
-    url: `https://x.com/${encodeURIComponent(username.replace(/^@/, ''))}`,
-  }));
-
-/** The address that is marked as primary, or the first one. */
-const mailOf = (entries: readonly Source[]): string | undefined => {
-  const primary = entries.find(entry => /^yes$/i.test(entry.at('Primary').text() ?? '')) ?? entries[0];
-  for (const entry of entries)
+/** The address that is marked as primary, or the first one. The others are not published. */
+const mailOf = (entries: readonly Source[]): Source | undefined => {
+  const primary = entries.find(entry => /^yes$/i.test(entry.at('Primary').peek() ?? '')) ?? entries[0];
+  for (const entry of entries) {
     for (const flag of ['Primary', 'Confirmed', 'Updated On']) entry.at(flag).ignore();
-  return primary && fitting(primary.at('Email Address'), email);
-};
-
-const locationOf = (source: Source): NonNullable<Imported['profile']['location']> => {
-  const text = source.text();
-  const place = text === undefined ? {} : placeFrom(text);
-  if (!place) source.note('left_out', 'The country is not clear. Add --country, and --city if you like.');
-  return place ?? {};
-};
-
-/** The profile: who somebody is. */
-const profileOf = (entry: Source) => {
-  const name = [entry.first('First Name'), entry.first('Last Name')].filter(Boolean).join(' ');
-  const [first, ...others] = websitesOf(entry.at('Websites'));
-  const online = [...others, ...handlesOf(entry.at('Twitter Handles'))];
-  const headline = fitting(entry.at('Headline'), profileContent.shape.headline.unwrap());
-  const summary = fitting(entry.at('Summary'), profileContent.shape.summary.unwrap());
-  return {
-    owner: { ...(name && { name }), ...(first && { url: first.url }) },
-    profile: {
-      ...(headline && { headline }),
-      ...(summary && { summary }),
-      ...(online.length > 0 && { online }),
-      location: locationOf(entry.at('Geo Location')),
-    },
-  };
-};
-
-/** Reads the files of a LinkedIn export. `thisMonth` (YYYY-MM) tells what is in the future. */
-export const importLinkedIn = ({ records, others }: LinkedInExport, thisMonth: string): Imported => {
-  const root = new Source(records);
-  const rows = (file: LinkedInFile) => root.at(file).items();
-  const sections: [LinkedInFile, ToRole][] = [
-    ['Positions.csv', position],
-    ['Volunteering.csv', volunteering],
-    ['Education.csv', study],
-    ['Projects.csv', project],
-  ];
-  const drafts = sections.flatMap(([file, toRole]) =>
-    rows(file).flatMap(entry => toRole(entry, thisMonth) ?? []),
-  );
-  noteCategories(root.at('Positions.csv'), drafts);
-  const { roles, unplaced } = withSkills(
-    drafts,
-    rows('Skills.csv').map(row => row.at('Name')),
-  );
-  const { owner, profile } = profileOf(root.at('Profile.csv').at(0));
-  const mail = mailOf(rows('Email Addresses.csv'));
-  root.leaveOutTheRest(reasonFor);
-  if (others.length > 0) {
-    root.note('left_out', 'These files are not about your work. They were not opened.', others.join(', '));
+    if (entry !== primary) entry.leaveOut('Only one address is used.', 'private');
   }
-  return { owner: { ...owner, ...(mail && { email: mail }) }, profile, roles, unplaced, notes: root.notes() };
+  return primary?.at('Email Address');
+};
+
+const span = (row: Source) => ({ startDate: row.at('Started On'), endDate: row.at('Finished On') });
+
+const PRIVATE_COLUMNS = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers'];
+
+/** The files of a LinkedIn export with the names of JSON Resume. The columns are those of the English export. */
+export const linkedInView = (root: Source): Source => {
+  const rows = (file: LinkedInFile): Source[] => root.at(file).items();
+  const list = (file: LinkedInFile, view: (row: Source) => Record<string, Source>): Source =>
+    root.at(file).as(rows(file).map(row => row.as(view(row))));
+  const profile = root.at('Profile.csv').items()[0] ?? root.at('Profile.csv');
+  for (const column of PRIVATE_COLUMNS) {
+    profile.at(column).leaveOut('Private data does not belong on a public site.', 'private');
+  }
+  const [site, ...sites] = websitesOf(profile.at('Websites'));
+  const handles = profile.at('Twitter Handles');
+  const mail = mailOf(rows('Email Addresses.csv'));
+  const online = [
+    ...sites.map(parts => profile.as(parts)),
+    ...listed(handles.text()).map(handle =>
+      profile.as({ network: handles.withText('X'), username: handles.withText(handle) }),
+    ),
+  ];
+  return root.as({
+    basics: profile.as({
+      firstName: profile.at('First Name'),
+      lastName: profile.at('Last Name'),
+      headline: profile.at('Headline'),
+      summary: profile.at('Summary'),
+      location: profile.at('Geo Location'),
+      ...(mail && { email: mail }),
+      ...(site && { url: site.url }),
+      profiles: profile.as(online),
+    }),
+    work: list('Positions.csv', row => ({
+      name: row.at('Company Name'),
+      position: row.at('Title'),
+      summary: row.at('Description'),
+      location: row.at('Location'),
+      ...span(row),
+    })),
+    education: list('Education.csv', row => ({
+      institution: row.at('School Name'),
+      studyType: row.at('Degree Name'),
+      summary: row.at('Notes'),
+      startDate: row.at('Start Date'),
+      endDate: row.at('End Date'),
+    })),
+    skills: list('Skills.csv', row => ({ name: row.at('Name') })),
+    projects: list('Projects.csv', row => ({
+      name: row.at('Title'),
+      description: row.at('Description'),
+      url: row.at('Url'),
+      ...span(row),
+    })),
+    volunteer: list('Volunteering.csv', row => ({
+      organization: row.at('Company Name'),
+      position: row.at('Role'),
+      summary: row.at('Description'),
+      ...span(row),
+    })),
+    certificates: list('Certifications.csv', row => ({
+      name: row.at('Name'),
+      issuer: row.at('Authority'),
+      date: row.at('Started On'),
+      url: row.at('Url'),
+    })),
+    awards: list('Honors.csv', row => ({
+      title: row.at('Title'),
+      summary: row.at('Description'),
+      date: row.at('Issued On'),
+    })),
+    publications: list('Publications.csv', row => ({
+      name: row.at('Name'),
+      publisher: row.at('Publisher'),
+      releaseDate: row.at('Published On'),
+      summary: row.at('Description'),
+      url: row.at('Url'),
+    })),
+    languages: list('Languages.csv', row => ({ language: row.at('Name'), fluency: row.at('Proficiency') })),
+  });
 };

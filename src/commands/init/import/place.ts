@@ -1,56 +1,64 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+import { countryCode, countryNamed, englishName } from './country.ts';
 
-/** Languages in which people name their country in a résumé. */
-const LOCALES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'ja', 'zh'];
-
-export const timeZonesOf = (code: string): readonly string[] =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.Locale(`und-${code}`).getTimeZones?.() ?? []) : [];
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-/** Whether a code is one of a country or territory where people live. */
-const isCountry = (code: string): boolean => regions.of(code) !== undefined && timeZonesOf(code).length > 0;
-
-const codes = (): string[] => LETTERS.flatMap(a => LETTERS.map(b => a + b)).filter(isCountry);
-
-/** The codes of countries by their names in lower case, and some names that people use instead. */
-const codesByName = (): ReadonlyMap<string, string> => {
-  const all = codes();
-  const named = LOCALES.flatMap(locale => {
-    const names = new Intl.DisplayNames([locale], { type: 'region' });
-    return all.map(code => [names.of(code)?.toLowerCase() ?? code, code] as const);
-  });
-  const others = { usa: 'US', 'united states of america': 'US', uk: 'GB', england: 'GB', scotland: 'GB' };
-  return new Map([...Object.entries(others), ...named]);
-};
-
-let cached: ReadonlyMap<string, string> | undefined;
-
-/** The ISO 3166 code of a country that is given by its code or by its name; undefined if it is neither. */
-export const countryCode = (text: string): string | undefined => {
-  const upper = text.trim().toUpperCase();
-  if (/^[A-Z]{2}$/.test(upper) && isCountry(upper)) return upper;
-  cached ??= codesByName();
-  return cached.get(text.trim().toLowerCase());
-};
-
-/** The only country that uses a time zone; undefined if there is none or several. */
-export const countryOfTimeZone = (zone: string): string | undefined => {
-  const using = codes().filter(code => timeZonesOf(code).includes(zone));
-  return using.length === 1 ? using[0] : undefined;
-};
-
-interface Place {
+/** Where somebody lives, as far as it is stated. */
+export interface Place {
   readonly city?: string;
   readonly region?: string;
+  readonly country?: string;
   readonly country_code?: string;
 }
 
-/** A place in words, such as `Lisbon, Portugal` or `San Francisco, California, United States`; undefined without a country. */
-export const placeFrom = (text: string): Place | undefined => {
-  const parts = text.split(',').map(part => part.trim());
-  const country = countryCode(parts.at(-1) ?? '');
-  if (country === undefined || parts.length > 3) return undefined;
-  const [city, region] = parts.slice(0, -1);
-  return { ...(city && { city }), ...(region && { region }), country_code: country };
+/** Parts of the world, in which a person is as vaguely as in a region. */
+const WORLD =
+  /^(europe|european union|eu|emea|asia|apac|africa|latam|latin america|(north|south|central) america|americas|oceania|middle east|worldwide|remote|anywhere|global|earth|world|europa)$/i;
+
+/** Names that are those of a country and of a state or city as well. Beside a city, nobody knows which. */
+const AMBIGUOUS = /^(georgia|jordan|lebanon|singapore)$/i;
+
+const STREET =
+  /\b(street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|blvd|boulevard|rua|avenida|av\.|calle|via|viale|piazza|rue|chemin|platz|weg|allee|laan|plein|ulica|ul\.|al\.|apt\.?|suite|floor|p\.? ?o\.? box)\b|stra(ß|ss)e\b|str\.|straat\b|gatan\b|улица|ул\.|路|街|丁目|番地|号/i;
+
+/** Whether a part of an address belongs to a street or a postal code. */
+export const isStreet = (part: string): boolean => /\d/.test(part) || STREET.test(part);
+
+/** A country by what is written, with its name if that is not the English one. */
+export const countryOf = (
+  text: string,
+  named = countryCode(text),
+): Pick<Place, 'country' | 'country_code'> => {
+  if (named === undefined) return { country: text };
+  const isCode = /^(\p{Lu}\.?){2,4}$|^\p{L}{2}$/u.test(text.trim()) && !/^\p{Script=Han}/u.test(text);
+  return { country_code: named, ...(!isCode && text !== englishName(named) && { country: text }) };
+};
+
+/**
+ * A place in words, such as `Lisbon, Portugal`, `San Francisco, CA` or `Europe`. Two letters are a country only if they are no
+ * abbreviation of a state.
+ */
+export const placeFrom = (text: string): Place => {
+  const parts = text
+    .split(/\s*[,，、|·]\s*|\s+[-–—/]\s+/)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const last = parts.at(-1) ?? '';
+  const isAmbiguous = parts.length > 1 && AMBIGUOUS.test(last) && parts[0] !== last;
+  const code = isAmbiguous ? undefined : countryNamed(last);
+  const country = code === undefined ? {} : countryOf(last, code);
+  const rest = code === undefined ? parts : parts.slice(0, -1);
+  if (rest.length === 1 && WORLD.test(rest[0] ?? '')) return { region: rest[0] ?? '', ...country };
+  const [city, ...regions] = rest;
+  return {
+    ...(city && { city }),
+    ...(regions.length > 0 && { region: regions.join(', ') }),
+    ...country,
+  };
+};
+
+/** The place in an address, without the street and the postal code, which are private. */
+export const placeInAddress = (address: string): Place => {
+  const lines = address.split(/\n|,/).map(part => part.trim());
+  const publicParts = lines.filter(part => part !== '' && !isStreet(part));
+  const place = placeFrom(publicParts.join(', '));
+  // Without a country, a part may be the name of a house or street.
+  return place.country_code === undefined ? {} : place;
 };

@@ -1,11 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { CommandError } from '../../../command-line/command-error.ts';
 import { limitedFetch } from '../../../command-line/limited-fetch.ts';
+import { decode } from './decode.ts';
 import { requireModest } from './import-limits.ts';
 import type { Imported } from './imported.ts';
-import { importJsonResume } from './json-resume.ts';
-import { importLinkedIn } from './linkedin.ts';
+import { importResume } from './json-resume.ts';
+import { linkedInView } from './linkedin.ts';
 import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
+import { parseResume } from './parse.ts';
+import { reactiveResumeView } from './reactive-resume.ts';
+import { formatOf, resumesIn } from './recognise.ts';
+import { type Note, Source } from './source.ts';
 
 const LARGEST_RESUME = 2_000_000;
 
@@ -34,39 +40,95 @@ const readLocal = (file: string): Uint8Array => {
   return readFileSync(file);
 };
 
-const parseResume = (from: string, bytes: Uint8Array): unknown => {
-  if (bytes.length > LARGEST_RESUME) throw new CommandError(`${from} is too large for a résumé.`);
-  const text = new TextDecoder().decode(bytes);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    const page = /^\s*</.test(text) ? ' It is a web page: use the address of the raw file.' : '';
-    throw new CommandError(`${from} is not JSON.${page} Export your résumé as JSON Resume (jsonresume.org).`);
-  }
-  const parts = ['basics', 'work', 'education', 'projects'];
-  if (!parts.some(part => Object.hasOwn(Object(json), part))) {
-    throw new CommandError(`${from} is not a JSON Resume: it has none of ${parts.join(', ')}.`);
-  }
-  requireModest(from, json);
-  return json;
+/** The files of the export that were not opened: they may be about other people. */
+const othersNote = (others: readonly string[]): Note => ({
+  kind: 'private',
+  path: '',
+  value: others.map(path => basename(path)).join(', '),
+  reason: 'These files are not about your work. They were not opened.',
+});
+
+/** A LinkedIn export as content. */
+const importLinkedIn = (from: string, { records, others }: LinkedInExport, today: string): Imported => {
+  requireModest(from, records);
+  const file = new Source(records);
+  const imported = importResume('LinkedIn export', linkedInView(file), file, today);
+  return others.length === 0 ? imported : { ...imported, notes: [...imported.notes, othersNote(others)] };
+};
+
+/** One of several résumés in a file, and how many there are. */
+export interface Choice {
+  /** What tells the résumés from each other: name, headline and number. */
+  readonly titles: readonly string[];
+}
+
+const titleOf = (value: unknown, index: number): string => {
+  const basics = new Source(value).at('basics');
+  return [`${index + 1}`, basics.at('name').peek(), basics.of('label', 'headline').peek()]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** A résumé in a text: the only one, or that with the number that `choose` returns (from 0). */
+export const importText = async (
+  from: string,
+  text: string,
+  today: string,
+  choose: (choice: Choice) => number | Promise<number>,
+): Promise<Imported> => {
+  const { documents, remarks } = parseResume(from, text);
+  for (const document of documents) requireModest(from, document);
+  const resumes = documents.flatMap(resumesIn);
+  const number = resumes.length > 1 ? await choose({ titles: resumes.map(titleOf) }) : 0;
+  const value = resumes[number] ?? documents[0];
+  const format = formatOf(from, value);
+  const file = new Source(value);
+  const view = format === 'Reactive Resume' ? reactiveResumeView(file) : file;
+  const imported = importResume(format, view, file, today);
+  const notes = remarks.map((reason): Note => ({ kind: 'changed', path: '', value: basename(from), reason }));
+  const several: Note[] =
+    resumes.length > 1
+      ? [
+          {
+            kind: 'left_out',
+            path: '',
+            value: resumes.map(titleOf).join('; '),
+            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was taken; --resume takes another.`,
+          },
+        ]
+      : [];
+  return { ...imported, notes: [...several, ...notes, ...imported.notes] };
 };
 
 /**
- * Reads a JSON Resume from a file or an http(s) address, or a LinkedIn export from its archive or folder.
- * @throws {CommandError} if it is none of these, or too large
+ * Reads a résumé from a file or an http(s) address, or a LinkedIn export from its archive or folder. `today` is YYYY-MM-DD.
+ * @throws {CommandError} if it is none of these, too large, or has nothing that the site can show
  */
-export const readImport = async (from: string, thisMonth: string): Promise<Imported> => {
+export const readImport = async (
+  from: string,
+  today: string,
+  choose: (choice: Choice) => number | Promise<number> = () => 0,
+): Promise<Imported> => {
   const stats = isAddress(from) ? undefined : statSync(from, { throwIfNoEntry: false });
   if (!isAddress(from) && !stats) throw new CommandError(`There is no file or folder ${from}.`);
-  const fromLinkedIn = (found: LinkedInExport): Imported => {
-    requireModest(from, found.records);
-    return importLinkedIn(found, thisMonth);
-  };
-  if (stats?.isDirectory()) return fromLinkedIn(readLinkedInFolder(from));
+  if (stats?.isDirectory()) return usable(from, importLinkedIn(from, readLinkedInFolder(from), today));
   // A pipe or a device may never end.
   if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
   const bytes = stats ? readLocal(from) : await download(from);
-  if (isArchive(bytes)) return fromLinkedIn(readLinkedInArchive(bytes));
-  return importJsonResume(parseResume(from, bytes), thisMonth);
+  if (isArchive(bytes)) return usable(from, importLinkedIn(from, readLinkedInArchive(bytes), today));
+  if (bytes.length > LARGEST_RESUME) throw new CommandError(`${from} is too large for a résumé.`);
+  return usable(from, await importText(from, decode(from, bytes), today, choose));
+};
+
+const usable = (from: string, imported: Imported): Imported => {
+  const { roles, resume, profile } = imported;
+  if (roles.length > 0 || Object.keys(resume).length > 0 || profile.summary !== undefined) return imported;
+  throw new CommandError(
+    `${from} has nothing to import: no work, no education, no skills and no other section of a résumé.`,
+    {
+      details: imported.notes
+        .slice(0, 10)
+        .map(({ path, value, reason }) => `  ${path}: ${value} (${reason})`),
+    },
+  );
 };

@@ -1,80 +1,102 @@
 import { fold } from '../../../api/prose/fold.ts';
 import { filledText } from '../../../schemas/text.ts';
-import { fitting } from './fitting.ts';
-import type { RoleInput, Unplaced } from './imported.ts';
-import type { Source } from './source.ts';
+import type { RoleInput } from './imported.ts';
 
-export const techName = filledText(100);
+/** The name without case and punctuation, except where it makes another name: C++, C# and F# are not C and F. */
+const comparable = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}+#]/gu, '');
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** What people are good at, and kinds of work. None of it is a technology, wherever it stands. */
+const TALENTS = new Set(
+  'analysis analytics architecture art business coaching collaboration communication consulting cooking creativity design development documentation drawing editing engineering finance hardware hiring innovation languages leadership learning management marketing math mathematics mentoring music negotiation networking office operations organization painting patience photography planning presentation process programming reporting research sales security software strategy teaching teamwork testing tools training translation web writing'.split(
+    ' ',
+  ),
+);
 
-const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+/** Names that are words of ordinary language as well: they count only with a capital letter. */
+const WORDS = new Set(
+  'access agile chef dart elm excel express flash flow less linear make notion pages processing rust salt scratch spark spring swift unity word'.split(
+    ' ',
+  ),
+);
 
-/** Tells whether a text with these words names something. Letters and digits beside the name would make it part of another. */
-const naming = (name: string) => {
-  const [first] = wordsOf(name);
-  let pattern: RegExp | undefined;
-  return ({ text, words }: { readonly text: string; readonly words: ReadonlySet<string> }): boolean => {
-    // Most roles lack the first word, and looking it up costs far less than the pattern.
-    if (first !== undefined && !words.has(first)) return false;
-    pattern ??= new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}+#])`, 'u');
-    return pattern.test(text);
-  };
+/** A word after a name that makes it part of another name, such as “Native” in “React Native”, unless it is the word for a person or task. */
+const COMMON_NEXT =
+  /^(developer|engineer|programmer|architect|consultant|specialist|expert|intern|trainer|instructor|lead|team|teams|administrator|admin|analyst|development|programming|engineering|services?|applications?|apps?|api|apis|code|projects?|backend|frontend|and|or|und|et|y|e|i|en)$/i;
+
+const WORD = /[\p{L}\p{N}+#]+/gu;
+
+/** The most words of the name of a skill that is looked for. */
+const MOST_WORDS = 4;
+
+/** What may stand between the words of one name. */
+const BETWEEN = /^[ .\-_'’/&]?$/;
+
+/** Where a name stands in a text. */
+interface Mention {
+  readonly found: string;
+  /** The word after it, if only a space is between. */
+  readonly next: string;
+}
+
+/** Every name that a text may mention, in the form in which names are compared. Parts of longer words are none, such as js in Vue.js. */
+const mentionsIn = (text: string): ReadonlyMap<string, readonly Mention[]> => {
+  const plain = text.replaceAll(/(?:https?:\/\/|www\.)\S+/g, ' | ');
+  const words = [...plain.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  const mentions = new Map<string, Mention[]>();
+  words.forEach(({ start }, first) => {
+    if (/[\p{L}\p{N}][._-]$|@$/u.test(plain.slice(Math.max(start - 2, 0), start))) return;
+    for (let last = first; last < Math.min(first + MOST_WORDS, words.length); last += 1) {
+      const [before, current, after] = [words[last - 1], words[last], words[last + 1]];
+      if (!current || (last > first && before && !BETWEEN.test(plain.slice(before.end, current.start))))
+        return;
+      if (/^[._-][\p{L}\p{N}]/u.test(plain.slice(current.end, current.end + 2))) continue;
+      const found = plain.slice(start, current.end);
+      const next = after && plain.slice(current.end, after.start) === ' ' ? after.word : '';
+      const name = comparable(found);
+      const known = mentions.get(name);
+      if (known) known.push({ found, next });
+      else mentions.set(name, [{ found, next }]);
+    }
+  });
+  return mentions;
 };
+
+/** Whether a mention names exactly this, and not something longer of which it is a part. */
+const isExact =
+  (name: string) =>
+  ({ found, next }: Mention): boolean =>
+    (!WORDS.has(name) || /^\p{Lu}/u.test(found)) && (!/^[\p{Lu}\p{N}]/u.test(next) || COMMON_NEXT.test(next));
 
 /** One or two letters, such as Go or R, are often something else. */
-const isAmbiguous = (name: string): boolean => /^\p{L}{1,2}$/u.test(name);
+const isAmbiguous = (name: string): boolean => /^\p{L}{0,2}$/u.test(name);
 
-const textOf = ({ role, summary = '', highlights = [] }: RoleInput): string =>
+const textsOf = ({ role = '', summary = '', highlights = [] }: RoleInput): string =>
   [role, summary, ...highlights].join('\n');
 
-/** Uses one spelling for each technology, because two would become two skills: the first one. */
-const oneSpelling = (roles: readonly RoleInput[], skills: readonly string[]): RoleInput[] => {
-  const spelling = new Map<string, string>();
-  for (const name of [...skills, ...roles.flatMap(({ tech = [] }) => tech)]) {
-    if (!spelling.has(fold(name))) spelling.set(fold(name), name);
-  }
-  return roles.map(({ tech = [], ...role }) => {
-    const names = [...new Set(tech.map(name => spelling.get(fold(name)) ?? name))];
-    return names.length > 0 ? { ...role, tech: names } : role;
-  });
-};
+const techName = filledText(100);
 
 /**
- * Adds each skill to the roles whose own text names it: skills are shown with the roles as evidence. A skill that no role names is
- * left out with the remedy.
+ * Adds to each role the skills that its own text names, in the spelling of the skills. Other skills stay in the résumé alone. One
+ * spelling is used for each technology, because two would become two skills.
  */
-export const withSkills = (
-  roles: readonly RoleInput[],
-  skills: readonly Source[],
-): { readonly roles: RoleInput[]; readonly unplaced: Unplaced[] } => {
-  const names: string[] = [];
-  const unplaced: Unplaced[] = [];
-  const found = roles.map(role => {
-    const tech = [...(role.tech ?? [])];
-    const text = textOf(role);
-    return { role: { ...role, tech }, text, words: new Set(wordsOf(text)), known: new Set(tech.map(fold)) };
-  });
-  for (const source of skills) {
-    const name = fitting(source, techName);
-    if (name === undefined) continue;
-    names.push(name);
-    const folded = fold(name);
-    const listed = found.filter(({ known }) => known.has(folded));
-    const named = isAmbiguous(name) ? [] : found.filter(naming(name));
-    for (const { role, known } of named) {
-      if (known.has(folded)) continue;
-      role.tech.push(name);
-      known.add(folded);
-    }
-    const where = [...new Set([...listed, ...named])].map(({ role }) => role.organization);
-    if (named.length > 0) {
-      source.note('changed', `It is now in the \`tech\` of the roles that name it: ${where.join(', ')}.`);
-    } else if (where.length === 0) {
-      unplaced.push({ name, path: source.path });
-      source.leaveOut('No role names it, and skills follow from roles. Add it to the `tech` of a role.');
-    }
+export const withSkills = (roles: readonly RoleInput[], skills: readonly string[]): RoleInput[] => {
+  const spelling = new Map<string, string>();
+  const names = skills.filter(name => techName.safeParse(name).success && !TALENTS.has(comparable(name)));
+  for (const name of [...names, ...roles.flatMap(({ tech = [] }) => tech)]) {
+    if (!spelling.has(comparable(name))) spelling.set(comparable(name), name);
   }
-  const completed = found.map(({ role }) => role);
-  return { roles: oneSpelling(completed, names), unplaced };
+  const wanted = [...new Set(names.map(comparable))].filter(name => !isAmbiguous(name));
+  return roles.map(({ tech = [], ...role }) => {
+    const mentions = mentionsIn(textsOf(role));
+    const listed = tech.map(name => spelling.get(comparable(name)) ?? name);
+    const named = wanted
+      .filter(name => mentions.get(name)?.some(isExact(name)))
+      .map(name => spelling.get(name) ?? name);
+    const all = [...new Map([...listed, ...named].map(name => [fold(name), name])).values()];
+    return all.length > 0 ? { ...role, tech: all } : role;
+  });
 };

@@ -1,7 +1,12 @@
+import { seenText } from '../../../schemas/visible-text.ts';
+
 /** What happened to a value of the imported file. */
 export interface Note {
-  /** `left_out`: the site has no place for it; `assumed`: something had to be added; `changed`: it is there in another form. */
-  readonly kind: 'left_out' | 'assumed' | 'changed';
+  /**
+   * `left_out`: the site has no place for it; `private`: it does not belong on a public site; `changed`: it is there in another form
+   * or place.
+   */
+  readonly kind: 'left_out' | 'private' | 'changed';
   /** Where the value is in the file, such as `work[0].startDate`. */
   readonly path: string;
   /** The value, shortened. */
@@ -15,6 +20,9 @@ interface Ledger {
   readonly notes: Note[];
 }
 
+/** The parts of a value under other names than in the file: those of JSON Resume. */
+type Parts = Readonly<Record<string, Source | undefined>>;
+
 const LONGEST_VALUE = 80;
 
 const shortened = (text: string): string => {
@@ -27,12 +35,12 @@ const shortened = (text: string): string => {
     : line.join('');
 };
 
-/** Text as content files hold it: a paragraph on each line, no control characters, no surrounding space. */
+/** Text as content files hold it: no control characters, no characters that show nothing, plain spaces, one kind of line break. */
 const cleaned = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/\s*(\r\n?|[\n\u2028\u2029])\s*/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+  seenText(text.toWellFormed())
+    .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
+    .replaceAll(/ ?(\r\n?|[\n\u2028\u2029]) ?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim();
 
 const textOf = (value: unknown): string => {
@@ -41,73 +49,132 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * A value of an imported file. It remembers which texts were read, so that all others can be listed: nothing is dropped in silence.
+ * A value of an imported file, which may be of any shape. It remembers which texts were read, so that all others can be listed:
+ * nothing is dropped in silence.
  */
 export class Source {
   readonly path: string;
   readonly #value: unknown;
   readonly #ledger: Ledger;
+  readonly #parts: Parts | readonly Source[] | undefined;
 
-  constructor(value: unknown, path = '', ledger: Ledger = { used: new Set(), notes: [] }) {
+  constructor(
+    value: unknown,
+    path = '',
+    ledger: Ledger = { used: new Set(), notes: [] },
+    parts?: Parts | readonly Source[],
+  ) {
     this.#value = value;
     this.path = path;
     this.#ledger = ledger;
+    this.#parts = parts;
   }
 
-  /** The entries of a list or of an object. Empty values are none. */
+  /** The entries of a list or of an object, in the file. */
   #children(): [string, Source][] {
     const value = this.#value;
     if (typeof value !== 'object' || value === null) return [];
-    return Object.keys(value).map(key => [key, this.at(Array.isArray(value) ? Number(key) : key)]);
+    return Object.keys(value).map(key => [key, this.#child(Array.isArray(value) ? Number(key) : key)]);
   }
 
-  /** The value of a field or of an entry of a list, which may be missing. */
-  at(key: string | number): Source {
+  #child(key: string | number): Source {
     const value = this.#value;
     const has = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
     const step = typeof key === 'number' ? `[${key}]` : this.path === '' ? key : `.${key}`;
     return new Source(has ? Reflect.get(value, key) : undefined, `${this.path}${step}`, this.#ledger);
   }
 
+  /** The same place with its parts under other names, or with other parts. */
+  as(parts: Parts | readonly Source[]): Source {
+    return new Source(this.#value, this.path, this.#ledger, parts);
+  }
+
+  /** The same place with another text, such as a part of its text. */
+  withText(text: string): Source {
+    return new Source(text, this.path, this.#ledger);
+  }
+
+  /** The value of a field or of an entry of a list, which may be missing. */
+  at(key: string | number): Source {
+    const { [key as keyof Parts]: part } = (this.#parts ?? {}) as Parts;
+    return part ?? (this.#parts ? new Source(undefined, this.path, this.#ledger) : this.#child(key));
+  }
+
+  /** The first of these fields that is not empty, or else the first. */
+  of(...keys: readonly [string, ...string[]]): Source {
+    const found = keys.map(key => this.at(key));
+    return found.find(part => !part.isEmpty()) ?? this.at(keys[0]);
+  }
+
+  /** All of these fields that are not empty. */
+  all(...keys: readonly string[]): Source[] {
+    return keys.map(key => this.at(key)).filter(part => !part.isEmpty());
+  }
+
+  /** The entries of a list that are not empty. A single value is a list of one. */
   items(): Source[] {
-    return Array.isArray(this.#value) ? this.#children().map(([, child]) => child) : [];
+    const list = Array.isArray(this.#parts)
+      ? this.#parts
+      : Array.isArray(this.#value)
+        ? this.#children().map(([, child]) => child)
+        : [this];
+    return list.filter(item => !item.isEmpty());
+  }
+
+  /** The fields of an object that are not empty, by name. */
+  fields(): [string, Source][] {
+    return Array.isArray(this.#value) ? [] : this.#children().filter(([, part]) => !part.isEmpty());
+  }
+
+  isObject(): boolean {
+    if (Array.isArray(this.#parts)) return false;
+    return typeof this.#value === 'object' && this.#value !== null && !Array.isArray(this.#value);
+  }
+
+  isTrue(): boolean {
+    return this.#value === true;
+  }
+
+  isFalse(): boolean {
+    return this.#value === false;
+  }
+
+  isNumber(): boolean {
+    return typeof this.#value === 'number';
   }
 
   /** The text, which counts as read from now on; undefined if it is missing, empty or no text. */
   text(): string | undefined {
-    const text = textOf(this.#value);
-    if (text === '') return undefined;
-    this.#ledger.used.add(this.path);
+    const text = this.peek();
+    if (text !== undefined) this.#ledger.used.add(this.path);
     return text;
   }
 
-  /** The text of the first of these fields that has one. */
-  first(...keys: readonly string[]): string | undefined {
-    for (const key of keys) {
-      const text = this.at(key).text();
-      if (text !== undefined) return text;
-    }
-    return undefined;
+  /** The text, without marking it as read. */
+  peek(): string | undefined {
+    const text = textOf(this.#value);
+    return text === '' ? undefined : text;
   }
 
-  texts(): string[] {
-    return this.items().flatMap(item => item.text() ?? []);
-  }
-
-  /** All texts in it, read or not, without marking them as read. */
-  #leaves(): Source[] {
+  /** All values in it that are not empty, read or not, without marking them as read. */
+  leaves(): Source[] {
     const children = this.#children();
-    if (children.length > 0) return children.flatMap(([, child]) => child.#leaves());
+    if (children.length > 0) return children.flatMap(([, child]) => child.leaves());
     return textOf(this.#value) === '' && typeof this.#value !== 'boolean' ? [] : [this];
   }
 
   isEmpty(): boolean {
-    return this.#leaves().length === 0;
+    return this.leaves().length === 0;
+  }
+
+  isRead(): boolean {
+    return this.leaves().every(({ path }) => this.#ledger.used.has(path));
   }
 
   #summary(): string {
-    const texts = this.#leaves().map(leaf => textOf(leaf.#value) || String(leaf.#value));
-    return texts.join(' · ');
+    return this.leaves()
+      .map(leaf => textOf(leaf.#value) || String(leaf.#value))
+      .join(' · ');
   }
 
   /** Notes what happened to this value, or to `value`. */
@@ -115,27 +182,30 @@ export class Source {
     this.#ledger.notes.push({ kind, path: this.path, value: shortened(value), reason });
   }
 
-  /** Notes that the whole value has no place on the site. */
-  leaveOut(reason: string): void {
+  /** Notes that the whole value is not on the site. */
+  leaveOut(reason: string, kind: Exclude<Note['kind'], 'changed'> = 'left_out'): void {
     if (this.isEmpty()) return;
-    this.note('left_out', reason);
-    for (const { path } of this.#leaves()) this.#ledger.used.add(path);
+    this.note(kind, reason);
+    this.ignore();
   }
 
   /** Marks the whole value as read, because it says nothing about the owner. */
   ignore(): void {
-    for (const { path } of this.#leaves()) this.#ledger.used.add(path);
+    for (const { path } of this.leaves()) this.#ledger.used.add(path);
   }
 
   /** Leaves out everything that was not read, as large parts as possible. `reasonFor` says why, by the path. */
-  leaveOutTheRest(reasonFor: (path: string) => string): void {
-    const leaves = this.#leaves();
+  leaveOutTheRest(
+    reasonFor: (path: string) => { readonly kind: 'left_out' | 'private'; readonly reason: string },
+  ): void {
+    const leaves = this.leaves();
     const unread = leaves.filter(({ path }) => !this.#ledger.used.has(path));
     if (unread.length === 0) return;
     const isList = Array.isArray(this.#value);
-    const whole = unread.length === leaves.length && !isList && this.path !== '';
-    if (whole) this.leaveOut(reasonFor(this.path));
-    else for (const [, child] of this.#children()) child.leaveOutTheRest(reasonFor);
+    if (unread.length === leaves.length && !isList && this.path !== '') {
+      const { kind, reason } = reasonFor(this.path);
+      this.leaveOut(reason, kind);
+    } else for (const [, child] of this.#children()) child.leaveOutTheRest(reasonFor);
   }
 
   /** What was noted so far, in order. */

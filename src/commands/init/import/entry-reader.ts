@@ -1,0 +1,297 @@
+import type * as z from 'zod';
+import { problemsOf } from '../../../schemas/problems.ts';
+import { publicUrl } from '../../../schemas/text.ts';
+import { isBlank } from '../../../schemas/visible-text.ts';
+import { oneLine, richText } from './rich-text.ts';
+import type { Source } from './source.ts';
+import { isPresent, writtenDate, writtenSpan } from './written-date.ts';
+
+/** Fields that tools write for themselves. They say nothing about the person. */
+const SETTING =
+  /^(_?id|uuid|guid|slug|key|icon|iconkeyword|emoji|image|img|logo|picture|photo|avatar|thumbnail|colou?r|order|index|hide|hidden|visible|visibility|show.*|display.*|enabled?|pinned|featured|class(name)?|style|layout|template|theme|columns?|separatelinks|created_?at|updated_?at|\$schema|@.*|meta)$/i;
+
+/** Fields with data that do not belong on a public site. */
+const PRIVATE =
+  /^(phones?|phone_?numbers?|mobile|tel|telephone|cell|fax|whatsapp|wechat|skype|address|street.*|postal_?code|post_?code|zip(_?code)?|birth.*|date_?of_?birth|dob|age|gender|sex|marital.*|religion|passport.*|ssn|salary.*)$/i;
+
+export const PRIVATE_REASON = 'Private data does not belong on a public site.';
+const SETTING_REASON = 'It is a setting of the tool that wrote the file.';
+
+/** Why a field has no place on the site, by its name. */
+export const reasonFor = (
+  path: string,
+): { readonly kind: 'left_out' | 'private'; readonly reason: string } => {
+  const name = /[^.[\]]+(?=(\[\d+\])*$)/.exec(path)?.[0] ?? path;
+  if (PRIVATE.test(name)) return { kind: 'private', reason: PRIVATE_REASON };
+  return SETTING.test(name)
+    ? { kind: 'private', reason: SETTING_REASON }
+    : { kind: 'left_out', reason: 'There is no field for it.' };
+};
+
+/** The name of a field in words: `teamSize` becomes “Team size”. */
+export const wordsOf = (key: string): string => {
+  const words = key
+    .replaceAll(
+      /([\p{Ll}\d])(\p{Lu})/gu,
+      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+    )
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const codePoints = (text: string): number => [...text].length;
+
+const cut = (text: string, max: number): string =>
+  `${[...text]
+    .slice(0, max - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+
+/** An address, also one without `https://`, as people write it. */
+export const addressOf = (text: string): string | undefined => {
+  if (publicUrl.safeParse(text).success) return text;
+  const [inside] = /https?:\/\/[^\s<>"]+$/i.exec(text) ?? [];
+  if (inside !== undefined && publicUrl.safeParse(inside).success) return inside;
+  return !/\s|^\w+:|@/.test(text) && publicUrl.safeParse(`https://${text}`).success
+    ? `https://${text}`
+    : undefined;
+};
+
+export interface Span {
+  readonly start?: string;
+  readonly end?: string;
+  /** Whether the text says that it goes on. */
+  readonly present: boolean;
+  /** Whether there is an end that could not be read. */
+  readonly unknownEnd: boolean;
+}
+
+/**
+ * Reads one entry of a résumé. What does not fit into the field for it, and what there is no field for, becomes a paragraph of the
+ * entry's summary, so that nothing that the file says is lost.
+ */
+export class EntryReader {
+  readonly entry: Source;
+  readonly #more: string[] = [];
+  #link: string | undefined;
+
+  constructor(entry: Source) {
+    this.entry = entry;
+  }
+
+  /** Adds a paragraph to the summary, and says so. */
+  keep(part: Source, text: string, reason: string): void {
+    this.#more.push(text);
+    part.note('changed', `${reason} It is in the summary of the entry.`);
+  }
+
+  /** A text on one line of at most `max` characters. The address of a text that is a link counts for the entry. */
+  line(part: Source, max: number): string | undefined {
+    const text = this.#whole(part);
+    if (text === undefined || codePoints(text) <= max) return text;
+    this.keep(part, text, `It has more than ${max} characters.`);
+    return undefined;
+  }
+
+  /** The same for a name without which there is no entry: a longer one is cut. */
+  name(part: Source, max: number): string | undefined {
+    const text = this.#whole(part);
+    if (text === undefined || codePoints(text) <= max) return text;
+    this.keep(part, text, `It has more than ${max} characters, and was cut.`);
+    return cut(text, max);
+  }
+
+  #whole(part: Source): string | undefined {
+    const found = part.isObject() || Array.isArray(part.items()) ? textsIn(part) : [];
+    if (found.length === 0) return undefined;
+    const { text, url } = oneLine(found.join(', '));
+    this.#link ??= url;
+    return isBlank(text) ? undefined : text;
+  }
+
+  /** The texts of a list. An entry with a name and a level becomes “name (level)”. A text is divided at `separator`. */
+  lines(part: Source, max: number, separator?: RegExp): string[] {
+    return part.items().flatMap(item => {
+      const text = item.peek();
+      if (text !== undefined && separator?.test(text)) {
+        item.text();
+        return text.split(separator).flatMap(piece => (piece.trim() === '' ? [] : [piece.trim()]));
+      }
+      const line = item.isObject() ? [objectLine(item)].find(Boolean) : this.line(item, max);
+      return line === undefined || isBlank(line) ? [] : [line];
+    });
+  }
+
+  /** The paragraphs and the points of long texts. */
+  prose(...parts: readonly Source[]): { paragraphs: string[]; points: string[] } {
+    const read = parts
+      .flatMap(part => part.items())
+      .flatMap(item => textsIn(item))
+      .map(richText);
+    const visible = (texts: readonly string[]) => texts.filter(text => !isBlank(text));
+    return {
+      paragraphs: visible(read.flatMap(({ paragraphs }) => paragraphs)),
+      points: visible(read.flatMap(({ points }) => points)),
+    };
+  }
+
+  /** The points of a list of long texts, each entry one, or more if it is a list itself. */
+  points(...parts: readonly Source[]): string[] {
+    return parts
+      .flatMap(part => part.items())
+      .flatMap(item => {
+        const text = item.isObject() ? objectLine(item) : textsIn(item).join(' ');
+        if (text === undefined) return [];
+        const { paragraphs, points } = richText(text);
+        return points.length > 0
+          ? [...paragraphs, ...points]
+          : [paragraphs.join('\n').replace(/^[•▪●◦‣-] */u, '')];
+      })
+      .filter(text => !isBlank(text));
+  }
+
+  /** The first web address among these fields. Others become paragraphs. */
+  url(...parts: readonly Source[]): string | undefined {
+    let found: string | undefined;
+    for (const part of parts) {
+      for (const text of textsIn(part)) {
+        const { text: shown, url: target } = oneLine(text);
+        const address = target ?? addressOf(shown);
+        if (address !== undefined && found === undefined) found = address;
+        else if (address !== undefined && address === found) continue;
+        else
+          this.keep(
+            part,
+            shown,
+            address === undefined ? 'It is not a web address.' : 'There is one address for each entry.',
+          );
+      }
+    }
+    if (found === undefined) return this.#link;
+    return found;
+  }
+
+  /** A date. One that cannot be read becomes a paragraph. */
+  date(part: Source): string | undefined {
+    const text = dateText(part);
+    if (text === undefined) return undefined;
+    const found = writtenDate(text);
+    if (found && !found.isLessExact) return found.date;
+    this.keep(
+      part,
+      text,
+      found ? `Only the year ${found.date} is certain.` : 'It is no date that can be read.',
+    );
+    return found?.date;
+  }
+
+  /** The start and end of an entry, from two fields or from one such as “2018 – present”. */
+  span(starts: Source, ends: Source, wholes: Source): Span {
+    const [from, to] = [dateText(starts), dateText(ends)];
+    const whole = from === undefined && to === undefined ? dateText(wholes) : undefined;
+    const both = writtenSpan(whole ?? (to === undefined ? (from ?? '') : ''));
+    if (both) {
+      const part = whole === undefined ? starts : wholes;
+      return this.#spanOf(part.withText(both[0]), part.withText(both[1]));
+    }
+    if (whole !== undefined) {
+      const single = this.date(wholes);
+      return {
+        ...(single !== undefined && { end: single }),
+        present: false,
+        unknownEnd: single === undefined,
+      };
+    }
+    return this.#spanOf(starts, ends);
+  }
+
+  #spanOf(starts: Source, ends: Source): Span {
+    const [from, to] = [dateText(starts), dateText(ends)];
+    const present = to !== undefined && isPresent(to);
+    const start = this.date(starts);
+    const end = present ? undefined : this.date(ends);
+    return {
+      ...(start !== undefined && { start }),
+      ...(end !== undefined && { end }),
+      present: present || (from !== undefined && isPresent(from)),
+      unknownEnd: to !== undefined && !present && end === undefined,
+    };
+  }
+
+  /** Keeps the fields that nobody has read as paragraphs with their names. Settings and private data are left out. */
+  further(): void {
+    for (const [key, field] of this.entry.fields()) {
+      if (field.isRead()) continue;
+      const { kind, reason } = reasonFor(key);
+      if (kind === 'private') {
+        field.leaveOut(reason, 'private');
+        continue;
+      }
+      const texts = field.items().flatMap(item => (item.isRead() ? [] : textsIn(item)));
+      const said = texts.map(text => oneLine(text).text).filter(text => !isBlank(text));
+      // A flag, or the rest of a field that was read.
+      if (said.length === 0) field.ignore();
+      else this.keep(field, `${wordsOf(key)}: ${said.join(', ')}`, 'There is no field for it.');
+    }
+  }
+
+  /** What was kept: paragraphs of the summary. */
+  more(): readonly string[] {
+    return this.#more;
+  }
+}
+
+const dateText = (part: Source): string | undefined => {
+  if (!part.isObject()) return textsIn(part).join(' ') || undefined;
+  const numbers = ['year', 'month', 'day'].flatMap(key => part.at(key).text() ?? []);
+  return numbers.length > 0
+    ? numbers.join(/^\d+$/.test(numbers[1] ?? '') ? '-' : ' ')
+    : textsIn(part).join(' ');
+};
+
+/** The texts in a value that nobody has read, except settings and private data. */
+export const textsIn = (part: Source): string[] =>
+  part.leaves().flatMap(leaf => {
+    if (leaf.path !== part.path && reasonFor(leaf.path).kind === 'private') return [];
+    return leaf.text() ?? [];
+  });
+
+/** An object in a list as one line: “name (level)”, or its texts with a colon after the first. */
+const objectLine = (item: Source): string | undefined => {
+  const [name, level] = [
+    item.of('name', 'title', 'label').text(),
+    item.of('level', 'rating', 'proficiency').text(),
+  ];
+  const [first, ...rest] = [
+    ...(name === undefined ? [] : [name]),
+    ...textsIn(item).filter(text => text !== name && text !== level),
+  ];
+  if (first === undefined) return level;
+  const start = level === undefined ? first : `${first} (${level})`;
+  return rest.length > 0 ? `${start}: ${rest.join(', ')}` : start;
+};
+
+/**
+ * The entry without the fields that its schema refuses, which are listed. Everything was made to fit, so this is for what nobody
+ * foresaw: the import never fails because of one value.
+ */
+export const fitted = <Draft extends object>(
+  schema: z.ZodType,
+  draft: Draft,
+  entry: Source,
+): Draft | undefined => {
+  let left = draft;
+  for (let round = 0; round < 20; round += 1) {
+    const result = schema.safeParse(left);
+    if (result.success) return left;
+    const [issue] = result.error.issues;
+    const [field] = issue?.path ?? [];
+    if (typeof field !== 'string' || !Object.hasOwn(left, field)) break;
+    const [problem] = problemsOf(schema, left, result.error.issues);
+    entry.note('left_out', `Its ${field} ${problem?.message}`, String(Reflect.get(left, field)));
+    left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== field)) as Draft;
+  }
+  entry.note('left_out', 'It has too little for an entry.');
+  return undefined;
+};

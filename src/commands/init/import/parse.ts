@@ -1,0 +1,137 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { parseAllDocuments } from 'yaml';
+import { CommandError } from '../../../command-line/command-error.ts';
+import { placesIn } from '../../../content-files/content-error.ts';
+import { parseYaml } from '../../../content-files/yaml-file.ts';
+
+/** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
+export interface Parsed {
+  readonly documents: readonly unknown[];
+  readonly remarks: readonly string[];
+}
+
+const errorsIn = (text: string): { value: unknown; errors: ParseError[] } => {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: false });
+  return { value, errors };
+};
+
+/** The end of what stands before an offset, white space and comments aside. */
+const endBefore = (text: string, offset: number): number => text.slice(0, offset).trimEnd().length;
+
+/** More opening brackets without a closing one between than any résumé has. The parsers call themselves for each. */
+const isDeep = (text: string): boolean => /(?:[{[][^\]}]*){500}/.test(text);
+
+/** What is wrong at an error of the parser, with its place. */
+const flawAt = (text: string, { error, offset }: ParseError): string => {
+  const placeOf = placesIn(text);
+  const { line, column } = placeOf(Math.min(offset, Math.max(text.length - 1, 0)));
+  const at = `line ${line}, column ${column}`;
+  const found = JSON.stringify(text.slice(offset, offset + 12).split('\n')[0]);
+  const before = placeOf(Math.max(endBefore(text, offset) - 1, 0));
+  const kind = printParseErrorCode(error);
+  switch (kind) {
+    case 'CommaExpected':
+      return `a comma is missing after line ${before.line}, column ${before.column}`;
+    case 'ColonExpected':
+      return `a colon is missing after line ${before.line}, column ${before.column}`;
+    case 'CloseBraceExpected':
+      return `${at}: a closing } is missing`;
+    case 'CloseBracketExpected':
+      return `${at}: a closing ] is missing`;
+    case 'UnexpectedEndOfString':
+      return `${at}: a closing quote is missing in this line`;
+    case 'PropertyNameExpected':
+      return `${at}: the name of a field in double quotes is expected, not ${found}`;
+    case 'ValueExpected':
+    case 'InvalidSymbol':
+      return `${at}: a value is expected, not ${found}. A text must be in double quotes`;
+    case 'InvalidEscapeCharacter':
+      return `${at}: this backslash means nothing. Write \\\\ for a backslash`;
+    default:
+      return `${at}: ${kind}`;
+  }
+};
+
+/** Where one JSON document ends and another begins. */
+const BETWEEN = /(?<=[}\]])\s*(?:\n|$)\s*(?=[{[])/g;
+
+/** JSON documents one after another, as people paste several résumés into one file; undefined if that is not what the text is. */
+const severalJson = (text: string): unknown[] | undefined => {
+  const documents: unknown[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const ends = [...rest.matchAll(BETWEEN)].map(({ index }) => index);
+    const end = [...ends, rest.length].find(at => errorsIn(rest.slice(0, at)).errors.length === 0);
+    if (end === undefined || ends.length > 50) return undefined;
+    documents.push(errorsIn(rest.slice(0, end)).value);
+    rest = rest.slice(end).trim();
+  }
+  return documents.length > 1 ? documents : undefined;
+};
+
+const isCollection = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const parseJson = (name: string, text: string): Parsed => {
+  try {
+    return { documents: [JSON.parse(text)], remarks: [] };
+  } catch {
+    // The tolerant parser says what is wrong, and where.
+  }
+  if (isDeep(text))
+    throw new CommandError(`${name} is not valid JSON, and has too many levels of lists and objects.`);
+  const { value, errors } = errorsIn(text);
+  const [first] = errors;
+  if (!first)
+    return {
+      documents: [value],
+      remarks: ['It has comments or trailing commas, which JSON does not allow. They were ignored.'],
+    };
+  const several = severalJson(text);
+  if (several) return { documents: several, remarks: [] };
+  // YAML takes texts in single quotes, names without quotes and texts over several lines.
+  const asYaml = parseYaml(name, text);
+  if ('value' in asYaml && isCollection(asYaml.value)) {
+    return {
+      documents: [asYaml.value],
+      remarks: [`It is not valid JSON (${flawAt(text, first)}). It could be read nevertheless.`],
+    };
+  }
+  throw new CommandError(`${name} is not valid JSON: ${flawAt(text, first)}.`);
+};
+
+/** The documents of a YAML file; undefined if one of them has a mistake. */
+const yamlDocuments = (text: string): unknown[] | undefined => {
+  const documents = parseAllDocuments(text, { version: '1.2', schema: 'core', prettyErrors: false });
+  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
+  try {
+    return documents.map((document): unknown => document.toJS()).filter(isCollection);
+  } catch {
+    return undefined;
+  }
+};
+
+const parseYamlText = (name: string, text: string): Parsed => {
+  const documents = yamlDocuments(text);
+  if (documents && documents.length > 0) return { documents, remarks: [] };
+  const unknown = `${name} is neither JSON nor YAML. Export your résumé as JSON Resume (https://jsonresume.org) or from Reactive Resume.`;
+  const parsed = parseYaml(name, text);
+  // Prose has lines with a colon here and there, but does not begin with a field.
+  if ('value' in parsed || !/^\s*(---|#.*|\w[\w ]*:.*|- .*)\s*$/m.test(text.trim().split('\n', 1)[0] ?? ''))
+    throw new CommandError(unknown);
+  const [problem] = parsed.problems;
+  const { line, column, message = '' } = problem ?? {};
+  throw new CommandError(`${name} ${line === undefined ? '' : `line ${line}, column ${column}, `}${message}`);
+};
+
+/**
+ * Reads JSON, also with comments, trailing commas or other small mistakes, or YAML. `name` is that of the file.
+ * @throws {CommandError} with the place and kind of the first mistake
+ */
+export const parseResume = (name: string, text: string): Parsed => {
+  if (text.trim() === '') throw new CommandError(`${name} is empty.`);
+  if (/^\s*</.test(text)) {
+    throw new CommandError(`${name} is a web page, not a résumé. Use the address of the raw file.`);
+  }
+  return /^\s*(?:\/[/*]|[[{])/.test(text) ? parseJson(name, text) : parseYamlText(name, text);
+};

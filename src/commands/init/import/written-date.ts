@@ -1,0 +1,321 @@
+/** Dates as people write them in résumés, in the languages that `Intl` knows. */
+
+/** Languages in the order in which their names of months count, because a few names mean different months in different languages. */
+const LANGUAGES = [
+  ...[
+    'en',
+    'fr',
+    'de',
+    'es',
+    'pt',
+    'it',
+    'pl',
+    'nl',
+    'ru',
+    'sv',
+    'da',
+    'nb',
+    'fi',
+    'cs',
+    'uk',
+    'tr',
+    'ro',
+    'hu',
+    'sk',
+  ],
+  ...[
+    'el',
+    'bg',
+    'ca',
+    'sl',
+    'sr',
+    'hr',
+    'et',
+    'lv',
+    'lt',
+    'is',
+    'gl',
+    'eu',
+    'id',
+    'ms',
+    'vi',
+    'he',
+    'ar',
+    'fa',
+    'hi',
+    'th',
+  ],
+];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}.,]/gu, '')
+    .trim();
+
+/** The names and short names of months, alone and in a date, as in “marzec” and “1 marca”. */
+const namesOf = (language: string): [string, number][] =>
+  (['long', 'short'] as const).flatMap(month =>
+    [{ month }, { month, day: 'numeric' as const }].flatMap(options => {
+      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar: 'gregory' });
+      return Array.from({ length: 12 }, (_, index): [string, number] => {
+        const parts = format.formatToParts(Date.UTC(2020, index, 1));
+        return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1];
+      });
+    }),
+  );
+
+/** Abbreviations that `Intl` does not write. */
+const OTHERS: [string, number][] = [
+  ['sept', 9],
+  ['mrz', 3],
+  ['fev', 2],
+  ['avr', 4],
+  ['ago', 8],
+  ['sett', 9],
+  ['set', 9],
+];
+
+let months: ReadonlyMap<string, number> | undefined;
+
+const monthNamed = (name: string): number | undefined => {
+  if (!months) {
+    const known = new Map<string, number>();
+    for (const [word, month] of [...LANGUAGES.flatMap(namesOf), ...OTHERS]) {
+      if (/^\p{L}{3,}/u.test(word) && !known.has(word)) known.set(word, month);
+    }
+    months = known;
+  }
+  return months.get(plain(name));
+};
+
+/** What résumés write for a time that has not ended. Compared without accents, case and dots. */
+const PRESENT = new Set(
+  [
+    ...[
+      'present',
+      'the present',
+      'now',
+      'current',
+      'currently',
+      'today',
+      'ongoing',
+      'on going',
+      'to date',
+      'till date',
+      'till now',
+    ],
+    ...[
+      'until now',
+      'to present',
+      'in progress',
+      'continuing',
+      'presente',
+      'currently working',
+      'present day',
+    ],
+    ...[
+      "aujourd'hui",
+      'aujourd’hui',
+      'present',
+      'actuel',
+      'actuellement',
+      'en cours',
+      'a ce jour',
+      'maintenant',
+      'ce jour',
+    ],
+    ...['heute', 'jetzt', 'bis heute', 'aktuell', 'laufend', 'gegenwart', 'derzeit'],
+    ...['actualidad', 'la actualidad', 'actual', 'actualmente', 'presente', 'hoy', 'hasta hoy', 'en curso'],
+    ...[
+      'atual',
+      'atualmente',
+      'o momento',
+      'ate o momento',
+      'hoje',
+      'em curso',
+      'em andamento',
+      'presente momento',
+      'actualmente',
+    ],
+    ...['oggi', 'in corso', 'attuale', 'attualmente', 'ad oggi', 'a oggi'],
+    ...['obecnie', 'teraz', 'dzis', 'do teraz', 'do chwili obecnej', 'nadal', 'w trakcie', 'aktualnie'],
+    ...['heden', 'nu', 'tot heden', 'huidig', 'vandaag', 'lopend'],
+    ...[
+      'настоящее время',
+      'по настоящее время',
+      'по н в',
+      'н в',
+      'сейчас',
+      'наст время',
+      'по наст время',
+      'сегодня',
+      'настоящее',
+      'теперішній час',
+      'зараз',
+    ],
+    ...[
+      '至今',
+      '现在',
+      '目前',
+      '今',
+      '至現在',
+      '現在',
+      '迄今',
+      '在职',
+      '在職',
+      '在读',
+      '現在に至る',
+      '在籍中',
+      '在職中',
+      '継続中',
+    ],
+    ...['현재', '재직중', '재직 중', '진행중', '진행 중', '지금'],
+    ...[
+      'pagaende',
+      'nuvarande',
+      'nu',
+      'na',
+      'i dag',
+      'idag',
+      'nykyinen',
+      'soucasnost',
+      'dosud',
+      'gunumuz',
+      'halen',
+      'devam ediyor',
+      'prezent',
+      'jelenleg',
+    ],
+  ].map(word => plain(word)),
+);
+
+export const isPresent = (text: string): boolean =>
+  PRESENT.has(
+    plain(text)
+      .replace(/^[-–—~(]+|[)]+$/g, '')
+      .trim(),
+  );
+
+/** A date as the content writes it, and whether something of what was written is not in it, such as the season. */
+export interface WrittenDate {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isLessExact?: true;
+}
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return day > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The date of numbers that may be missing or zero; undefined if there is none such as 31 June. */
+const dateOf = (year: string, month?: string | number, day?: string | number): WrittenDate | undefined => {
+  const [m, d] = [Number(month ?? 0), Number(day ?? 0)];
+  if (m > 12) return undefined;
+  if (m === 0) return { date: year };
+  if (d === 0) return { date: `${year}-${two(m)}` };
+  return isDay(Number(year), m, d) ? { date: `${year}-${two(m)}-${two(d)}` } : undefined;
+};
+
+const YEAR = '(?<year>(?:19|20)\\d{2})';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Form = readonly [RegExp, (groups: Groups) => WrittenDate | undefined];
+
+const named = (groups: Groups): WrittenDate | undefined => {
+  const month = monthNamed(groups['name'] ?? '');
+  return month === undefined ? undefined : dateOf(groups['year'] ?? '', month, groups['day']);
+};
+
+const SEASON =
+  /^(?:(?:early|mid|late|spring|summer|autumn|fall|winter|q[1-4]|h[12]|ca|circa|about|around|approx|expected|graduated|class of|début|fin|anfang|mitte|ende|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|inverno)[\s.,:-]+)+$/i;
+
+/** The forms of a date, the first that fits counts. Numbers between slashes are a day and a month in an order that depends on the country. */
+const forms: readonly Form[] = [
+  [
+    new RegExp(
+      `^${YEAR}(?:\\s*[-/.–]\\s*(?<month>\\d{1,2})(?:\\s*[-/.–]\\s*(?<day>\\d{1,2}))?)?\\.?(?:[T ]\\d{1,2}:\\d{2}.*)?$`,
+    ),
+    ({ year = '', month, day }) => dateOf(year, month, day),
+  ],
+  [
+    /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})?$/,
+    ({ year = '', month, day }) => dateOf(year, month, day),
+  ],
+  [
+    new RegExp(`^${YEAR}\\s*[年년]\\s*(?:(?<month>\\d{1,2})\\s*[月월]\\s*(?:(?<day>\\d{1,2})\\s*[日일])?)?$`),
+    ({ year = '', month, day }) => dateOf(year, month, day),
+  ],
+  [new RegExp(`^(?<month>\\d{1,2})\\s*[-/.]\\s*${YEAR}$`), ({ year = '', month }) => dateOf(year, month)],
+  [
+    new RegExp(`^(?<first>\\d{1,2})\\.\\s*(?<second>\\d{1,2})\\.\\s*${YEAR}$`),
+    ({ year = '', first, second }) => dateOf(year, second, first),
+  ],
+  [
+    new RegExp(`^(?<first>\\d{1,2})\\s*[-/]\\s*(?<second>\\d{1,2})\\s*[-/]\\s*${YEAR}$`),
+    ({ year = '', first = '', second = '' }) => {
+      if (first === second || Number(first) > 12) return dateOf(year, second, first);
+      return Number(second) > 12 ? dateOf(year, first, second) : { date: year, isLessExact: true };
+    },
+  ],
+  [
+    new RegExp(`^(?<name>\\p{L}[\\p{L}\\p{M}.]+)[\\s,'/-]*(?:de |del )?${YEAR}(?: ?г(?:ода|\\.)?)?$`, 'u'),
+    named,
+  ],
+  [
+    new RegExp(
+      `^(?<day>\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?[\\s-]+(?:de |of )?(?<name>\\p{L}[\\p{L}\\p{M}.]+)[\\s,-]*(?:de |del )?${YEAR}(?: ?г(?:ода|\\.)?)?$`,
+      'u',
+    ),
+    named,
+  ],
+  [
+    new RegExp(`^(?<name>\\p{L}[\\p{L}\\p{M}.]+)\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?[\\s,]+${YEAR}$`, 'u'),
+    named,
+  ],
+  [
+    new RegExp(`^${YEAR}[\\s,/-]+(?:m\\. )?(?<name>\\p{L}[\\p{L}\\p{M}.]+)(?:\\s+(?<day>\\d{1,2}))?$`, 'u'),
+    named,
+  ],
+  [
+    /^(?<name>\p{L}[\p{L}\p{M}.]+)\s*['’](?<year>\d{2})$/u,
+    ({ name, year = '' }) => named({ name, year: `${Number(year) > 50 ? 19 : 20}${year}` }),
+  ],
+  [
+    new RegExp(`^(?<words>.*?)${YEAR}$`, 'u'),
+    ({ words = '', year = '' }) => (SEASON.test(words) ? { date: year, isLessExact: true } : undefined),
+  ],
+];
+
+/** Reads a date in one of the forms that résumés have; undefined if it is in none of them. */
+export const writtenDate = (text: string): WrittenDate | undefined => {
+  const written = text.normalize('NFKC').trim();
+  for (const [form, read] of forms) {
+    const { groups } = form.exec(written) ?? {};
+    const found = groups && read(groups);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The two ends of a span such as “Jan 2019 – Present”, as written; undefined if the text is no span. */
+export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
+  const written = text.normalize('NFKC').trim();
+  const separators = [
+    /\s+(?:[-–—~～]|to|until|till|through|bis|à|au|a|al|hasta|até|do|tot|по|至)\s+/gi,
+    /[–—~～至]/g,
+    /-/g,
+  ];
+  for (const separator of separators) {
+    for (const { index, 0: mark } of written.matchAll(separator)) {
+      const [start, end] = [written.slice(0, index).trim(), written.slice(index + mark.length).trim()];
+      const begin = start.replace(/^(?:from|since|von|de|du|desde|od|с|since)\s+/i, '');
+      if (writtenDate(begin) && (writtenDate(end) || isPresent(end))) return [begin, end];
+    }
+  }
+  return undefined;
+};
