@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countryCode } from '../../../src/commands/init/import/country.ts';
+import { decode } from '../../../src/commands/init/import/decode.ts';
+import { parseResume } from '../../../src/commands/init/import/parse.ts';
+import { importText } from '../../../src/commands/init/import/read-import.ts';
+import { resumesIn } from '../../../src/commands/init/import/recognise.ts';
+import { writtenDate, writtenSpan } from '../../../src/commands/init/import/written-date.ts';
+import { TODAY } from '../../setup/contents.ts';
+import { type Fact, factsOf, leavesOf, words } from './facts.ts';
+import { importedSite } from './imported-site.ts';
+
+const folder = join(import.meta.dirname, 'corpus');
+const files = readdirSync(folder).sort();
+
+/** The files that cannot be imported, and what the command says about them. */
+const refused: Readonly<Record<string, RegExp>> = {
+  'broken-bracket.json': /is not valid JSON: line 4, column 1: a closing \] is missing\./,
+  'broken-comma.json': /is not valid JSON: a comma is missing after line 3, column 22\./,
+  'broken-yaml.yaml': /broken-yaml\.yaml line 3, column 2/,
+  'foreign-europass.json': /is a Europass file, which cannot be imported\. Convert/,
+  'foreign-fresh.json': /is a FRESH résumé, which cannot be imported\. Convert it with HackMyResume/,
+  'foreign-rendercv.yaml': /is a RenderCV file, which cannot be imported\. Convert/,
+  'not-a-resume.json': /is not a résumé in a known format: it has “colour”, “sizes”, but none of basics/,
+  'nothing-usable.json': /has nothing to import/,
+  'prose.txt': /is neither JSON nor YAML/,
+};
+
+const readable = files.filter(file => !Object.hasOwn(refused, file));
+
+/** The first résumé of a file. */
+const resumeOf = (file: string): unknown => {
+  const text = decode(file, readFileSync(join(folder, file)));
+  return parseResume(file, text).documents.flatMap(resumesIn)[0];
+};
+
+const share = (facts: readonly Fact[], has: (fact: Fact) => boolean): number =>
+  facts.length === 0 ? 1 : facts.filter(has).length / facts.length;
+
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`.padStart(8);
+
+test('98 % of the facts of the corpus are on the sites, and 97 % in the same section of /resume', async () => {
+  const all: Fact[] = [];
+  const lost: string[] = [];
+  for (const file of readable) {
+    const site = await importedSite(
+      join(folder, file),
+      ...(file === 'no-mail.json' ? ['--email', 'rosa@quispe.dev'] : []),
+    );
+    expect(site.code, `${file}: ${site.stderr}`).toBe(0);
+    if (!site.bodies) continue;
+    const facts = factsOf(resumeOf(file), site.bodies);
+    expect(facts.length, file).toBeGreaterThan(1);
+    all.push(...facts);
+    if (share(facts, ({ onSite }) => onSite) < 0.98) lost.push(file);
+  }
+  const table = [...Map.groupBy(all, ({ section }) => section)].map(
+    ([section, facts]) =>
+      `${section.padEnd(14)}${String(facts.length).padStart(6)}${percent(share(facts, ({ onSite }) => onSite))}${percent(share(facts, ({ inSection }) => inSection))}`,
+  );
+  const onSite = share(all, fact => fact.onSite);
+  const inSection = share(all, fact => fact.inSection);
+  console.log(
+    [
+      `section        facts on site  in section`,
+      ...table,
+      `all           ${String(all.length).padStart(6)}${percent(onSite)}${percent(inSection)}`,
+    ].join('\n'),
+  );
+  expect(files.length).toBeGreaterThanOrEqual(40);
+  expect(onSite).toBeGreaterThanOrEqual(0.98);
+  expect(inSection).toBeGreaterThanOrEqual(0.97);
+  // A field that nobody knows, and an e-mail address that is none, are listed for the owner.
+  expect(lost).toEqual(['extra-fields.json', 'no-mail.json']);
+});
+
+test.each(Object.entries(refused))('%s is refused with the place or the remedy', async (file, message) => {
+  const { code, stdout, stderr } = await importedSite(join(folder, file), '--email', 'owner@owner.dev');
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(message);
+});
+
+/** The words of a file: its values, and the names of its fields, which label what has no field. */
+const wordsOf = (value: unknown): ReadonlySet<string> => {
+  const spaced = (path: string) => path.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+  return new Set(
+    leavesOf(value).flatMap(([path, text]) => words(`${spaced(path)} ${text.replaceAll(/[<>"=]/g, ' ')}`)),
+  );
+};
+
+/** Dates in the form of the content that a text states. */
+const datesIn = (text: string): string[] =>
+  [text, ...(writtenSpan(text) ?? [])].flatMap(part => writtenDate(part)?.date ?? []);
+
+/** Fields whose values are words of the model, which other tests check, and what each follows from. */
+const DERIVED = /(^|\.)(category|country_code|work_mode)$/;
+
+test.each(readable)('%s: every word of the content comes from the file', async file => {
+  const value = resumeOf(file);
+  const known = wordsOf(value);
+  const dates = new Set(leavesOf(value).flatMap(([, text]) => datesIn(text)));
+  const countries = new Set(
+    leavesOf(value).flatMap(([, text]) =>
+      [text, ...text.split(', ')].flatMap(part => countryCode(part) ?? []),
+    ),
+  );
+  const imported = await importText(file, decode(file, readFileSync(join(folder, file))), TODAY, () => 0);
+  const { owner, profile, roles, resume } = imported;
+  const made = leavesOf({ owner, profile, roles, resume });
+  const invented = made.filter(([path, text]) => {
+    if (path.endsWith('country_code')) return !countries.has(text);
+    if (DERIVED.test(path) || dates.has(text)) return false;
+    // The address of a known network follows from the user name.
+    const parts = /online\[\d+\]\.url$/.test(path) ? words(new URL(text).pathname) : words(text);
+    return parts.some(word => !known.has(word) && !['in', 'https', 'github', 'twitter'].includes(word));
+  });
+  expect(invented).toEqual([]);
+  for (const unstated of ['availability', 'timezone', 'focus_areas', 'preferences', 'sharing_policy']) {
+    expect(profile).not.toHaveProperty(unstated);
+  }
+});

@@ -1,0 +1,138 @@
+import type { Bodies } from '../../../src/api/reads/bodies.ts';
+import { countryCode } from '../../../src/commands/init/import/country.ts';
+import { isPresent, writtenDate, writtenSpan } from '../../../src/commands/init/import/written-date.ts';
+
+/** A value of a résumé that says something about the person, and where it is on the site. */
+export interface Fact {
+  readonly path: string;
+  readonly section: string;
+  readonly value: string;
+  readonly onSite: boolean;
+  /** Whether it is in the section of `/resume` with the same name. */
+  readonly inSection: boolean;
+}
+
+/** What says nothing about the person, or does not belong on a public site: phone, street, postcode, contact data of referees. */
+const NO_FACT = new RegExp(
+  [
+    '^(\\$schema|meta|metadata|picture)\\b',
+    '\\.(phone|postalCode|image|picture|id|icon|visible|hidden|columns|separateLinks|template)$',
+    '^basics\\.(location\\.address|picture)',
+    '^references\\b.*\\.(phone|email)$',
+    // How Reactive Resume shows a section, and a level beside the word for it.
+    '^sections\\.(?!custom)\\w+\\.(name|title|id)$',
+    '^sections\\.custom\\.\\w+\\.id$',
+    '^customSections\\[\\d+\\]\\.type$',
+    '^sections\\.(skills|languages)\\..*\\.level$',
+  ].join('|'),
+);
+
+/** A text without what the site writes in its own way: markup, marks of lists, quotes, case and white space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(/&(amp|nbsp|lt|gt|quot|#39);/g, ' ')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(/https?:\/\//g, '')
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .toLowerCase()
+    .trim();
+
+/** The words of a text, for comparing. */
+export const words = (text: string): string[] =>
+  plain(text)
+    .split(' ')
+    .filter(word => word !== '');
+
+type Leaf = readonly [path: string, value: string];
+
+export const leavesOf = (value: unknown, path = ''): Leaf[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) =>
+      leavesOf(item, path === '' ? key : `${path}.${key}`),
+    );
+  }
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+    ? [[path, String(value)]]
+    : [];
+};
+
+/** The texts of a value as one, with marks between them. */
+const textOf = (value: unknown): string =>
+  ` ${leavesOf(value)
+    .map(([, text]) => plain(text))
+    .join(' | ')} `;
+
+/** The sections of `/resume` that have other names in files. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  experience: 'work',
+  certifications: 'certificates',
+  hobbies: 'interests',
+  achievements: 'awards',
+  profiles: 'basics',
+  summary: 'basics',
+  custom: 'projects',
+  customSections: 'projects',
+};
+
+/** The paths of what the owner has hidden in Reactive Resume. */
+const hiddenIn = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Reflect.get(value, 'hidden') === true || Reflect.get(value, 'visible') === false) return [path];
+  const step = (key: string) => (Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`);
+  return Object.entries(value).flatMap(([key, part]) => hiddenIn(part, path + step(key)));
+};
+
+/** The section of `/resume` that a path of the file belongs to. */
+const sectionOf = (path: string): string => {
+  const [first = ''] = path.replace(/^(sections|data)\./, '').split(/[.[]/, 1);
+  return SECTIONS[first] ?? first;
+};
+
+/** Each part of a text that the site may have in a place of its own: lines, points, links and the parts of a place. */
+const partsOf = (value: string): string[] =>
+  value
+    .replaceAll(/<\/(p|li|div|ul|a)>|<br\s*\/?>|<a href="([^"]*)">/gi, '\n$2\n')
+    .replaceAll(/\]\((?=https?:)/g, '\n')
+    .split(/\n+|, /)
+    .map(plain)
+    .filter(part => part !== '');
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const isIn = (value: string, text: string): boolean => {
+  if (isPresent(value)) return true;
+  const span = writtenSpan(value);
+  if (span) return span.every(end => isIn(end, text));
+  const date = writtenDate(value);
+  if (date && !date.isLessExact && text.includes(plain(date.date))) return true;
+  const code = countryCode(value);
+  if (code && text.includes(plain(countries.of(code) ?? code))) return true;
+  return partsOf(value).every(part => text.includes(part) || countryCode(part) !== undefined);
+};
+
+/** Every fact of a résumé with the names of JSON Resume, and whether a site of these bodies states it. */
+export const factsOf = (file: unknown, bodies: Bodies): Fact[] => {
+  const resume = JSON.parse(JSON.stringify(bodies.of('getResume')));
+  const site = textOf([resume, bodies.of('getProfile'), bodies.of('listExperience'), bodies.of('getSkills')]);
+  const { name, location } = bodies.of('getProfile');
+  const basics = textOf([resume.basics, name, location]);
+  const texts = new Map<string, string>();
+  const textFor = (section: string): string => {
+    if (section === 'basics') return basics;
+    const known = texts.get(section) ?? textOf(resume[section]);
+    texts.set(section, known);
+    return known;
+  };
+  const hidden = hiddenIn(file);
+  return leavesOf(file)
+    .filter(([path]) => !hidden.some(prefix => path.startsWith(prefix)))
+    .filter(([path]) => !NO_FACT.test(path))
+    .map(([path, value]) => {
+      const section = sectionOf(path);
+      const inSection = isIn(value, textFor(section));
+      return { path, section, value, inSection, onSite: inSection || isIn(value, `${site} ${basics}`) };
+    });
+};
