@@ -17,6 +17,8 @@ interface Sources {
   readonly products: readonly SourceFile<ProductContent>[];
   /** Names of the picture files next to the products. */
   readonly pictures: ReadonlySet<string>;
+  /** The ids of all products, also of those that could not be read. */
+  readonly productIds: readonly string[];
 }
 
 /** Checks across files: they must be consistent with each other and with the stores. */
@@ -32,6 +34,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
   if (sources.profile) checkLanguages(sources.profile, sources, report);
   checkNames(sources.products, report);
+  checkReplacements(sources, report);
   const { site } = sources;
   const avatar = site?.data.appearance.avatar;
   if (site && avatar) {
@@ -89,6 +92,26 @@ const checkNames = (products: Sources['products'], report: Report): void => {
     if (other)
       report(source, { path: ['name'], message: `is also the name of ${other}; names must be unique.` });
     else first.set(name, source.file);
+  }
+};
+
+const unknownId = (id: string, ids: readonly string[], what: string): string => {
+  const match = nearest(id, ids);
+  return `is not the id of a ${what}; ${match ? `did you mean “${match}”?` : 'correct or remove it.'}`;
+};
+
+const checkReplacements = (
+  { products, productIds }: Pick<Sources, 'products' | 'productIds'>,
+  report: Report,
+): void => {
+  for (const source of products) {
+    const { replaced_by: other } = source.data;
+    if (other === undefined || URL.canParse(other)) continue;
+    const path = ['replaced_by'];
+    if (other === source.id)
+      report(source, { path, message: 'is this product itself; name another one, or remove it.' });
+    else if (!productIds.includes(other))
+      report(source, { path, message: unknownId(other, productIds, 'product') });
   }
 };
 

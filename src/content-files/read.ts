@@ -191,6 +191,11 @@ const readAll = (root: string, today: string): Found => {
     else reported.set(source, [problem]);
   };
   const { site, profile, experience, products, agentSkills } = sources;
+  const idsIn = ({ folder }: FolderKind) =>
+    reader
+      .names(folder)
+      .filter(name => YAML.test(name))
+      .map(name => basename(name, extname(name)));
   // If a role or a product could not be read, the technologies are incomplete.
   const isComplete = (files: readonly unknown[], { folder }: FolderKind) =>
     files.length === reader.names(folder).filter(name => !PICTURE.test(name)).length;
@@ -204,6 +209,7 @@ const readAll = (root: string, today: string): Found => {
       experience,
       products,
       pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),
+      productIds: idsIn(contentKinds.products),
     },
     report,
   );

@@ -109,6 +109,10 @@ export const contentKinds = {
       first_released: 'Leave it out until the product is in a store.',
       'platforms.ios.updated': 'Write the day of the latest release.',
       'platforms.android.updated': 'Write the day of the latest release.',
+      'platforms.ios.released': 'Write the day of the first release.',
+      'platforms.android.released': 'Write the day of the first release.',
+      'platforms.web.released': 'Write the day of the first release.',
+      retired_on: 'Leave it out until then: the product is live.',
     },
   },
   agentSkills: {

@@ -2,8 +2,13 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
-export const DOWNLOAD_TERMS =
-  'Give a person `options[].url` (`links.download` with `?platform=…`): it stays valid when the store’s URL changes.';
+const STAYS = 'it stays valid when the store’s URL changes.';
+
+/** Which address of a product to pass on, for texts about the product’s body. */
+export const DOWNLOAD_TERMS = `Give a person \`links.download\` with \`?platform=…\`: ${STAYS}`;
+
+/** The same for texts about the body of the download options, which has other fields. */
+export const OPTION_TERMS = `Give a person \`options[].url\`: ${STAYS}`;
 
 const rating = z
   .strictObject({
@@ -15,7 +20,18 @@ const rating = z
 
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
-const url = publicUrl.describe('URL of the app in the store. The download operation redirects to it.');
+const url = publicUrl.describe(
+  'URL of the app in the store. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
+);
+
+/** What is optional on every platform. */
+const about = {
+  requires: filledText(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
+  released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
+  release_notes: filledText(10_000)
+    .optional()
+    .describe('What is new in the latest release. Absent if unknown.'),
+};
 
 const ios = z
   .strictObject({
@@ -28,6 +44,7 @@ const ios = z
     bundle_id: filledText(200).describe('Bundle identifier.'),
     version,
     updated,
+    ...about,
     requires: filledText(200).describe('Minimum system version, in words.'),
     size_bytes: z.int().min(1).describe('Download size in bytes.'),
     rating: rating.optional(),
@@ -43,6 +60,7 @@ const android = z
     package: filledText(200).describe('Application id.'),
     version: version.optional(),
     updated,
+    ...about,
     installs: filledText(50).describe('Range of installs that the store shows, such as “10,000+”.'),
     rating: rating.optional(),
   })
@@ -52,7 +70,10 @@ const android = z
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
-    url: publicUrl.describe('URL of the app. The download operation redirects to it.'),
+    url: publicUrl.describe(
+      'URL of the app. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
+    ),
+    ...about,
   })
   .describe('The app in the browser.')
   .register(components, { id: 'WebApp' });

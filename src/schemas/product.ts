@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { languageTag } from './language.ts';
 import { pictureFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
@@ -10,18 +11,43 @@ const productStatus = z
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
-export const PURCHASES_TERMS =
-  'It is absent where in-app purchases do not apply, such as for an app that is only on the web.';
+export const PURCHASES_TERMS = 'If it is absent, that is unknown: do not say that there are none.';
+
+const price = z
+  .strictObject({
+    amount: z
+      .string('must be text')
+      .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number such as 4.99, with a point and without a currency')
+      .meta({ description: 'The amount, as decimal text.', examples: ['4.99'] }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a currency code (ISO 4217) such as EUR')
+      .meta({ description: 'Currency code (ISO 4217).', examples: ['EUR'] }),
+    period: z
+      .enum(['week', 'month', 'year'])
+      .optional()
+      .meta({
+        description: 'The time that a payment covers. Without it, it is one payment.',
+        examples: ['month'],
+      }),
+  })
+  .describe(
+    'The price on the day `snapshot`; stores of other countries have others. Absent if unknown: the store shows it.',
+  );
 
 const pricing = z
   .strictObject({
     model: filledText(100).describe('Pricing model, such as free, paid or subscription.'),
+    price: price.optional(),
     in_app_purchases: z
       .boolean()
       .optional()
       .describe(`Whether the app sells anything in the app. ${PURCHASES_TERMS}`),
+    note: filledText(500)
+      .optional()
+      .describe('What else there is to know of the price, such as a trial or what is free.'),
   })
-  .describe('How the product is paid for. The store shows the amount.');
+  .describe('How the product is paid for.');
 
 const facts = {
   name: filledText(100).describe('The product’s name.'),
@@ -34,7 +60,40 @@ const facts = {
     .array(techName)
     .optional()
     .describe('Technologies that the product is made with. Absent if the owner has not said.'),
+  languages: z
+    .array(languageTag)
+    .min(1)
+    .optional()
+    .meta({
+      description: 'Languages of the app (BCP 47). Absent if unknown.',
+      examples: [['en', 'pt-BR']],
+    }),
 };
+
+const retirement = {
+  retired_on: date.optional().describe('The day on which the product was retired. Absent if unknown.'),
+  replaced_by: z
+    .string()
+    .refine(value => slug.safeParse(value).success || publicUrl.safeParse(value).success, {
+      error: 'must be the id of another product or an http(s) address',
+    })
+    .optional()
+    .meta({
+      description: 'What replaces the retired product: the id of a product, or a URL elsewhere.',
+      examples: ['https://example.com'],
+    }),
+  retirement_note: filledText(1000)
+    .optional()
+    .describe('Why the product was retired, and what its users can do.'),
+};
+
+const formerPlatforms = z
+  .array(platformName)
+  .min(1)
+  .optional()
+  .describe(
+    'Platforms that the product ran on and is no longer available for. Those in `platforms` do not count. Absent if unknown.',
+  );
 
 const social = {
   social: z
@@ -46,6 +105,8 @@ const social = {
 const releases = {
   first_released: date.optional().describe('First release in a store; absent for web-only products.'),
   platforms,
+  former_platforms: formerPlatforms,
+  ...retirement,
   privacy_policy: publicUrl.describe('The product’s privacy policy.'),
 };
 
@@ -77,6 +138,15 @@ export const productContent = z
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],
     error: 'is only for products in a store, and this product is only on the web. Remove it.',
+  })
+  .superRefine((product, ctx) => {
+    // A live product without platforms is reported above: it may be retired.
+    const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
+    for (const name of isLive ? Object.keys(retirement) : []) {
+      if (Reflect.get(product, name) === undefined) continue;
+      const message = 'is only for a retired product; set `status: retired`, or remove it';
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    }
   })
   .describe('One product; the file’s name is its id.');
 
@@ -117,12 +187,13 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The date of the facts in the catalog: the day on which they were last checked, or, if the owner states none, the day of the last revision of the profile.',
+      'The day on which versions, prices, ratings and the other facts of the stores were last checked; if the owner states none, the day of the last revision of the profile. A store may have newer facts.',
     ),
     links: z
       .strictObject({
         self: selfLink,
         download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
+        replacement: absoluteUrl.optional().describe('What `replaced_by` names.'),
       })
       .describe('Links to this product and its download.'),
   })
@@ -173,15 +244,29 @@ export const downloadOptions = z
         z.strictObject({
           platform: platformName,
           store: filledText(100).describe('Name of the store.'),
-          url: absoluteUrl.describe(`The download operation for this platform. ${DOWNLOAD_TERMS}`),
-          target: absoluteUrl.describe('The URL it redirects to.'),
-          requires: filledText(200).optional().describe('Minimum system version, in words.'),
+          url: absoluteUrl.describe(
+            'The download operation for this platform. Give a person this one: it stays valid when the store’s URL changes.',
+          ),
+          target: absoluteUrl.describe(
+            'The URL that `url` redirects to. It may change, so it is not the one to pass on.',
+          ),
+          requires: filledText(200)
+            .optional()
+            .describe('Minimum system version, in words. Absent if unknown.'),
           size_bytes: z.int().optional().describe('Download size in bytes.'),
         }),
       )
       .describe('One entry per platform; empty for a product without platforms.'),
+    former_platforms: formerPlatforms,
+    retired_on: retirement.retired_on,
+    replaced_by: retirement.replaced_by,
+    note: retirement.retirement_note,
     links: z
-      .strictObject({ self: selfLink, product: absoluteUrl.describe('The product.') })
+      .strictObject({
+        self: selfLink,
+        product: absoluteUrl.describe('The product.'),
+        replacement: absoluteUrl.optional().describe('What `replaced_by` names.'),
+      })
       .describe('Links to these options and the product.'),
   })
   .describe('The ways to get a product.')

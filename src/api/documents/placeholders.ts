@@ -1,4 +1,4 @@
-import { DOWNLOAD_TERMS } from '../../schemas/platform.ts';
+import { OPTION_TERMS } from '../../schemas/platform.ts';
 import { type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
 import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
@@ -69,7 +69,7 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   status_interval: () => STATUS_INTERVAL,
   status_terms: () => STATUS_TERMS,
   support_status: () => SUPPORT_HAS_NO_STATUS,
-  download_terms: () => DOWNLOAD_TERMS,
+  download_terms: () => OPTION_TERMS,
   employment_terms: () => EMPLOYMENT_TERMS,
   purchases_terms: () => PURCHASES_TERMS,
   start_terms: () => START_TERMS,

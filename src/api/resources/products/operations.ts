@@ -1,4 +1,4 @@
-import { DOWNLOAD_TERMS } from '../../../schemas/platform.ts';
+import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import {
   type DownloadOptions,
   downloadOptions,
@@ -69,7 +69,7 @@ export const products = {
     path: '/products/{id}',
     tag: 'products',
     title: 'One product',
-    summary: 'All facts about one product: platforms, pricing model, ratings, support.',
+    summary: 'All facts about one product: platforms, price, ratings, support.',
     advice: 'Use it when you have an id. The catalog contains the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
@@ -88,7 +88,7 @@ export const products = {
     title: 'Download',
     summary:
       'With a platform: redirects (302) to the store or web app. Without: lists the options, and says whether the product is retired.',
-    advice: `${DOWNLOAD_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
+    advice: `${OPTION_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog.',
     query: downloadQuery,
     body: downloadOptions,
@@ -98,7 +98,7 @@ export const products = {
       name: 'get_download',
       id: 'Id of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description: `Where to get a product, for one platform or for each. ${DOWNLOAD_TERMS} \`status\` says if it is retired.`,
+      description: `Where to get a product, for one platform or for each. ${OPTION_TERMS} \`status\` says if it is retired.`,
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

@@ -1,29 +1,59 @@
+import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { blocks, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
-import { megabytes, price, rated } from './product-words.ts';
-import { checkedSentence, downloadOptionsBody } from './products.ts';
+import {
+  languagesText,
+  megabytes,
+  priceElsewhere,
+  pricingText,
+  rated,
+  snapshotText,
+} from './product-words.ts';
+import { downloadOptionsBody } from './products.ts';
+import { ranOn, retirementSentence } from './retirement-words.ts';
 
 type Line = readonly [string, string | undefined];
 
 const lines = (entries: readonly Line[]): string =>
   entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
 
-const facts = ({ platforms: { ios, android } }: Product, platform: string): string => {
-  const size = ios && megabytes(ios.size_bytes);
-  const known =
-    platform === 'ios' && ios
-      ? [`version ${ios.version}`, `updated ${ios.updated}`, ios.requires, size, rated(ios.rating)]
-      : platform === 'android' && android
-        ? [
-            android.version && `version ${android.version}`,
-            `updated ${android.updated}`,
-            `${android.installs} installs`,
-            rated(android.rating),
-          ]
-        : [];
+const facts = ({ platforms }: Product, platform: PlatformName): string => {
+  const { ios, android } = platforms;
+  const app = platforms[platform];
+  const store = platform === 'ios' ? ios : platform === 'android' ? android : undefined;
+  const known = [
+    store?.version && `version ${store.version}`,
+    store && `updated ${store.updated}`,
+    app?.requires,
+    app?.released && `first released ${app.released}`,
+    platform === 'ios' && ios && megabytes(ios.size_bytes),
+    platform === 'android' && android && `${android.installs} installs`,
+    rated(store?.rating),
+  ];
   return known.flatMap(fact => (fact ? [oneLine(fact)] : [])).join('; ');
 };
+
+const pricing = (product: Product): string => {
+  const { pricing } = product;
+  const purchases =
+    pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
+  const words = [`${oneLine(pricingText(pricing))}.`, priceElsewhere(product), purchases];
+  return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
+};
+
+const retirement = (product: Product): string => {
+  const { replaced_by: other, links, retirement_note: note } = product;
+  const replaced = links.replacement && `${named(other ?? '', links.replacement)} replaces it.`;
+  const words = [retirementSentence(product), ranOn(product), note && writtenLine(note), replaced];
+  return words.filter(Boolean).join(' ');
+};
+
+const releaseNotes = ({ platforms }: Product): string[] =>
+  platformName.options.flatMap(platform => {
+    const notes = platforms[platform]?.release_notes;
+    return notes ? [`## What is new (${platformNames[platform].system})`, written(notes)] : [];
+  });
 
 const downloads = (product: Product): string => {
   const { options } = downloadOptionsBody(product);
@@ -41,13 +71,15 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
   blocks([
     `# ${oneLine(product.name)}`,
     `**${writtenLine(product.tagline)}**`,
+    retirement(product),
     written(product.description),
     lines([
       ['Id', `\`${product.id}\``],
       ['Status', product.status],
       ['Category', product.category.map(oneLine).join(', ')],
       ['Technologies', product.tech?.map(oneLine).join(', ')],
-      ['Pricing', oneLine(price(product.pricing))],
+      ['Pricing', pricing(product)],
+      ['Languages', languagesText(product)],
       ['First released', product.first_released],
       ['Website', `<${product.website}>`],
       ['On X', product.social?.x && `<${product.social.x}>`],
@@ -55,7 +87,8 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     ]),
     '## Get it',
     downloads(product),
+    ...releaseNotes(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
-    `---\n\n${checkedSentence(build)}As JSON, with all facts: <${product.links.self}>`,
+    `---\n\n${[snapshotText(build, product), 'What is absent is unknown.'].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
   ]);

@@ -1,5 +1,7 @@
+import type { Build } from '../../operations/operation.ts';
 import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
+import { dayWords } from '../../prose/date-words.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -10,8 +12,41 @@ export const rated = (
 ): string | undefined =>
   rating && `${rating.value} of 5${rating.count === undefined ? '' : `, ${rating.count} ratings`}`;
 
-export const price = ({ model, in_app_purchases: purchases }: Product['pricing']): string =>
-  purchases === undefined ? model : `${model}, ${purchases ? 'with' : 'without'} in-app purchases`;
+/** The amount with its currency and period; undefined if it is unknown. */
+export const priceText = ({ price }: Product['pricing']): string | undefined =>
+  price && `${price.amount} ${price.currency}${price.period === undefined ? '' : ` a ${price.period}`}`;
+
+/** How a product is paid for, as far as it is known. */
+export const pricingText = (pricing: Product['pricing']): string => {
+  const { model, in_app_purchases: purchases } = pricing;
+  const sold = purchases === undefined ? undefined : `${purchases ? 'with' : 'without'} in-app purchases`;
+  return [model, priceText(pricing), sold].filter(Boolean).join(', ');
+};
+
+/** Where the price of a product is shown, if the catalog does not have it; undefined for one that is free or that nobody can get. */
+export const priceElsewhere = ({ pricing, platforms }: Product): string | undefined => {
+  const names = Object.keys(platforms);
+  if (pricing.price || pricing.model === 'free' || names.length === 0) return undefined;
+  return names.join() === 'web' ? 'The web app shows the price.' : 'The store shows the price.';
+};
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The names of the languages of an app; undefined if they are unknown. */
+export const languagesText = ({ languages }: Product): string | undefined =>
+  languages?.map(tag => languageNames.of(tag) ?? tag).join(', ');
+
+/** When the facts of a product were last checked, and what follows from that; empty if the owner has checked none. */
+export const snapshotText = (
+  { content: { site } }: Pick<Build, 'content'>,
+  { platforms: { ios, android } }: Product,
+): string => {
+  if (site.catalog_snapshot === undefined) return '';
+  const checked = `Last checked on ${dayWords(site.catalog_snapshot)}`;
+  return ios || android
+    ? `${checked}: version, price and rating are those of that day, and the store may have newer ones.`
+    : `${checked}.`;
+};
 
 /** Number of the app that Safari offers on the page of a product; undefined if there is none to get. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>

@@ -2,7 +2,7 @@ import type { Product, ProductList } from '../../../schemas/product.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { blocks, linked, oneLine } from '../../prose/markdown.ts';
-import { price } from './product-words.ts';
+import { pricingText } from './product-words.ts';
 import { checkedSentence } from './products.ts';
 
 const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>
@@ -13,7 +13,7 @@ const group = (title: string, products: readonly Product[], urlOf: (id: string) 
         products
           .map(product => {
             const { id, name, tagline, platforms, pricing } = product;
-            const about = [...Object.keys(platforms), oneLine(price(pricing))].join(', ');
+            const about = [...Object.keys(platforms), oneLine(pricingText(pricing))].join(', ');
             return `- ${linked(name, urlOf(id))} (\`${id}\`): ${oneLine(tagline)} · ${about}`;
           })
           .join('\n'),

@@ -9,6 +9,7 @@ import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
+import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 
 /** In the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -38,14 +39,22 @@ export const drawnIcons = oncePerBuild(
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
 );
 
+/** The URL of what replaces a product. */
+const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
+  other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
+
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon = `./${id}.svg` } = entry;
+  const replacement = replacementUrl(address, entry);
+  const { former_platforms: former, ...facts } = entry;
+  const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;
     return url === undefined ? [] : [[platform, downloadTarget(url, platform)]];
   };
   return {
-    ...entry,
+    ...facts,
+    ...(left.length > 0 && { former_platforms: left }),
     website: entry.website ?? address.page(productPath(id)),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(supported(entry).flatMap(target)),
@@ -57,6 +66,7 @@ const productBody = (address: Address, snapshot: string, entry: Entry<ProductCon
     links: {
       self: address.operation('getProduct', { id }),
       download: address.operation('downloadProduct', { id }),
+      ...(replacement !== undefined && { replacement }),
     },
   };
 };
@@ -124,16 +134,24 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
     const app = product.platforms[platform];
     const target = product.download[platform];
     if (!app || !target) return [];
-    const { ios } = product.platforms;
     return {
       platform,
       store: app.store,
       url: `${product.links.download}?platform=${platform}`,
       target,
-      ...(platform === 'ios' && ios && { requires: ios.requires, size_bytes: ios.size_bytes }),
+      ...(app.requires !== undefined && { requires: app.requires }),
+      ...('size_bytes' in app && { size_bytes: app.size_bytes }),
     };
   }),
-  links: { self: product.links.download, product: product.links.self },
+  ...(product.former_platforms && { former_platforms: product.former_platforms }),
+  ...(product.retired_on !== undefined && { retired_on: product.retired_on }),
+  ...(product.replaced_by !== undefined && { replaced_by: product.replaced_by }),
+  ...(product.retirement_note !== undefined && { note: product.retirement_note }),
+  links: {
+    self: product.links.download,
+    product: product.links.self,
+    ...(product.links.replacement !== undefined && { replacement: product.links.replacement }),
+  },
 });
 
 export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
@@ -142,14 +160,23 @@ export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
     return to === undefined ? [] : [{ id, query: { platform }, to }];
   });
 
-const alternatives = ({ download, links, status }: Product, platform: string): string => {
-  const platforms = Object.keys(download);
-  if (platforms.length === 0)
-    return status === 'retired' ? 'It is retired and no longer available.' : 'It has no platforms.';
+const alternatives = (product: Product, platform: string): string => {
+  const platforms = Object.keys(product.download);
   const match = nearest(platform, platforms);
-  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
-  const retired = status === 'retired' ? 'It is retired, but still' : 'It is';
-  return `${retired} available for ${platforms.join(', ')}; ${links.download} lists the options.${hint}`;
+  const hint = match === undefined ? undefined : `Did you mean “${match}”?`;
+  const lists = platforms.length === 0 ? '' : `; ${product.links.download} lists the options`;
+  const now =
+    retirementSentence(product) ??
+    (platforms.length === 0 ? 'It has no platforms.' : `It is available for ${platforms.join(', ')}.`);
+  return [
+    now.replace(/\.$/, `${lists}.`),
+    ranOn(product),
+    product.retirement_note,
+    replacementSentence(product),
+    hint,
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>

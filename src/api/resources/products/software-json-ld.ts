@@ -23,6 +23,29 @@ const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | und
   };
 };
 
+const unitCodes = { week: 'WEE', month: 'MON', year: 'ANN' } as const;
+
+/**
+ * The price of a product; undefined if it is unknown.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
+ */
+const offer = ({ pricing: { model, price, note } }: Product): JsonLd | undefined => {
+  if (!price) return model === 'free' ? { '@type': 'Offer', price: '0' } : undefined;
+  const sum = { price: price.amount, priceCurrency: price.currency };
+  return {
+    '@type': 'Offer',
+    ...sum,
+    ...(note !== undefined && { description: plainText(note) }),
+    ...(price.period && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...sum,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[price.period] },
+      },
+    }),
+  };
+};
+
 /**
  * Structured data about a product for search engines.
  * @see https://schema.org/SoftwareApplication
@@ -32,7 +55,10 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
   const rating = aggregateRating(product);
-  const version = platforms.ios?.version ?? platforms.android?.version;
+  const offers = offer(product);
+  // The version and its notes are of the same platform.
+  const app = platforms.ios ?? platforms.android;
+  const notes = app?.release_notes;
   return {
     '@type': 'SoftwareApplication',
     name: product.name,
@@ -49,9 +75,12 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
         .join(', '),
       downloadUrl: options.map(({ url }) => url),
     }),
-    ...(version !== undefined && { softwareVersion: version }),
+    ...(app?.version !== undefined && { softwareVersion: app.version }),
+    ...(notes !== undefined && { releaseNotes: plainText(notes) }),
+    ...(product.languages && { inLanguage: product.languages }),
     ...(released !== undefined && { datePublished: released }),
     ...(product.pricing.model === 'free' && { isAccessibleForFree: true }),
+    ...(offers && { offers }),
     ...(rating && { aggregateRating: rating }),
   };
 };

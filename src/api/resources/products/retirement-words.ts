@@ -1,0 +1,22 @@
+import { platformNames } from '../../../schemas/platform.ts';
+import type { Product } from '../../../schemas/product.ts';
+import { dayWords } from '../../prose/date-words.ts';
+
+/** That a product is retired, since when, and whether it is still available; undefined if it is live. */
+export const retirementSentence = ({ status, retired_on: day, download }: Product): string | undefined => {
+  if (status === 'live') return undefined;
+  const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
+  const platforms = Object.keys(download);
+  return platforms.length === 0
+    ? `${dated ? `${dated} and is` : 'It is retired and'} no longer available.`
+    : `${dated ? `${dated}, but is` : 'It is retired, but'} still available for ${platforms.join(', ')}.`;
+};
+
+/** What a product ran on; undefined if it runs there still, or if that is unknown. */
+export const ranOn = ({ former_platforms: former }: Pick<Product, 'former_platforms'>): string | undefined =>
+  former && `It ran on ${former.map(platform => platformNames[platform].system).join(', ')} before.`;
+
+/** What replaces a product, with its URL. */
+export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
+  links.replacement &&
+  (other === links.replacement ? `${other} replaces it.` : `“${other}” replaces it: ${links.replacement}`);

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
+import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { product as productBody } from '../../src/schemas/product.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+type ProductEntry = Content['products'][number];
+
+const sample = readContent(contents.sample, TODAY);
+
+/** The sample with fields of one product replaced. */
+const withFields = (id: string, fields: Partial<ProductEntry>) => {
+  const products = sample.products.map(entry => (entry.id === id ? { ...entry, ...fields } : entry));
+  const { build, all } = builtOf({ ...sample, products });
+  const product = all('getProduct').find(entry => entry.id === id);
+  if (!product) throw new Error(`the sample has no product ${id}`);
+  expect(productBody.parse(product)).toEqual(product);
+  return { build, product, markdown: productMarkdown(product), ld: softwareJsonLd(build.address, product) };
+};
+
+test('a price has its currency and period everywhere', () => {
+  const pricing = {
+    model: 'subscription',
+    price: { amount: '980', currency: 'JPY', period: 'year' },
+    in_app_purchases: false,
+    note: 'The first week is *free*.',
+  } as const;
+  const { product, markdown, ld } = withFields('stillroom', { pricing });
+  expect(product.pricing).toEqual(pricing);
+  expect(markdown).toContain(
+    'subscription, 980 JPY a year, without in-app purchases. The first week is *free*.',
+  );
+  expect(ld['offers']).toMatchObject({
+    price: '980',
+    priceCurrency: 'JPY',
+    description: 'The first week is free.',
+    priceSpecification: { referenceQuantity: { unitCode: 'ANN' } },
+  });
+});
+
+test('a document says what is unknown about the price', () => {
+  const { markdown, ld } = withFields('stillroom', { pricing: { model: 'paid' } });
+  expect(markdown).toContain(
+    '**Pricing:** paid. The store shows the price. Whether there are in-app purchases is unknown.',
+  );
+  expect(ld).not.toHaveProperty('offers');
+  const web = withFields('marginalia', { pricing: { model: 'paid' } });
+  expect(web.markdown).toContain('The web app shows the price.');
+  const free = withFields('stillroom', { pricing: { model: 'free', in_app_purchases: true } });
+  expect(free.markdown).not.toContain('shows the price');
+  expect(free.ld['offers']).toEqual({ '@type': 'Offer', price: '0' });
+});
+
+test('every platform may say what it requires, since when it exists and what is new', () => {
+  const { platforms } = sample.products.find(({ id }) => id === 'stillroom') ?? {};
+  if (!platforms?.ios || !platforms.android || !platforms.web) throw new Error('the sample has changed');
+  const { product, markdown, ld } = withFields('stillroom', {
+    languages: ['de', 'ja'],
+    platforms: {
+      ios: { ...platforms.ios, release_notes: 'Faster.\n- Widgets' },
+      android: { ...platforms.android, requires: 'Android 10 or later', released: '2021-02-03' },
+      web: { ...platforms.web, requires: 'A browser of the last two years' },
+    },
+  });
+  expect(downloadOptionsBody(product).options.map(({ requires }) => requires)).toEqual([
+    platforms.ios.requires,
+    'Android 10 or later',
+    'A browser of the last two years',
+  ]);
+  expect(markdown).toContain('Android 10 or later; first released 2021-02-03');
+  expect(markdown).toContain('**Languages:** German, Japanese');
+  expect(markdown).toContain('## What is new (iOS)\n\nFaster.\n\\- Widgets');
+  expect(ld).toMatchObject({
+    softwareVersion: platforms.ios.version,
+    releaseNotes: expect.stringContaining('Faster.'),
+    inLanguage: ['de', 'ja'],
+  });
+});
+
+test('the download of a retired product says since when, why, what it ran on and what replaces it', () => {
+  const retired = {
+    status: 'retired',
+    platforms: {},
+    former_platforms: ['ios', 'android'],
+    retired_on: '2025-06-30',
+    replaced_by: 'tidenote',
+    retirement_note: 'Export your list first.',
+  } as const;
+  const { build, product, markdown } = withFields('stillroom', {
+    ...retired,
+    former_platforms: [...retired.former_platforms],
+  });
+  const { address } = build;
+  const replacement = address.operation('getProduct', { id: 'tidenote' });
+  expect(downloadOptionsBody(product)).toMatchObject({
+    status: 'retired',
+    options: [],
+    former_platforms: ['ios', 'android'],
+    retired_on: '2025-06-30',
+    replaced_by: 'tidenote',
+    note: 'Export your list first.',
+    links: { replacement },
+  });
+  expect(platformNotAvailable(address, product, 'ios').error.message).toBe(
+    `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It ran on iOS, Android before. Export your list first. “tidenote” replaces it: ${replacement}`,
+  );
+  expect(markdown).toContain(`[tidenote](<${replacement}>) replaces it.`);
+  const elsewhere = withFields('stillroom', {
+    ...retired,
+    former_platforms: ['web'],
+    replaced_by: 'https://other.example.org/app',
+  });
+  expect(elsewhere.product.links.replacement).toBe('https://other.example.org/app');
+});
+
+test('what the owner did not say is in no body', () => {
+  const { product } = withFields('windowbox', {});
+  const text = JSON.stringify([product, downloadOptionsBody(product)]);
+  expect(text).not.toMatch(/"(price|note|languages|released|release_notes|retired_on|former_platforms)"/);
+});
