@@ -1,27 +1,21 @@
 import * as z from 'zod';
-import { changesQuery } from './change-filter.ts';
+import { changedResource, changeKind, changesQuery } from './change-filter.ts';
 import { components } from './components.ts';
-import { changedName, contentEntries } from './content.ts';
+import { platformName } from './platform.ts';
+import { releaseContent } from './product.ts';
 import { absoluteUrl, date, selfLink, slug } from './text.ts';
-
-const changedResource = z
-  .enum(contentEntries.map(changedName))
-  .describe('What changed. `service` is the name, the contact or the settings of the service.');
-
-const changeKind = z
-  .enum(['added', 'changed', 'retired'])
-  .describe(
-    '`added`: it is new; `changed`: it was edited; `retired`: it was removed or is no longer available.',
-  );
-
-export type ChangeKind = z.infer<typeof changeKind>;
 
 const change = z
   .strictObject({
-    date: date.describe('The day, in UTC. All changes of one thing on one day are combined.'),
+    date: date.describe(
+      'The day, in UTC; of a release, that of the store. All edits of one thing on one day are combined.',
+    ),
     resource: changedResource,
     id: slug.optional().describe('Id of the role, product or skill; absent if the resource has no entries.'),
     kind: changeKind,
+    platform: platformName.optional().describe('Of a release: the platform.'),
+    version: releaseContent.shape.version.optional().describe('Of a release: the version.'),
+    notes: releaseContent.shape.notes.describe('Of a release: what is new in it. Absent if unknown.'),
     url: absoluteUrl.optional().describe('Its current URL; absent if it was removed.'),
   })
   .describe('One change.');
@@ -36,12 +30,20 @@ export const changeList = z
     known_since: date
       .optional()
       .describe(
-        'The day from which on all changes are known: one year ago, or later if the history is shorter or the owner’s content is younger. What was there before is not listed as added. Absent if the history is unknown.',
+        'The day from which on all changes are known: one year ago, or later if the history is shorter or the owner’s content is younger. What was there before is not listed as added; releases of apps may be older. Absent if the history is unknown.',
+      ),
+    snapshot: date
+      .optional()
+      .describe(
+        'The day on which the stores were last checked. A later release is not listed, nor one that the owner did not record. Absent if there are no products.',
       ),
     filters: z
-      .strictObject({ since: changesQuery.shape.since })
-      .describe('The filter that was applied. Compare it with the one you sent.'),
-    note: z.string().optional().describe('The reason why the list is empty, if the history is unknown.'),
+      .strictObject(changesQuery.shape)
+      .describe('The filters that were applied. Compare them with the ones you sent.'),
+    note: z
+      .string()
+      .optional()
+      .describe('The reason why the history is unknown. The list then has only releases of apps.'),
     links: z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same list as an Atom feed.') })
       .describe('Links to this list and its feed.'),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
+import type { ChangedResource } from './change-filter.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
 import { resumeContent } from './resume-sections.ts';
@@ -11,8 +12,8 @@ interface Kind {
   readonly schema: z.ZodType;
   /** The response body made from it. The build derives its additional fields, which must not be in the content. */
   readonly body?: z.ZodObject;
-  /** Its name in the list of changes, if different. */
-  readonly changedAs?: string;
+  /** Its name in the list of changes. */
+  readonly changedAs: ChangedResource;
   /** Its title, or the title of one entry, in the feed. */
   readonly title: string;
   /**
@@ -55,6 +56,7 @@ export const contentKinds = {
     file: 'profile.yaml',
     schema: profileContent,
     body: profile,
+    changedAs: 'profile',
     title: 'The profile',
     pastDates: { updated: 'Write the day of the last revision.' },
   },
@@ -63,6 +65,7 @@ export const contentKinds = {
     entry: { schemaName: 'role' },
     schema: roleContent,
     body: role,
+    changedAs: 'experience',
     title: 'Role',
     personal: true,
     pastDates: {
@@ -77,6 +80,7 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
+    changedAs: 'resume',
     title: 'The résumé',
     // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
     pastDates: {},
@@ -92,6 +96,7 @@ export const contentKinds = {
     file: 'activity.json',
     optional: true,
     schema: activityContent,
+    changedAs: 'activity',
     title: 'The commit activity',
     pastDates: {
       as_of: 'Write the day on which the commits were counted.',
@@ -103,6 +108,7 @@ export const contentKinds = {
     entry: { schemaName: 'product' },
     schema: productContent,
     body: product,
+    changedAs: 'products',
     title: 'Product',
     personal: true,
     pastDates: {
@@ -112,6 +118,7 @@ export const contentKinds = {
       'platforms.ios.released': 'Write the day of the first release.',
       'platforms.android.released': 'Write the day of the first release.',
       'platforms.web.released': 'Write the day of the first release.',
+      'releases.[].date': 'List the release once it is out.',
       retired_on: 'Leave it out until then: the product is live.',
     },
   },
@@ -142,6 +149,3 @@ export type Content = {
 
 /** The entries of `contentKinds`, in order, with their common type. */
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];
-
-export const changedName = ([name, { changedAs = name }]: (typeof contentEntries)[number]): string =>
-  changedAs;

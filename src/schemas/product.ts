@@ -102,13 +102,21 @@ const social = {
     .describe('Social media accounts.'),
 };
 
-const releases = {
+const availability = {
   first_released: date.optional().describe('First release in a store; absent for web-only products.'),
   platforms,
   former_platforms: formerPlatforms,
   ...retirement,
   privacy_policy: publicUrl.describe('The product’s privacy policy.'),
 };
+
+/** One release of an app in a product’s file. */
+export const releaseContent = z.strictObject({
+  platform: platformName,
+  version: filledText(50).describe('Its version.'),
+  date: date.describe('The day of the release.'),
+  notes: filledText(10_000).optional().describe('What is new in it.'),
+});
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
@@ -132,14 +140,24 @@ export const productContent = z
           'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent colour.',
         examples: ['https://example.com/icon.png'],
       }),
-    ...releases,
+    ...availability,
     platforms: platforms.prefault({}),
+    releases: z
+      .array(releaseContent)
+      .optional()
+      .describe('Releases, which the list of changes has for a year. `npm run catalog` adds new ones.'),
   })
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],
     error: 'is only for products in a store, and this product is only on the web. Remove it.',
   })
   .superRefine((product, ctx) => {
+    const names = product.releases?.map(({ platform, version }) => `${platform} ${version}`) ?? [];
+    names.forEach((name, index) => {
+      if (names.indexOf(name) === index) return;
+      const message = 'has the platform and the version of an earlier one; remove one of the two';
+      ctx.addIssue({ code: 'custom', path: ['releases', index], message });
+    });
     // A live product without platforms is reported above: it may be retired.
     const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
     for (const name of isLive ? Object.keys(retirement) : []) {
@@ -160,7 +178,7 @@ export const product = z
     website: absoluteUrl.describe('The product’s website; its page on this site if it has no other.'),
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
-    ...releases,
+    ...availability,
     download: z
       .strictObject({
         ios: absoluteUrl

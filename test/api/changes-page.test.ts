@@ -31,7 +31,7 @@ test('the page names what changed in words, by day, and links what is still ther
   });
   expect(text.slice(text.indexOf('# '))).toBe(`# Changes of Robin Sample’s Agent API
 
-What was added, changed or retired since 20 November 2025.
+What was added, changed or retired since 20 November 2025. Releases of apps are listed as far as they are recorded, up to 12 November 2026.
 
 ## 4 November 2026
 
@@ -44,6 +44,14 @@ What was added, changed or retired since 20 November 2025.
 - [Agent skill get-app-and-support](https://site.example/skills/get-app-and-support/SKILL.md): changed
 - [The profile](https://site.example/): changed
 - The service: changed
+
+## 14 September 2026
+
+- [Tidenote](https://site.example/products/tidenote): version 3.2.1 for iOS released. The dial shows the water temperature of the last seven days. The log can be sorted by beach.
+
+## 2 July 2026
+
+- [Tidenote](https://site.example/products/tidenote): version 3.2 for iOS released
 
 As a feed: <https://site.example/changes.xml>. As JSON: <https://site.example/api/v1/changes>
 `);

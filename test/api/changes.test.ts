@@ -3,9 +3,12 @@ import { filteredRead } from '../../src/api/reads/filtered-read.ts';
 import { addressAt, operationEntries } from '../../src/api/registry.ts';
 import { changesBody } from '../../src/api/resources/changes/changes.ts';
 import { changesFeed } from '../../src/api/resources/changes/feed.ts';
+import { filterFiles } from '../../src/api/resources/changes/filter-changes.ts';
 import type { FileChange, History } from '../../src/api/resources/changes/history.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { changedResource, changeKind } from '../../src/schemas/change-filter.ts';
 import { type ChangeList, changeList } from '../../src/schemas/changes.ts';
+import { contentEntries } from '../../src/schemas/content.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
@@ -99,12 +102,105 @@ test('without a history the list is empty and says why', () => {
   expect(body).not.toHaveProperty('known_since');
 });
 
-const changesSince = (since: string, body: ChangeList) =>
+const filteredBy = (query: Record<string, string>, body: ChangeList) =>
   filteredRead(
     { operationId: 'listChanges', values: {} },
-    new URLSearchParams({ since }),
+    new URLSearchParams(query),
     async () => body as never,
   );
+
+const changesSince = (since: string, body: ChangeList) => filteredBy({ since }, body);
+
+type Releases = NonNullable<(typeof content.products)[number]['releases']>;
+
+const withReleases = (releases: Releases, history: History) =>
+  changesBody({
+    address,
+    history,
+    operations: operationEntries,
+    content: {
+      ...content,
+      products: renamed(content.products, 'app').map(product => ({ ...product, releases })),
+    },
+  });
+
+const releases: Releases = [
+  { platform: 'android', version: '2.0 β', date: '2026-03-02', notes: 'Faster & *smaller*.' },
+  { platform: 'ios', version: '2.0', date: '2026-03-02' },
+  { platform: 'ios', version: '1.0', date: '2019-03-02' },
+];
+
+test('a release of the last year is a change with platform, version and notes, also without a history', () => {
+  const body = withReleases(releases, { unknown: 'No history.' });
+  expect(changeList.parse(body)).toEqual(body);
+  const [android, ios, ...others] = body.changes;
+  expect(android).toEqual({
+    date: '2026-03-02',
+    resource: 'products',
+    id: 'app',
+    kind: 'released',
+    platform: 'android',
+    version: '2.0 β',
+    notes: 'Faster & *smaller*.',
+    url: 'https://site.example/api/v1/products/app',
+  });
+  expect(ios).not.toHaveProperty('notes');
+  expect(others).toEqual([]);
+  expect(body).toMatchObject({ total: 2, note: 'No history.', snapshot: site.catalog_snapshot });
+  expect(body).not.toHaveProperty('known_since');
+});
+
+test('kind and resource narrow the list, alone and together, and the body repeats them', async () => {
+  const body = withReleases(releases, {
+    knownSince: '2025-11-20',
+    changes: [file('2026-03-02', 'products/app.yaml'), file('2026-03-02', 'profile.yaml')],
+  });
+  const found = async (query: Record<string, string>) => {
+    const read = await filteredBy(query, body);
+    if (!read || !('body' in read)) throw new Error('no list');
+    const list = changeList.parse(read.body);
+    expect(list.filters).toEqual(query);
+    expect(list.links.self).toBe(`https://site.example/api/v1/changes?${new URLSearchParams(query)}`);
+    return list.changes.map(({ resource, kind }) => `${resource} ${kind}`);
+  };
+  const released = ['products released', 'products released'];
+  expect(await found({ kind: 'released' })).toEqual(released);
+  expect(await found({ resource: 'products' })).toEqual(['products changed', ...released]);
+  expect(await found({ kind: 'changed', resource: 'profile' })).toEqual(['profile changed']);
+  expect(await found({ since: '2026-03-03', kind: 'released' })).toEqual([]);
+  expect(await filteredBy({ kind: 'product' }, body)).toMatchObject({
+    error: { error: { details: [{ path: 'kind', message: expect.stringContaining('added') }] } },
+  });
+  const files = filterFiles(body);
+  expect(files).toHaveLength(changeKind.options.length + changedResource.options.length);
+  for (const { query, body: prebuilt } of files)
+    expect(await filteredBy(query, body)).toEqual({ status: 200, body: prebuilt() });
+});
+
+test('every kind of content has a name of its own in the list of changes', () => {
+  expect(contentEntries.map(([, { changedAs }]) => changedAs).sort()).toEqual(
+    [...changedResource.options].sort(),
+  );
+});
+
+test('a release is an entry of the feed with an id of its own and its notes as text', () => {
+  const body = withReleases(releases, { unknown: 'No history.' });
+  const entries = childrenOf(rootOf(changesFeed(address, site, body, '2026-11-12')), 'entry');
+  expect(
+    entries.map(entry => [
+      textOf(entry, 'id'),
+      textOf(entry, 'title'),
+      ...childrenOf(entry, 'content').map(({ text }) => text),
+    ]),
+  ).toEqual([
+    [
+      'tag:site.example,2026-03-02:products/app/android/2.0%20%CE%B2',
+      'Product app: version 2.0 β for Android released',
+      'Faster &amp; *smaller*.',
+    ],
+    ['tag:site.example,2026-03-02:products/app/ios/2.0', 'Product app: version 2.0 for iOS released'],
+  ]);
+});
 
 test('since keeps the changes on that day or later, and the body still says from when on changes are known', async () => {
   const body = list(

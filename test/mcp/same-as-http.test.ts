@@ -30,6 +30,8 @@ const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).re
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
 const calls: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
   ['list_changes', {}, '/changes'],
+  ['list_changes', { kind: 'released' }, '/changes?kind=released'],
+  ['list_changes', { kind: 'released', resource: 'profile' }, '/changes?kind=released&resource=profile'],
   ['get_profile', {}, '/profile'],
   ['search_experience', {}, '/experience'],
   ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],

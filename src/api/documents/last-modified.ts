@@ -1,5 +1,5 @@
 import type { Change } from '../../schemas/changes.ts';
-import { type ContentKind, changedName, contentEntries } from '../../schemas/content.ts';
+import { type ContentKind, contentEntries } from '../../schemas/content.ts';
 import { operationEntries } from '../registry.ts';
 import { documents, markdownPath, productMarkdownPath, productPath } from './documents.ts';
 
@@ -19,7 +19,7 @@ const shown = new Map<Path, readonly ContentKind[]>([
   [documents.llms, ['products', 'agentSkills']],
 ]);
 
-const resourceOf = new Map(contentEntries.map(entry => [entry[0], changedName(entry)]));
+const resourceOf = new Map(contentEntries.map(entry => [entry[0], entry[1].changedAs]));
 
 /** Returns the day on which the content of a page last changed; undefined if it is unknown. */
 export type LastModified = (path: Path) => string | undefined;
@@ -31,7 +31,9 @@ export const lastModifiedOf = (changes: readonly Change[]): LastModified => {
   const keepFirst = (days: Map<string, string>, key: string, day: string) => {
     if (!days.has(key)) days.set(key, day);
   };
-  for (const { date, resource, id } of changes) {
+  for (const { date, resource, id, kind } of changes) {
+    // The day of a release is that of the store, not that of the edit.
+    if (kind === 'released') continue;
     keepFirst(ofResource, resource, date);
     if (resource !== resourceOf.get('products') || id === undefined) continue;
     for (const path of [productPath(id), productMarkdownPath(id)]) keepFirst(ofProduct, path, date);

@@ -20,7 +20,7 @@ const briefArgument = (brief: Brief) => {
   return z
     .boolean()
     .optional()
-    .describe(`True: only ${fields.join(', ')} of each entry.`);
+    .describe(`Only ${fields.join(', ')} of each entry.`);
 };
 
 /**

@@ -1,5 +1,6 @@
-import type { Change, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
-import { changedName, contentEntries } from '../../../schemas/content.ts';
+import type { Change, ChangeList } from '../../../schemas/changes.ts';
+import { contentEntries } from '../../../schemas/content.ts';
+import { platformNames } from '../../../schemas/platform.ts';
 import { agentSkillPath, documents, productPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
@@ -12,7 +13,10 @@ export interface ChangeLine {
   readonly name: string;
   /** The page that shows it, if there is one. */
   readonly path?: Path;
-  readonly kind: ChangeKind;
+  /** What became of it, such as “changed” or “version 4.10 for iOS released”. */
+  readonly what: string;
+  /** What is new in a release. */
+  readonly notes?: string;
 }
 
 export interface ChangeDay {
@@ -20,10 +24,10 @@ export interface ChangeDay {
   readonly lines: readonly ChangeLine[];
 }
 
-const kinds = new Map(contentEntries.map(entry => [changedName(entry), entry]));
+const kinds = new Map(contentEntries.map(entry => [entry[1].changedAs, entry]));
 
 /** Names and pages of the entries that exist, by resource and id. */
-const knownLines = ({ content }: Pick<Build, 'content'>): ReadonlyMap<string, Omit<ChangeLine, 'kind'>> => {
+const knownLines = ({ content }: Pick<Build, 'content'>): ReadonlyMap<string, Omit<ChangeLine, 'what'>> => {
   const { experience, products, agentSkills } = content;
   return new Map([
     ...experience.map(
@@ -42,12 +46,23 @@ const knownLines = ({ content }: Pick<Build, 'content'>): ReadonlyMap<string, Om
   ]);
 };
 
+/** What became of the thing that changed, in words. */
+export const whatText = ({ kind, version, platform }: Change): string =>
+  version === undefined || platform === undefined
+    ? kind
+    : `version ${version} for ${platformNames[platform].system} released`;
+
 /** The changes in words, by day, newest first. */
 export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): ChangeDay[] => {
   const known = knownLines(build);
-  const lineOf = ({ resource, id = '', kind }: Change): ChangeLine => {
+  const lineOf = (change: Change): ChangeLine => {
+    const { resource, id = '', notes } = change;
     const title = kinds.get(resource)?.[1].title ?? resource;
-    return { ...(known.get(`${resource}/${id}`) ?? { name: `${title} ${id}`.trim() }), kind };
+    return {
+      ...(known.get(`${resource}/${id}`) ?? { name: `${title} ${id}`.trim() }),
+      what: whatText(change),
+      ...(notes !== undefined && { notes }),
+    };
   };
   return [...Map.groupBy(list.changes, ({ date }) => date)].map(([date, changes]) => ({
     date,
@@ -56,9 +71,14 @@ export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): Cha
 };
 
 /** What the list covers, as a sentence. */
-export const changesScope = ({ changes, known_since: since, note = '' }: ChangeList): string => {
-  if (since === undefined) return note;
-  return changes.length === 0
+export const changesScope = ({ changes, known_since: since, snapshot, note = '' }: ChangeList): string => {
+  const releases =
+    snapshot === undefined
+      ? []
+      : [`Releases of apps are listed as far as they are recorded, up to ${dayWords(snapshot)}.`];
+  if (since === undefined) return [note, ...releases].join(' ');
+  const edits = changes.every(({ kind }) => kind === 'released')
     ? `Changes are listed from ${dayWords(since)} on. There have been none.`
     : `What was added, changed or retired since ${dayWords(since)}.`;
+  return [edits, ...releases].join(' ');
 };

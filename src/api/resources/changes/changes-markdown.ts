@@ -1,13 +1,13 @@
 import type { ChangeList } from '../../../schemas/changes.ts';
 import type { Build } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
-import { blocks, linked, oneLine } from '../../prose/markdown.ts';
+import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
 
 /** `list` is the unfiltered list. */
 export const changesMarkdown = (build: Build, list: ChangeList): string => {
-  const line = ({ name, path, kind }: ChangeLine): string =>
-    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${kind}`;
+  const line = ({ name, path, what, notes }: ChangeLine): string =>
+    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${oneLine(what)}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([
     `# Changes of ${oneLine(build.content.site.name)}`,
     oneLine(changesScope(list)),

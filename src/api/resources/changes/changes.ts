@@ -1,18 +1,19 @@
-import type { Change, ChangeKind, ChangeList } from '../../../schemas/changes.ts';
+import type { ChangedResource } from '../../../schemas/change-filter.ts';
+import type { Change, ChangeList } from '../../../schemas/changes.ts';
 import {
   type ContentKind,
-  changedName,
   contentEntries,
   type FileKind,
   type FolderKind,
 } from '../../../schemas/content.ts';
 import { agentSkillPath, documents } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
-import type { FileChange } from './history.ts';
+import { snapshotOf } from '../products/products.ts';
+import { type EditKind, type FileChange, yearBefore } from './history.ts';
 
 interface Subject {
   readonly kind: ContentKind;
-  readonly resource: string;
+  readonly resource: ChangedResource;
   readonly id?: string;
 }
 
@@ -27,7 +28,7 @@ const patternOf = (kind: FileKind | FolderKind): RegExp => {
 
 const patterns = contentEntries.map(entry => ({
   kind: entry[0],
-  resource: changedName(entry),
+  resource: entry[1].changedAs,
   pattern: patternOf(entry[1]),
 }));
 
@@ -42,7 +43,7 @@ const subjectOf = (path: string): Subject | undefined => {
 };
 
 /** Combines two changes of the same thing on the same day. Undefined if it was added and then retired. */
-const combined = (first: ChangeKind | undefined, then: ChangeKind): ChangeKind | undefined => {
+const combined = (first: EditKind | undefined, then: EditKind): EditKind | undefined => {
   if (first === 'added') return then === 'retired' ? undefined : 'added';
   if (first === 'retired') return then === 'retired' ? 'retired' : 'changed';
   return then;
@@ -71,31 +72,62 @@ const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Newest day first; within a day, by resource and id. */
+/** Newest day first; within a day, by resource, id and kind. */
 const newestFirst = (a: Change, b: Change): number =>
-  byText(b.date, a.date) || byText(a.resource, b.resource) || byText(a.id ?? '', b.id ?? '');
+  byText(b.date, a.date) ||
+  byText(a.resource, b.resource) ||
+  byText(a.id ?? '', b.id ?? '') ||
+  byText(a.kind, b.kind);
 
 const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
-  const days = new Map<string, { date: string; subject: Subject; kind: ChangeKind | undefined }>();
+  const days = new Map<string, { date: string; subject: Subject; kind: EditKind | undefined }>();
   for (const { date, path, kind } of files.toReversed()) {
     const subject = subjectOf(path);
     if (!subject) continue;
     const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
     days.set(key, { date, subject, kind: combined(days.get(key)?.kind, kind) });
   }
-  return [...days.values()]
-    .flatMap(({ date, subject, kind }): Change[] => {
-      const url = urlOf(subject);
-      return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
-    })
-    .sort(newestFirst);
+  return [...days.values()].flatMap(({ date, subject, kind }): Change[] => {
+    const url = urlOf(subject);
+    return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
+  });
 };
 
-/** If the history is unknown, the list is empty and has a note. */
+/** The releases of the year before the day on which the stores were last checked. */
+const releasesOf = ({ products }: Build['content'], snapshot: string, urlOf: UrlOf): Change[] => {
+  const start = yearBefore(snapshot);
+  return products.flatMap(({ id, releases = [] }) => {
+    const subject = { kind: 'products', resource: 'products', id } as const;
+    return releases
+      .filter(({ date }) => date >= start)
+      .map(({ date, ...release }): Change => {
+        const url = urlOf(subject);
+        return {
+          date,
+          resource: 'products',
+          id,
+          kind: 'released',
+          ...release,
+          ...(url !== undefined && { url }),
+        };
+      });
+  });
+};
+
+/** If the history is unknown, the list has only releases, and a note. */
 export const changesBody = (sources: ChangeSources): ChangeList => {
-  const { address, history } = sources;
-  const links = { self: address.operation('listChanges'), feed: address.page(documents.feed) };
-  if ('unknown' in history) return { changes: [], total: 0, note: history.unknown, filters: {}, links };
-  const changes = changesOf(history.changes, urls(sources));
-  return { changes, total: changes.length, known_since: history.knownSince, filters: {}, links };
+  const { address, content, history } = sources;
+  const urlOf = urls(sources);
+  const snapshot = snapshotOf(sources);
+  const edits = 'unknown' in history ? [] : changesOf(history.changes, urlOf);
+  const changes = [...edits, ...releasesOf(content, snapshot, urlOf)].sort(newestFirst);
+  return {
+    changes,
+    total: changes.length,
+    ...('unknown' in history ? {} : { known_since: history.knownSince }),
+    ...(content.products.length > 0 && { snapshot }),
+    filters: {},
+    ...('unknown' in history && { note: history.unknown }),
+    links: { self: address.operation('listChanges'), feed: address.page(documents.feed) },
+  };
 };

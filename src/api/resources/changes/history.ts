@@ -1,15 +1,18 @@
-import type { ChangeKind } from '../../../schemas/changes.ts';
+import type { ChangeKind } from '../../../schemas/change-filter.ts';
 import { DAY } from '../../../schemas/milliseconds.ts';
 
 /** Matches the path of a product's file inside the content folder, and captures its id. */
 export const productFile = /^products\/([a-z0-9-]+)\.ya?ml$/;
+
+/** What an edit of a file can be. A release is none. */
+export type EditKind = Exclude<ChangeKind, 'released'>;
 
 export interface FileChange {
   /** The day, `YYYY-MM-DD` in UTC. */
   readonly date: string;
   /** Path inside the content folder, such as `products/tally.yaml`. */
   readonly path: string;
-  readonly kind: ChangeKind;
+  readonly kind: EditKind;
 }
 
 /** The history of the content, newest first, complete from the day `knownSince` on; or the reason why there is none. */

@@ -5,6 +5,7 @@ import { documents } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { changesBody } from './changes.ts';
 import { changesMarkdown } from './changes-markdown.ts';
+import { filterFiles } from './filter-changes.ts';
 
 export const changes = {
   listChanges: {
@@ -13,9 +14,9 @@ export const changes = {
     tag: 'meta',
     title: 'Changes',
     summary:
-      'What was added, changed or retired in the past year, newest first. Check it before you fetch content again.',
+      'Changes of the past year and releases of apps, newest first. Check it before you fetch content again.',
     advice:
-      'Use it if you have read this service before: send the day of your copy as `since`. If `known_since` is later than that day, or absent, read everything again.',
+      'Use it if you have read this service before, with that day as `since`. If `known_since` is later than that day, or absent, read everything again. Releases are known up to the day `snapshot`.',
     query: changesQuery,
     body: changeList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -23,15 +24,23 @@ export const changes = {
     page: {
       path: documents.changes,
       label: 'Changes',
-      about: 'what was added, changed or retired within a year.',
+      about: 'what was added, changed or retired within a year, and the releases of apps.',
       inNavigation: false,
       content: contentEntries.map(([kind]) => kind),
       markdown: build => changesMarkdown(build, changesBody(build)),
     },
     built: (build): ChangeList => changesBody(build),
-    example: build => ({
-      query: { since: changesBody(build).changes[0]?.date ?? build.content.profile.updated },
-    }),
+    filtered: build => filterFiles(changesBody(build)),
+    example: build => {
+      const [newest] = changesBody(build).changes;
+      return {
+        query: {
+          since: newest?.date ?? build.content.profile.updated,
+          kind: newest?.kind ?? 'changed',
+          resource: newest?.resource ?? 'profile',
+        },
+      };
+    },
     shortExample: true,
   },
 } as const satisfies Operations;

@@ -69,7 +69,7 @@ export const products = {
     path: '/products/{id}',
     tag: 'products',
     title: 'One product',
-    summary: 'All facts about one product: platforms, price, ratings, support.',
+    summary: 'All facts about one product.',
     advice: 'Use it when you have an id. The catalog contains the same bodies.',
     id: 'Identifier of a product, from the catalog.',
     body: product,
@@ -98,7 +98,7 @@ export const products = {
       name: 'get_download',
       id: 'Id of a product, from list_products.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description: `Where to get a product, for one platform or for each. ${OPTION_TERMS} \`status\` says if it is retired.`,
+      description: `Where to get a product. ${OPTION_TERMS} \`status\` says if it is retired.`,
     },
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

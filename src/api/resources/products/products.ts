@@ -46,7 +46,7 @@ const replacementUrl = (address: Address, { replaced_by: other }: ProductContent
 const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
   const { id, icon = `./${id}.svg` } = entry;
   const replacement = replacementUrl(address, entry);
-  const { former_platforms: former, ...facts } = entry;
+  const { former_platforms: former, releases: _, ...facts } = entry;
   const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;
