@@ -19,6 +19,8 @@ interface Sources {
   readonly pictures: ReadonlySet<string>;
   /** The ids of all products, also of those that could not be read. */
   readonly productIds: readonly string[];
+  /** The same of the roles. */
+  readonly roleIds: readonly string[];
 }
 
 /** Checks across files: they must be consistent with each other and with the stores. */
@@ -35,6 +37,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   if (sources.profile) checkLanguages(sources.profile, sources, report);
   checkNames(sources.products, report);
   checkReplacements(sources, report);
+  checkRoles(sources, report);
   const { site } = sources;
   const avatar = site?.data.appearance.avatar;
   if (site && avatar) {
@@ -98,6 +101,32 @@ const checkNames = (products: Sources['products'], report: Report): void => {
 const unknownId = (id: string, ids: readonly string[], what: string): string => {
   const match = nearest(id, ids);
   return `is not the id of a ${what}; ${match ? `did you mean “${match}”?` : 'correct or remove it.'}`;
+};
+
+/** Roles and products name each other by their ids. */
+const checkRoles = (
+  {
+    experience,
+    products,
+    productIds,
+    roleIds,
+  }: Pick<Sources, 'experience' | 'products' | 'productIds' | 'roleIds'>,
+  report: Report,
+): void => {
+  for (const source of experience) {
+    const named = source.data.products ?? [];
+    named.forEach((id, index) => {
+      const path = ['products', index];
+      if (named.indexOf(id) !== index) report(source, { path, message: 'is listed twice; remove one.' });
+      else if (!productIds.includes(id))
+        report(source, { path, message: unknownId(id, productIds, 'product') });
+    });
+  }
+  for (const source of products) {
+    const { role } = source.data;
+    if (role === undefined || roleIds.includes(role)) continue;
+    report(source, { path: ['role'], message: unknownId(role, roleIds, 'role') });
+  }
 };
 
 const checkReplacements = (

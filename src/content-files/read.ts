@@ -195,7 +195,8 @@ const readAll = (root: string, today: string): Found => {
     reader
       .names(folder)
       .filter(name => YAML.test(name))
-      .map(name => basename(name, extname(name)));
+      .map(name => basename(name, extname(name)))
+      .filter(id => slug.safeParse(id).success);
   // If a role or a product could not be read, the technologies are incomplete.
   const isComplete = (files: readonly unknown[], { folder }: FolderKind) =>
     files.length === reader.names(folder).filter(name => !PICTURE.test(name)).length;
@@ -210,6 +211,7 @@ const readAll = (root: string, today: string): Found => {
       products,
       pictures: new Set(reader.names(contentKinds.products.folder).filter(name => PICTURE.test(name))),
       productIds: idsIn(contentKinds.products),
+      roleIds: idsIn(contentKinds.experience),
     },
     report,
   );

@@ -70,6 +70,14 @@ const facts = {
     }),
 };
 
+const madeIn = {
+  role: slug
+    .optional()
+    .describe(
+      'Id of the role in which the product was made. Absent if the owner has not said, or in several roles.',
+    ),
+};
+
 const retirement = {
   retired_on: date.optional().describe('The day on which the product was retired. Absent if unknown.'),
   replaced_by: z
@@ -141,6 +149,7 @@ export const productContent = z
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,
+    ...madeIn,
     platforms: platforms.prefault({}),
     releases: z
       .array(releaseContent)
@@ -179,6 +188,7 @@ export const product = z
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,
+    ...madeIn,
     download: z
       .strictObject({
         ios: absoluteUrl
@@ -212,6 +222,7 @@ export const product = z
         self: selfLink,
         download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
         replacement: absoluteUrl.optional().describe('What `replaced_by` names.'),
+        role: absoluteUrl.optional().describe('The role in which it was made.'),
       })
       .describe('Links to this product and its download.'),
   })

@@ -64,6 +64,10 @@ const details = {
     ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
+  products: z
+    .array(slug)
+    .optional()
+    .describe('Ids of the products that the role was about. Absent if the owner has not said.'),
   url: publicUrl.optional().describe('Website of the organization.'),
   description: filledText(500).optional().describe('What the organization is or makes.'),
   study_type: filledText(200)

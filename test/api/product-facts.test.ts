@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
@@ -115,6 +116,39 @@ test('the download of a retired product says since when, why, what it ran on and
     replaced_by: 'https://other.example.org/app',
   });
   expect(elsewhere.product.links.replacement).toBe('https://other.example.org/app');
+});
+
+test('a role and a product are linked in both directions, whichever of the two names the other', () => {
+  const [first, second, ...rest] = sample.experience.map(({ products: _, ...role }) => role);
+  const [named, naming, shared, ...others] = sample.products.map(({ role: _, ...product }) => product);
+  if (!first || !second || !named || !naming || !shared) throw new Error('the sample has changed');
+  const { build, all, of } = builtOf({
+    ...sample,
+    experience: [
+      { ...first, products: [named.id, shared.id] },
+      { ...second, products: [shared.id] },
+      ...rest,
+    ],
+    products: [named, { ...naming, role: first.id }, shared, ...others],
+  });
+  const role = all('getRole').find(({ id }) => id === first.id);
+  expect(role?.products).toEqual([named.id, shared.id, naming.id]);
+  expect(of('listExperience').roles.find(({ id }) => id === first.id)).toEqual(role);
+  const bodies = new Map(all('getProduct').map(product => [product.id, product]));
+  for (const { id } of [named, naming]) {
+    expect(bodies.get(id)?.role).toBe(first.id);
+    expect(bodies.get(id)?.links.role).toBe(build.address.operation('getRole', { id: first.id }));
+  }
+  // Two roles name it, so none of them is its role.
+  expect(bodies.get(shared.id)).not.toHaveProperty('role');
+  expect(
+    all('getRole')
+      .filter(({ products }) => products)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([first.id, second.id].sort());
+  for (const { id } of [named, naming, shared])
+    expect(role && roleMarkdown(build, role)).toContain(`https://site.example/products/${id}.md`);
 });
 
 test('what the owner did not say is in no body', () => {

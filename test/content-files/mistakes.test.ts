@@ -464,6 +464,30 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is not the id of a product; did you mean “tidenote”\?$/,
   ],
   [
+    'a product of a role that does not exist',
+    'experience/sample-works-founder.yaml',
+    '- tidenote',
+    '- tidnote',
+    'products[1]',
+    /^is not the id of a product; did you mean “tidenote”\?$/,
+  ],
+  [
+    'a product of a role twice',
+    'experience/sample-works-founder.yaml',
+    '- tidenote',
+    '- stillroom',
+    'products[1]',
+    /^is listed twice; remove one\.$/,
+  ],
+  [
+    'a role of a product that does not exist',
+    'products/hedgerow.yaml',
+    'role: sample-works-founder',
+    'role: sample-work-founder',
+    'role',
+    /^is not the id of a role; did you mean “sample-works-founder”\?$/,
+  ],
+  [
     'a product that replaces itself',
     'products/doorstep.yaml',
     /^retired_on:/m,
@@ -520,7 +544,8 @@ test('all mistakes of all files are reported at once, each with its own line', a
 describe('files', () => {
   test('a product id that is not a slug is reported', async () => {
     await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
-    expect((await problems())[0]?.message).toMatch(/must be a slug of lower-case letters/);
+    const messages = (await problems()).map(({ message }) => message).join('\n');
+    expect(messages).toMatch(/must be a slug of lower-case letters/);
   });
 
   test('an id of two files is reported', async () => {

@@ -1,6 +1,6 @@
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
-import { roleMarkdownPath } from '../../documents/documents.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import {
@@ -23,37 +23,44 @@ const whereOf = ({ location, work_mode: mode }: Where): string[] => [
   ...(mode ? [workModeWords(mode)] : []),
 ];
 
-/** When a role was, and what is said of it besides its organization; `asOf` is the month up to which a current role counts. */
-const detailBlocks = (role: Role, { description }: Pick<Role, 'description'>, asOf: string): string[] => [
-  [spanWords(role), durationText(role, asOf), role.category, `\`${role.id}\``].filter(Boolean).join(' · '),
+const productLinks = ({ address, content }: Build, { products = [] }: Role): string =>
+  content.products
+    .filter(({ id }) => products.includes(id))
+    .map(({ id, name }) => linked(name, address.page(productMarkdownPath(id))))
+    .join(', ');
+
+/** When a role was, and what is said of it besides its organization. */
+const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'description'>): string[] => [
+  [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``].filter(Boolean).join(' · '),
   writtenLine(description ?? ''),
   written(statedSummary(role) ?? ''),
   facts(studyTerms(role)),
   writtenList(role.highlights),
   role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
+  role.products === undefined ? '' : `Products: ${productLinks(build, role)}`,
   role.tech.length === 0 ? '' : `Technologies: ${role.tech.map(oneLine).join(', ')}`,
 ];
 
 /** One role with its organization; `level` is that of its heading. */
-const roleBlocks = (role: Role, asOf: string, level: string): string[] => [
+const roleBlocks = (build: Build, role: Role, level: string): string[] => [
   `${level} ${oneLine(role.role)}`,
   [named(role.organization, role.url), ...whereOf(role)].join(' · '),
-  ...detailBlocks(role, role, asOf),
+  ...detailBlocks(build, role, role),
 ];
 
 export const experienceMarkdown = (
-  { address, asOf, content }: Build,
+  build: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
 ): string => {
-  const alone = ({ id }: Role) => linked('This role alone', address.page(roleMarkdownPath(id)));
+  const alone = ({ id }: Role) => linked('This role alone', build.address.page(roleMarkdownPath(id)));
   return blocks([
-    `# Experience of ${oneLine(content.site.owner.name)}`,
+    `# Experience of ${oneLine(build.content.site.owner.name)}`,
     roles.length === 0
       ? 'No roles are listed.'
       : `Newest first, with the roles at one organization together. As JSON, with filters: <${links.self}>`,
     ...rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
       if (entries.length === 1)
-        return entries.flatMap(role => [...roleBlocks(role, asOf, '##'), alone(role)]);
+        return entries.flatMap(role => [...roleBlocks(build, role, '##'), alone(role)]);
       return [
         `## ${named(above.name, above.url)}`,
         whereOf(above).join(' · '),
@@ -63,7 +70,7 @@ export const experienceMarkdown = (
           return [
             `### ${oneLine(role.role)}`,
             whereOf(own).join(' · '),
-            ...detailBlocks(role, own, asOf),
+            ...detailBlocks(build, role, own),
             alone(role),
           ];
         }),
@@ -72,8 +79,8 @@ export const experienceMarkdown = (
   ]);
 };
 
-export const roleMarkdown = ({ asOf, content }: Build, role: Role): string =>
+export const roleMarkdown = (build: Build, role: Role): string =>
   blocks([
-    ...roleBlocks(role, asOf, '#'),
-    `A role of ${oneLine(content.site.owner.name)}. As JSON: <${role.links.self}>`,
+    ...roleBlocks(build, role, '#'),
+    `A role of ${oneLine(build.content.site.owner.name)}. As JSON: <${role.links.self}>`,
   ]);

@@ -14,6 +14,7 @@ import { dateWords, durationWords, spanWords } from '../../prose/date-words.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
+import { productIdsOf } from '../products/role-products.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
 
@@ -36,8 +37,13 @@ export const titleOf = ({ role, study_type: type, area, organization }: RoleCont
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
   role.summary === bareSummary(role) ? undefined : role.summary;
 
-const roleBody = (address: Address, entry: Entry<RoleContent>): Role => ({
+const roleBody = (
+  address: Address,
+  { products: _, ...entry }: Entry<RoleContent>,
+  products: string[],
+): Role => ({
   ...entry,
+  ...(products.length > 0 && { products }),
   role: titleOf(entry),
   summary: entry.summary ?? bareSummary({ role: titleOf(entry), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
@@ -58,7 +64,9 @@ export const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
 export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
-  content.experience.map(entry => roleBody(address, entry)).sort(compareRoles),
+  content.experience
+    .map(entry => roleBody(address, entry, productIdsOf(content, entry.id)))
+    .sort(compareRoles),
 );
 
 /** The current roles, or else the latest one; none if no date is known. `roles` must be sorted. */

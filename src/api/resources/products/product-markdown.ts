@@ -1,7 +1,7 @@
 import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
-import { blocks, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
+import { blocks, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import {
   languagesText,
   megabytes,
@@ -81,6 +81,7 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
       ['Pricing', pricing(product)],
       ['Languages', languagesText(product)],
       ['First released', product.first_released],
+      ['Made in the role', product.role && linked(product.role, product.links.role ?? '')],
       ['Website', `<${product.website}>`],
       ['On X', product.social?.x && `<${product.social.x}>`],
       ['Privacy policy', `<${product.privacy_policy}>`],

@@ -10,6 +10,7 @@ import type { Address, Pages } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
+import { roleIdOf } from './role-products.ts';
 
 /** In the service's order. */
 const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -43,9 +44,14 @@ export const drawnIcons = oncePerBuild(
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
-const productBody = (address: Address, snapshot: string, entry: Entry<ProductContent>): Product => {
+const productBody = (
+  { address, content }: Pick<Build, 'address' | 'content'>,
+  snapshot: string,
+  entry: Entry<ProductContent>,
+): Product => {
   const { id, icon = `./${id}.svg` } = entry;
   const replacement = replacementUrl(address, entry);
+  const role = roleIdOf(content, id);
   const { former_platforms: former, releases: _, ...facts } = entry;
   const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   const target = (platform: PlatformName) => {
@@ -55,6 +61,7 @@ const productBody = (address: Address, snapshot: string, entry: Entry<ProductCon
   return {
     ...facts,
     ...(left.length > 0 && { former_platforms: left }),
+    ...(role !== undefined && { role }),
     website: entry.website ?? address.page(productPath(id)),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(supported(entry).flatMap(target)),
@@ -67,6 +74,7 @@ const productBody = (address: Address, snapshot: string, entry: Entry<ProductCon
       self: address.operation('getProduct', { id }),
       download: address.operation('downloadProduct', { id }),
       ...(replacement !== undefined && { replacement }),
+      ...(role !== undefined && { role: address.operation('getRole', { id: role }) }),
     },
   };
 };
@@ -88,9 +96,7 @@ export const checkedSentence = ({ content: { site, products } }: Pick<Build, 'co
     : `Last checked on ${dayWords(site.catalog_snapshot)}. `;
 
 export const productsOf = oncePerBuild((build): Product[] =>
-  build.content.products
-    .map(entry => productBody(build.address, snapshotOf(build), entry))
-    .sort(compareProducts),
+  build.content.products.map(entry => productBody(build, snapshotOf(build), entry)).sort(compareProducts),
 );
 
 export const withoutProducts = ({ content }: Pick<Build, 'content'>): boolean =>
