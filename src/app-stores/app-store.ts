@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { languageTag } from '../schemas/language.ts';
+import { platforms } from '../schemas/platform.ts';
 import type { productContent } from '../schemas/product.ts';
+import { type StorePrice, storePrice } from './store-price.ts';
 
 /** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
 const LOOKUP = 'https://itunes.apple.com/lookup';
@@ -55,6 +58,9 @@ const appRecord = z.object({
   userRatingCount: z.int().min(0).optional().catch(undefined),
   genres: z.array(z.string()).optional().catch(undefined),
   price: z.number().min(0).optional().catch(undefined),
+  currency: text,
+  releaseNotes: text,
+  languageCodesISO2A: z.array(z.string()).optional().catch(undefined),
   sellerUrl: text,
   artworkUrl512: text,
 });
@@ -120,6 +126,8 @@ export const lookUpApp = async (
   env: Terminal['env'],
 ): Promise<AppRecord | undefined> => (await lookUpApps([id], country, env)).get(id);
 
+const ios = platforms.shape.ios.unwrap();
+
 type IosApp = NonNullable<NonNullable<z.input<typeof productContent>['platforms']>['ios']>;
 
 const day = (instant: string | undefined): string | undefined => instant?.slice(0, 10);
@@ -132,6 +140,9 @@ const plainUrl = (address: string): string => {
   return url ? `${url.origin}${url.pathname}` : address;
 };
 
+/** The day of the first release, if the store states it. */
+export const firstReleased = ({ releaseDate }: AppRecord): string | undefined => day(releaseDate);
+
 /** The facts about the iOS app that the store states. A fact that it does not state is absent. */
 export const iosFacts = (app: AppRecord): Partial<IosApp> => {
   const { averageUserRating: value, userRatingCount: count, minimumOsVersion: minimum } = app;
@@ -142,6 +153,8 @@ export const iosFacts = (app: AppRecord): Partial<IosApp> => {
     version: app.version,
     updated: day(app.currentVersionReleaseDate),
     requires: minimum && `iOS ${minimum} or later`,
+    released: firstReleased(app),
+    release_notes: ios.shape.release_notes.safeParse(app.releaseNotes).data,
     size_bytes: app.fileSizeBytes,
     rating: value !== undefined && count ? { value: rounded(value), count } : undefined,
     content_rating: app.trackContentRating ?? app.contentAdvisoryRating,
@@ -149,5 +162,10 @@ export const iosFacts = (app: AppRecord): Partial<IosApp> => {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 };
 
-/** The day of the first release, if the store states it. */
-export const firstReleased = ({ releaseDate }: AppRecord): string | undefined => day(releaseDate);
+/** The languages of the app, if the store states any. */
+export const languagesOf = ({ languageCodesISO2A: codes = [] }: AppRecord): string[] =>
+  [...new Set(codes.flatMap(code => languageTag.safeParse(code).data ?? []))].sort();
+
+/** The price of the app, if the store states one. */
+export const priceOf = ({ price, currency }: AppRecord): StorePrice | undefined =>
+  storePrice(price, currency);

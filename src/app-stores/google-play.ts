@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import gplay from 'google-play-scraper';
+import { unescape as unescapeHtml } from 'html-escaper';
 import type * as z from 'zod';
 import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import { platforms } from '../schemas/platform.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
+import { type StorePrice, storePrice } from './store-price.ts';
 
 const android = platforms.shape.android.unwrap();
 
@@ -13,6 +15,9 @@ export interface GooglePlayApp {
   /** The fields of the platform that change. What the page does not show is absent. */
   readonly facts: Readonly<Record<string, YamlValue>>;
   readonly icon?: string;
+  readonly price?: StorePrice;
+  /** True if the page says that the app sells something. The absence of that says nothing. */
+  readonly purchases?: true;
 }
 
 /** What Google Play says of an app whose version depends on the device. */
@@ -26,6 +31,24 @@ const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
 
 const dayOf = (time: unknown): string | undefined =>
   typeof time === 'number' && time > 0 ? new Date(time).toISOString().slice(0, 10) : undefined;
+
+/** A day as the English page writes it: Mar 9, 2020. */
+const dayInWords = (words: unknown): string | undefined =>
+  typeof words === 'string' && /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(words)
+    ? dayOf(Date.parse(`${words} UTC`))
+    : undefined;
+
+/** The minimum system of an app: `8.0`, `8.0 and up`. */
+const requirementOf = (version: unknown): string | undefined => {
+  const [number] = /^\d+(\.\d+)*/.exec(String(version)) ?? [];
+  return number && `Android ${number} or later`;
+};
+
+/** The notes of a release, which the page has as HTML with line breaks. */
+const textOfHtml = (html: unknown): string | undefined =>
+  typeof html === 'string'
+    ? unescapeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, '')).trim()
+    : undefined;
 
 const ratingOf = (score: unknown, count: unknown): YamlValue | undefined =>
   typeof score === 'number' && score >= 0 && score <= 5 && Number.isInteger(count) && Number(count) > 0
@@ -66,17 +89,26 @@ export const googlePlayApp = async (
   };
   try {
     const app = await gplay.app(options);
-    const { version, updated, installs } = android.shape;
+    const { version, updated, installs, released, release_notes: notes } = android.shape;
     const shown: readonly (readonly [string, YamlValue | undefined])[] = [
       ['version', VARIES.has(app.version) ? undefined : accepted(version, app.version)],
       ['updated', accepted(updated, dayOf(app.updated))],
       ['installs', accepted(installs, app.installs)],
       ['rating', ratingOf(app.score, app.ratings)],
+      ['requires', requirementOf(app.androidVersionText)],
+      ['released', accepted(released, dayInWords(app.released))],
+      ['release_notes', accepted(notes, textOfHtml(app.recentChanges))],
     ];
     const facts: Record<string, YamlValue> = {};
     for (const [name, value] of shown) if (value !== undefined) facts[name] = value;
     if (Object.keys(facts).length === 0) throw new Error('its page has an unexpected form');
-    return { facts, ...(URL.canParse(app.icon) && { icon: app.icon }) };
+    const price = storePrice(app.price, app.currency);
+    return {
+      facts,
+      ...(URL.canParse(app.icon) && { icon: app.icon }),
+      ...(price && { price }),
+      ...(app.offersIAP === true && { purchases: true as const }),
+    };
   } catch (error) {
     // The page stays as it is, so another attempt would not help.
     throw new CommandError(`Google Play cannot be read: ${reasonOf(error)}.`);

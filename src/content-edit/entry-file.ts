@@ -1,7 +1,7 @@
 import { schemaFile } from '../api/documents/content-schemas.ts';
 import { fieldsOf } from './content-fields.ts';
 import { withoutHints } from './field-hints.ts';
-import { withField, type YamlValue, yamlPair } from './yaml-edit.ts';
+import { withField, withItem, type YamlValue, yamlPair } from './yaml-edit.ts';
 
 /** The names of the fields of a kind of content file, in the order of the schema. */
 const fieldOrder = (schemaName: string): string[] => Object.keys(fieldsOf(schemaName).properties ?? {});
@@ -35,3 +35,7 @@ export const withContentField = (
   const rest = value === undefined ? text : withoutHints(text, schemaName, path[0]);
   return withField(rest, path, value, fieldOrder(schemaName));
 };
+
+/** The text of a content file with an item at the beginning of a list. A list that is not there yet is added, as `withContentField` does. */
+export const withFirstItem = (text: string, schemaName: string, list: string, item: YamlValue): string =>
+  withItem(text, [list], item) ?? withContentField(text, schemaName, [list], [item]);

@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Document, isMap, isNode, isPair, isScalar, type Pair, Scalar, visit, type YAMLMap } from 'yaml';
+import {
+  Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Pair,
+  Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import { CommandError } from '../command-line/command-error.ts';
 import { parseYaml, yamlDocument } from '../content-files/yaml-file.ts';
 
@@ -170,4 +181,26 @@ export const withField = (
   // The library keeps comments and quotes too, but folds all long texts anew.
   foldLongTexts(document, 0);
   return document.toString({ lineWidth: WIDTH });
+};
+
+/**
+ * A YAML text with an item at the beginning of a list; undefined if there is no such list. Everything else stays as it is.
+ * @throws {CommandError} if the text is not valid YAML
+ */
+export const withItem = (text: string, path: readonly string[], item: YamlValue): string | undefined => {
+  const list = yamlDocument(text).getIn(path, true);
+  if (!isSeq(list)) return undefined;
+  const items: unknown = list.toJSON();
+  const meant = [item, ...(Array.isArray(items) ? items : [])];
+  const [first] = list.items;
+  if (list.flow || first === undefined) return withField(text, path, meant);
+  const start = lineStart(text, rangeOf(first)[0]);
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
+  // Written as a list of its own, whose items are indented by two spaces.
+  const [, ...lines] = yamlPair('list', [item]).split('\n');
+  const added = lines.map(line => (line === '' ? '\n' : `${indent}${line.slice(2)}\n`)).join('');
+  const edited = text.slice(0, start) + added + text.slice(start);
+  return isDeepStrictEqual(valueIn(yamlDocument(edited), path), meant)
+    ? edited
+    : withField(text, path, meant);
 };

@@ -30,7 +30,7 @@ const about = {
   released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
   release_notes: filledText(10_000)
     .optional()
-    .describe('What is new in the latest release. Absent if unknown.'),
+    .describe('What is new in the latest release that has notes. Absent if unknown.'),
 };
 
 const ios = z

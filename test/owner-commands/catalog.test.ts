@@ -37,6 +37,12 @@ const googleData = (app: object): unknown => {
     version: [140, 0, 0, 0],
     description: [72, 0, 1],
     developer: [68, 1, 4, 2],
+    requires: [140, 1, 1, 0, 0, 1],
+    released: [10, 0],
+    notes: [144, 1, 1],
+    price: [57, 0, 0, 0, 0, 1, 0, 0],
+    currency: [57, 0, 0, 0, 0, 1, 0, 1],
+    purchases: [19, 0],
   };
   const root: unknown[] = [];
   for (const [name, value] of Object.entries({
@@ -235,4 +241,78 @@ test('an icon is fetched beside the file of a product that has none', async () =
   await refresh();
   expect(product('hedgerow')?.icon).toBe('./hedgerow.webp');
   expect((await sharp(join(copy.folder, 'products/hedgerow.webp')).metadata()).width).toBe(512);
+});
+
+const NEWS = {
+  ...APP,
+  releaseNotes: 'Faster.\n- Widgets',
+  price: 5.5,
+  currency: 'EUR',
+  languageCodesISO2A: ['PT', 'EN', 'xx-invalid-'],
+  releaseDate: '2019-06-04T07:00:00Z',
+};
+
+test('release notes, price, languages and first releases come from the stores, and each release is recorded once', async () => {
+  appleHas('9000000102', NEWS);
+  stores.google['com.example.windowbox'] = {
+    installs: '5,000+',
+    version: '1.5',
+    updated: 1_795_000_000,
+    requires: '8.0 and up',
+    released: 'Feb 28, 2022',
+    notes: 'Fixes &amp; <b>water</b>.<br>More pots.',
+    purchases: '$0.99 per item',
+  };
+  const before = await textOf('products/tidenote.yaml');
+  await refresh();
+  expect(product('tidenote')).toMatchObject({
+    pricing: { model: 'paid', price: { amount: '5.50', currency: 'EUR' }, in_app_purchases: false },
+    // The owner has said which Portuguese.
+    languages: ['en', 'pt-PT'],
+    platforms: { ios: { release_notes: 'Faster.\n- Widgets', released: '2019-06-04' } },
+  });
+  expect(product('tidenote')?.releases?.map(({ version, date }) => `${version} ${date}`)).toEqual([
+    '9.9 2026-11-19',
+    '3.2.1 2026-09-14',
+    '3.2 2026-07-02',
+  ]);
+  expect(product('windowbox')).toMatchObject({
+    // The owner has said that there are none.
+    pricing: { model: 'free', in_app_purchases: false },
+    platforms: {
+      android: {
+        requires: 'Android 8.0 or later',
+        released: '2022-02-28',
+        release_notes: 'Fixes & water.\nMore pots.',
+      },
+    },
+    releases: [
+      { platform: 'android', version: '1.5', date: '2026-11-18', notes: 'Fixes & water.\nMore pots.' },
+    ],
+  });
+  const after = await textOf('products/tidenote.yaml');
+  // The releases that were there, and the comment above them, are the same text.
+  const tail = before.slice(before.indexOf('  - platform: ios'));
+  expect(after.endsWith(tail)).toBe(true);
+  expect(after).toContain('# Each is in the list of changes');
+  await refresh();
+  expect(await textOf('products/tidenote.yaml')).toBe(after);
+});
+
+test('what a store no longer states stays, and so does a price that only the owner can know', async () => {
+  appleHas('9000000102', NEWS);
+  appleHas('9000000101', { ...NEWS, price: 0.99 });
+  await refresh();
+  const before = await textOf('products/tidenote.yaml');
+  // A subscription: the store states only what the app itself costs.
+  expect(product('stillroom')?.pricing.price).toEqual({ amount: '2.99', currency: 'EUR', period: 'month' });
+  appleHas('9000000102', { version: '9.9', price: 4, currency: 'USD' });
+  await refresh();
+  expect(await textOf('products/tidenote.yaml')).toBe(before);
+});
+
+test('a store that loses an app is remembered as one where it was', async () => {
+  delete stores.google['com.example.hedgerow'];
+  await refresh({ acceptRetired: true });
+  expect(product('hedgerow')).toMatchObject({ status: 'live', former_platforms: ['android'] });
 });

@@ -6,9 +6,12 @@ import {
   DEFAULT_COUNTRY,
   firstReleased,
   iosFacts,
+  languagesOf,
   lookUpApps,
+  priceOf,
 } from '../../app-stores/app-store.ts';
 import { googlePlayApp } from '../../app-stores/google-play.ts';
+import type { StorePrice } from '../../app-stores/store-price.ts';
 import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import type { YamlValue } from '../../content-edit/yaml-edit.ts';
@@ -25,6 +28,10 @@ export type StoreAnswer =
       readonly facts: Readonly<Record<string, YamlValue>>;
       readonly firstReleased?: string;
       readonly icon?: string;
+      readonly price?: StorePrice;
+      readonly languages?: readonly string[];
+      /** Only true is ever known. */
+      readonly purchases?: true;
     }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -63,11 +70,15 @@ const changing = ({ url: _url, app_id: _id, bundle_id: _bundle, ...facts }: Retu
 
 const foundInAppStore = (app: AppRecord): StoreAnswer => {
   const released = firstReleased(app);
+  const price = priceOf(app);
+  const languages = languagesOf(app);
   return {
     kind: 'found',
     facts: changing(iosFacts(app)) as Readonly<Record<string, YamlValue>>,
     ...(released !== undefined && { firstReleased: released }),
     ...(app.artworkUrl512 !== undefined && { icon: app.artworkUrl512 }),
+    ...(price && { price }),
+    ...(languages.length > 0 && { languages }),
   };
 };
 

@@ -4,7 +4,7 @@ import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
 import { type CatalogOptions, refreshCatalog } from './refresh.ts';
 
 const examples = `
-npm run catalog                            refresh versions, dates, sizes, ratings and icons
+npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
 npm run catalog -- --accept-retired        also take out what a store no longer has
 `;

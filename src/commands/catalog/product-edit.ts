@@ -1,8 +1,16 @@
+import { withContentField, withFirstItem } from '../../content-edit/entry-file.ts';
 import { withField, type YamlValue } from '../../content-edit/yaml-edit.ts';
+import { contentKinds } from '../../schemas/content.ts';
 import { platforms } from '../../schemas/platform.ts';
+import { productContent, releaseContent } from '../../schemas/product.ts';
 import type { Product, StoreAnswer, StoreName } from './ask-stores.ts';
 
 type Found = Extract<StoreAnswer, { kind: 'found' }>;
+
+const { entry } = contentKinds.products;
+
+/** The fields of the pricing, in the order of the schema. */
+const PRICING = Object.keys(productContent.shape.pricing.shape);
 
 const orderOf = (store: StoreName): string[] => Object.keys(platforms.shape[store].unwrap().shape);
 
@@ -26,9 +34,64 @@ export const withStoreFacts = (
   }, text);
 };
 
+/**
+ * The text with what the stores state about the product itself. A price with a period is the owner’s, because stores state only what the
+ * app costs once; so is one in another currency, which is that of another country.
+ */
+export const withProductFacts = (
+  text: string,
+  { pricing, languages: known = [] }: Product,
+  { price, languages = [], purchases }: Pick<Found, 'price' | 'languages' | 'purchases'>,
+): string => {
+  const set = (edited: string, path: readonly [string, ...string[]], value: YamlValue | undefined) =>
+    value === undefined ? edited : withContentField(edited, entry.schemaName, path, value);
+  const { price: before } = pricing;
+  const isOwners = before && (before.period !== undefined || before.currency !== price?.currency);
+  const spoken = new Set(known.map(tag => new Intl.Locale(tag).language));
+  const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
+  const priced = isOwners || !price ? text : withField(text, ['pricing', 'price'], { ...price }, PRICING);
+  const sold =
+    purchases && pricing.in_app_purchases === undefined
+      ? withField(priced, ['pricing', 'in_app_purchases'], true, PRICING)
+      : priced;
+  return set(sold, ['languages'], added.length > 0 ? [...known, ...added] : undefined);
+};
+
+type Release = NonNullable<Product['releases']>[number];
+
+const releaseOf = (platform: StoreName, facts: object): Release | undefined => {
+  const { version, updated: date, release_notes: notes } = facts as Record<string, unknown>;
+  const release = releaseContent.safeParse({ platform, version, date, notes });
+  return release.data;
+};
+
+/**
+ * The text with the release that a store has now, and the one that the catalog had before, in the list of releases. One that is there
+ * already stays as it is.
+ */
+export const withReleases = (
+  text: string,
+  { platforms, releases: known = [] }: Product,
+  store: StoreName,
+  { facts }: Pick<Found, 'facts'>,
+): string => {
+  const isKnown = ({ platform, version }: Release) =>
+    known.some(other => other.platform === platform && other.version === version);
+  const [before, now] = [platforms[store] ?? {}, facts].map(each => releaseOf(store, each));
+  const added = [before, now?.version === before?.version ? undefined : now].filter(
+    release => release !== undefined && !isKnown(release),
+  );
+  return (added as Release[]).reduce(
+    (edited, release) => withFirstItem(edited, entry.schemaName, 'releases', release),
+    text,
+  );
+};
+
 /** The text of a product’s file without a store that no longer has it, and retired if no platform is left. */
 export const withoutStores = (text: string, product: Product, gone: readonly StoreName[]): string => {
   const left = Object.keys(product.platforms).filter(name => !gone.some(store => store === name));
-  if (left.length === 0) return withField(withField(text, ['platforms'], {}), ['status'], 'retired');
-  return gone.reduce((edited, store) => withField(edited, ['platforms', store], undefined), text);
+  const former = [...new Set([...(product.former_platforms ?? []), ...gone])];
+  const noted = withContentField(text, entry.schemaName, ['former_platforms'], former);
+  if (left.length === 0) return withField(withField(noted, ['platforms'], {}), ['status'], 'retired');
+  return gone.reduce((edited, store) => withField(edited, ['platforms', store], undefined), noted);
 };

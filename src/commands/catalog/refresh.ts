@@ -16,7 +16,7 @@ import {
   type StoreAnswers,
   type StoreName,
 } from './ask-stores.ts';
-import { withoutStores, withStoreFacts } from './product-edit.ts';
+import { withoutStores, withProductFacts, withReleases, withStoreFacts } from './product-edit.ts';
 
 export interface CatalogOptions extends EditingOptions {
   readonly acceptRetired?: true;
@@ -68,12 +68,17 @@ const refreshProduct = async (
   const path = `${folder}/${id}.yaml`;
   const notes: Note[] = [];
   const note = (store: StoreName, message: string) => notes.push({ product: id, store, message });
-  let icon: string | undefined;
+  let { icon, price, languages, purchases }: Partial<Extract<StoreAnswer, { kind: 'found' }>> = {};
   for (const store of stores) {
     const answer = answers.get(id)?.[store];
     if (answer?.kind === 'failed') note(store, `${answer.reason} It was left as it is.`);
     if (answer?.kind !== 'found') continue;
-    plan.edit(path, text => withStoreFacts(text, product, store, answer));
+    plan.edit(path, text =>
+      withReleases(withStoreFacts(text, product, store, answer), product, store, answer),
+    );
+    price ??= answer.price;
+    languages ??= answer.languages;
+    purchases ??= answer.purchases;
     if (product.first_released === undefined && answer.firstReleased !== undefined) {
       plan.edit(path, text =>
         withContentField(text, entry.schemaName, ['first_released'], answer.firstReleased),
@@ -81,6 +86,13 @@ const refreshProduct = async (
     }
     icon ??= answer.icon;
   }
+  plan.edit(path, text =>
+    withProductFacts(text, product, {
+      ...(price && { price }),
+      ...(languages && { languages }),
+      ...(purchases && { purchases }),
+    }),
+  );
   if (icon !== undefined) {
     await refreshIcon(plan, product, icon).catch((error: unknown) => {
       if (!(error instanceof CommandError)) throw error;

@@ -5,7 +5,9 @@ import {
   appAddress,
   firstReleased,
   iosFacts,
+  languagesOf,
   lookUpApp,
+  priceOf,
 } from '../../app-stores/app-store.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
@@ -27,13 +29,21 @@ const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
   return sentence === '' || sentence.length > LONGEST_TAGLINE ? undefined : sentence;
 };
 
+const pricingOf = (app: AppRecord): Draft | undefined => {
+  if (app.price === undefined) return undefined;
+  const price = priceOf(app);
+  return { model: app.price === 0 ? 'free' : 'paid', ...(price && { price: { ...price } }) };
+};
+
 const draftOf = (app: AppRecord): Draft => {
+  const languages = languagesOf(app);
   const fields = {
     name: app.trackName,
     description: app.description && paragraphs(app.description),
     status: 'live',
     category: app.genres,
-    pricing: app.price === undefined ? undefined : { model: app.price === 0 ? 'free' : 'paid' },
+    pricing: pricingOf(app),
+    languages: languages.length > 0 ? languages : undefined,
     website: app.sellerUrl,
     first_released: firstReleased(app),
     platforms: { ios: iosFacts(app) },
