@@ -45,7 +45,9 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
   for (const source of sources.products) {
     checkStores(source, report);
-    const { icon } = source.data;
+    const { icon, screenshots = [] } = source.data;
+    for (const [index, { file }] of screenshots.entries())
+      checkPicture(source, { path: ['screenshots', index, 'file'], file }, sources.pictures, report);
     if (icon?.startsWith('./')) {
       checkPicture(source, { path: ['icon'], file: icon }, sources.pictures, report);
     }
@@ -168,7 +170,7 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
 
 const checkPicture = (
   source: SourceFile<unknown>,
-  { path, file }: { readonly path: readonly string[]; readonly file: string },
+  { path, file }: { readonly path: readonly (string | number)[]; readonly file: string },
   pictures: ReadonlySet<string>,
   report: Report,
 ): void => {

@@ -5,7 +5,9 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
+import type { PictureSize } from '../schemas/picture.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
@@ -21,6 +23,12 @@ const SHORTEST_SIDE = 64;
 
 /** What a picture of `LONGEST_SIDE` has without compression. A larger file holds something other than pixels. */
 const MOST_BYTES = LONGEST_SIDE * LONGEST_SIDE * 4;
+
+/** The longest side of a screenshot as it is served: sharp at the size of the page on most screens, and far smaller than what phones take. */
+const LONGEST_SCREENSHOT_SIDE = 1200;
+
+/** A smaller one shows nothing of an app. */
+const SHORTEST_SCREENSHOT_SIDE = 200;
 
 /** An svg is text, which the build cannot make smaller. */
 const MOST_SVG_BYTES = 500_000;
@@ -111,6 +119,36 @@ const check = async (path: string): Promise<Picture> => {
   return svg ?? checkPixels(path, type, file.size).catch((error: unknown) => unreadable(error, path));
 };
 
+/** A screenshot as it is served: WebP. */
+export interface Screenshot extends PictureSize {
+  readonly bytes: Buffer;
+}
+
+const checkScreenshotPixels = async (path: string): Promise<Picture & { screenshot?: Screenshot }> => {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(path).autoOrient();
+  const type = extname(path).slice(1);
+  const { format, autoOrient } = await picture.metadata();
+  if (format !== type) return wrongType(path, type, format);
+  const { width, height } = autoOrient;
+  if (Math.min(width, height) < SHORTEST_SCREENSHOT_SIDE) {
+    const least = `${SHORTEST_SCREENSHOT_SIDE} by ${SHORTEST_SCREENSHOT_SIDE}`;
+    return refused(`is ${width} by ${height} pixels. A screenshot needs at least ${least}.`);
+  }
+  const { data, info } = await picture
+    .resize(LONGEST_SCREENSHOT_SIDE, LONGEST_SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { screenshot: { bytes: data, width: info.width, height: info.height } };
+};
+
+const checkScreenshot = async (path: string): Promise<Picture & { screenshot?: Screenshot }> => {
+  const file = statSync(path);
+  if (!file.isFile()) return refused('is not a file. Put a picture there.');
+  if (file.size === 0) return refused('is empty. Save the picture again.');
+  return checkScreenshotPixels(path).catch((error: unknown) => unreadable(error, path));
+};
+
 /** `smaller` has what to serve in place of files that are too large, by their paths in the content folder. */
 interface Pictures {
   readonly problems: readonly FileProblem[];
@@ -121,9 +159,33 @@ interface Pictures {
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
+/** The paths of a product’s screenshots in the content folder. */
+export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'screenshots'>): string[] =>
+  screenshots.map(({ file }) => screenshotPath(file));
+
 /** Path in the content folder. */
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
+
+/** Checks the existing screenshots among `paths`, which are relative to the content folder `root`, and makes them small. */
+export const readScreenshots = async (
+  root: string,
+  paths: readonly string[],
+): Promise<{
+  readonly problems: readonly FileProblem[];
+  readonly screenshots: ReadonlyMap<string, Screenshot>;
+}> => {
+  const screenshots = new Map<string, Screenshot>();
+  const problems: FileProblem[] = [];
+  // One after the other, because a decoded screenshot takes much memory.
+  for (const path of new Set(paths)) {
+    if (!existsSync(join(root, path))) continue;
+    const { screenshot, problems: found = [] } = await checkScreenshot(join(root, path));
+    problems.push(...found.map(problem => ({ file: fileName(root, path), ...problem })));
+    if (screenshot) screenshots.set(path, screenshot);
+  }
+  return { problems, screenshots };
+};
 
 /** Checks the existing files among `paths`, which are relative to the content folder `root`. */
 export const checkPictures = async (root: string, paths: readonly string[]): Promise<Pictures> => {

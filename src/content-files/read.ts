@@ -19,7 +19,14 @@ import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import { ContentFolder } from './content-folder.ts';
 import { checkPastDates } from './past-dates.ts';
-import { avatarFile, checkPictures, iconFile } from './pictures.ts';
+import {
+  avatarFile,
+  checkPictures,
+  iconFile,
+  readScreenshots,
+  type Screenshot,
+  screenshotFiles,
+} from './pictures.ts';
 import { locate, parseYaml, type Report, type SourceFile } from './yaml-file.ts';
 
 /** The folder with one folder per agent skill. It is optional. */
@@ -160,6 +167,7 @@ interface Found {
   readonly content: Content | undefined;
   readonly problems: readonly FileProblem[];
   readonly pictures: readonly string[];
+  readonly screenshots: readonly string[];
 }
 
 const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems'>): Content => {
@@ -234,6 +242,7 @@ const readAll = (root: string, today: string): Found => {
     content: contentOf(sources),
     problems: reader.problems,
     pictures: pictures.filter(path => path !== undefined),
+    screenshots: products.flatMap(({ data }) => screenshotFiles(data)),
   };
 };
 
@@ -246,14 +255,24 @@ export const readContent = (root: string, today: string): Content => contentOrTh
 
 /**
  * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too
- * large, by their paths in `root`.
+ * large, and `screenshots` the screenshots as they are served, both by their paths in `root`.
  * @throws {ContentError} with every problem of every file
  */
 export const readSite = async (
   root: string,
   today: string,
-): Promise<{ readonly content: Content; readonly smaller: ReadonlyMap<string, Buffer> }> => {
+): Promise<{
+  readonly content: Content;
+  readonly smaller: ReadonlyMap<string, Buffer>;
+  readonly screenshots: ReadonlyMap<string, Screenshot>;
+}> => {
   const found = readAll(root, today);
   const { problems, smaller } = await checkPictures(root, found.pictures);
-  return { content: contentOrThrow({ ...found, problems: [...found.problems, ...problems] }), smaller };
+  const shots = await readScreenshots(root, found.screenshots);
+  const all = [...found.problems, ...problems, ...shots.problems];
+  return {
+    content: contentOrThrow({ ...found, problems: all }),
+    smaller,
+    screenshots: shots.screenshots,
+  };
 };

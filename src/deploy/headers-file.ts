@@ -14,7 +14,7 @@ import type { Build } from '../api/operations/operation.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
-import { ICONS_PATH } from '../api/resources/products/products.ts';
+import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import { feedFile } from './redirects.ts';
 
@@ -71,6 +71,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     // Rules rewrite reads to these files, and the platform may match the path of the file.
     [`${INTERNAL_PATH}/*`, { ...onReads, ...inLanguage }],
     [`${ICONS_PATH}/*`, onPictures],
+    [`${SCREENSHOTS_PATH}/*`, onPictures],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
     ...[...sitePages, documents.mcp].flatMap(page =>
       both(

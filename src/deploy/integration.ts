@@ -112,7 +112,7 @@ export const agentApi = (): AstroIntegration => {
   let bodies: Bodies;
   let texts: Texts;
   let pdf: Buffer | undefined;
-  let smaller: ReadonlyMap<string, Buffer>;
+  let pictures: Omit<Awaited<ReturnType<typeof readSite>>, 'content'>;
   let published = '';
   return {
     name: 'agent-api',
@@ -123,14 +123,14 @@ export const agentApi = (): AstroIntegration => {
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const { context, content, ...pictures } = await readOrExit(folder);
+        const { context, content, ...served } = await readOrExit(folder);
         const { site, deploy, asOf, today, until } = context;
-        smaller = pictures.smaller;
+        pictures = served;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
         const history = await readHistory(folder, { until, changesSince: content.site.changes_since });
-        const facts = { address, asOf, deploy, history };
+        const facts = { address, asOf, deploy, history, screenshots: pictures.screenshots };
         pdf = await typesetResume(createBodies(content, facts).build, logger);
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         const uncounted = uncountedWarning(bodies.all('getRole'));
@@ -153,7 +153,7 @@ export const agentApi = (): AstroIntegration => {
         const out = asFolder(dir);
         writeDataFiles(bodies, texts, out);
         if (pdf) await writeFile(join(out, documents.resumePdf), pdf);
-        await writePictures(bodies.build.content, texts.appearance(), { smaller, folder, out });
+        await writePictures(bodies.build.content, texts.appearance(), { ...pictures, folder, out });
         await writeRules(bodies, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

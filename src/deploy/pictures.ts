@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Appearance, avatarPath, letterOf } from '../api/documents/appearance.ts';
-import { iconPath } from '../api/resources/products/products.ts';
-import { avatarFile, iconFile } from '../content-files/pictures.ts';
+import { iconPath, servedScreenshot } from '../api/resources/products/products.ts';
+import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../content-files/pictures.ts';
 import { mark } from '../pictures/mark.ts';
 import type { Content } from '../schemas/content.ts';
 
@@ -25,25 +25,38 @@ const filesOf = ({ site, products }: Content): PictureFile[] => {
 interface Places {
   /** What is served in place of a large picture, by its path in the content folder. */
   readonly smaller: ReadonlyMap<string, Buffer>;
+  /** The screenshots as they are served, by their paths in the content folder. */
+  readonly screenshots: ReadonlyMap<string, Screenshot>;
   readonly folder: string;
   readonly out: string;
 }
 
 /**
- * Copies the pictures of the content, or writes what is served in place of a large one, and draws an icon for each product that has
+ * Writes the screenshots, copies the pictures of the content, or writes what is served in place of a large one, and draws an icon for each product that has
  * none: its first letter on the accent colour. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
  */
 export const writePictures = async (
   content: Content,
   { accent }: Appearance,
-  { smaller, folder, out }: Places,
+  { smaller, screenshots, folder, out }: Places,
 ): Promise<void> => {
   const files = filesOf(content);
   const drawn = content.products.filter(({ icon }) => icon === undefined);
-  const paths = [...files.map(({ to }) => to), ...drawn.map(({ id }) => iconPath(id))];
+  const shots = content.products.flatMap(product =>
+    screenshotFiles(product).flatMap((from, index) => {
+      const shot = screenshots.get(from);
+      return shot ? [{ to: servedScreenshot(product.id, index), bytes: shot.bytes }] : [];
+    }),
+  );
+  const paths = [
+    ...shots.map(({ to }) => to),
+    ...files.map(({ to }) => to),
+    ...drawn.map(({ id }) => iconPath(id)),
+  ];
   for (const parent of new Set(paths.map(path => dirname(path)))) {
     mkdirSync(join(out, parent), { recursive: true });
   }
+  for (const { to, bytes } of shots) writeFileSync(join(out, to), bytes);
   for (const { from, to } of files) {
     const bytes = smaller.get(from);
     if (bytes) writeFileSync(join(out, to), bytes);

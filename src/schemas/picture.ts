@@ -3,6 +3,14 @@ import * as z from 'zod';
 /** The types of pictures, which are the endings of their files. */
 export const pictureTypes = ['svg', 'png', 'webp'] as const;
 
+/** A screenshot: a picture of pixels, which the build makes smaller. */
+export const screenshotFile = z
+  .string()
+  .regex(
+    /^\.\/[a-z0-9-]+\.(png|webp)$/,
+    'must be a file next to this one, such as ./my-app-1.png (png or webp)',
+  );
+
 /** A picture file next to the content file that refers to it, such as `./tally.svg`. */
 export const pictureFile = z
   .string()
@@ -10,3 +18,9 @@ export const pictureFile = z
     new RegExp(`^\\./[a-z0-9-]+\\.(${pictureTypes.join('|')})$`),
     'must be a file next to this one, such as ./my-app.svg (svg, png or webp)',
   );
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
-import { pictureFile } from './picture.ts';
+import { pictureFile, screenshotFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
@@ -78,6 +78,8 @@ const madeIn = {
     ),
 };
 
+const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
+
 const retirement = {
   retired_on: date.optional().describe('The day on which the product was retired. Absent if unknown.'),
   replaced_by: z
@@ -151,6 +153,11 @@ export const productContent = z
     ...availability,
     ...madeIn,
     platforms: platforms.prefault({}),
+    screenshots: z
+      .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
+      .min(1)
+      .optional()
+      .describe('Pictures of the app, most important first.'),
     releases: z
       .array(releaseContent)
       .optional()
@@ -189,6 +196,17 @@ export const product = z
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,
     ...madeIn,
+    screenshots: z
+      .array(
+        z.strictObject({
+          url: absoluteUrl.describe('URL of the picture, as WebP.'),
+          alt,
+          width: z.int().min(1).describe('Width in pixels.'),
+          height: z.int().min(1).describe('Height in pixels.'),
+        }),
+      )
+      .optional()
+      .describe('Pictures of the app, most important first.'),
     download: z
       .strictObject({
         ios: absoluteUrl

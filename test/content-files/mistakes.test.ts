@@ -488,6 +488,14 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is not the id of a role; did you mean “sample-works-founder”\?$/,
   ],
   [
+    'a screenshot that is not there',
+    'products/tidenote.yaml',
+    './tidenote-dial.png',
+    './tidenote-dail.png',
+    'screenshots[0].file',
+    /^refers to a file that does not exist; did you mean \.\/tidenote-dial\.png\?$/,
+  ],
+  [
     'a product that replaces itself',
     'products/doorstep.yaml',
     /^retired_on:/m,

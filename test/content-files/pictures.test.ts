@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPictures } from '../../src/content-files/pictures.ts';
+import { checkPictures, readScreenshots } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -142,3 +142,42 @@ test('pictures are reported together with all other mistakes, in the order of th
   expect(report).toMatch(/stillroom\.yaml/);
   expect(report).toMatch(/tidenote\.svg\n {4}is empty/);
 });
+
+const screenshot = async (name: string, bytes: string | Buffer) => {
+  await writeFile(join(folder, name), bytes);
+  return readScreenshots(folder, [name]);
+};
+
+test('a screenshot is served as a small WebP with the size that it has then', async () => {
+  const { problems, screenshots } = await screenshot('shot.png', await picture(1290, 2796).png().toBuffer());
+  expect(problems).toEqual([]);
+  const served = screenshots.get('shot.png');
+  expect(served).toMatchObject({ width: 554, height: 1200 });
+  expect(await sharp(served?.bytes).metadata()).toMatchObject({ format: 'webp', width: 554, height: 1200 });
+  const small = await screenshot('small.webp', await picture(320, 240).webp().toBuffer());
+  expect(small.screenshots.get('small.webp')).toMatchObject({ width: 320, height: 240 });
+});
+
+const noScreenshots: readonly (readonly [
+  name: string,
+  make: () => Promise<string | Buffer>,
+  message: RegExp,
+])[] = [
+  [
+    'tiny.png',
+    () => picture(300, 100).png().toBuffer(),
+    /^is 300 by 100 pixels\. A screenshot needs at least/,
+  ],
+  ['name.png', () => picture(300, 300).webp().toBuffer(), /^is webp, not png\. Rename it to name\.webp/],
+  ['page.png', async () => HTML, /^is a web page, not a picture/],
+  ['empty.webp', async () => '', /^is empty/],
+];
+
+test.each(noScreenshots)(
+  'a screenshot that is none is reported with the remedy: %s',
+  async (name, make, message) => {
+    const { problems, screenshots } = await screenshot(name, await make());
+    expect(problems.map(problem => problem.message)).toEqual([expect.stringMatching(message)]);
+    expect(screenshots.size).toBe(0);
+  },
+);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { compareProducts } from '../../src/api/resources/products/products.ts';
 import { platformName } from '../../src/schemas/platform.ts';
@@ -28,6 +29,17 @@ test('GET /products?status=lives is 400 and says what would be right', async () 
   const error = expectError(await request('/products?status=lives'), 'invalid_parameter');
   expect(error.message).toContain('live, all');
   expect(error.message).toContain('Did you mean “live”?');
+});
+
+test('every screenshot is a WebP of the size that its product states', async () => {
+  for (const { screenshots = [] } of (await list()).products) {
+    for (const { url, width, height } of screenshots) {
+      const answer = await fetch(url);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const bytes = await answer.arrayBuffer();
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
+  }
 });
 
 describe('GET /products/{id}/download', () => {

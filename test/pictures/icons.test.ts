@@ -19,6 +19,7 @@ test('a product without an icon gets its letter on the accent colour, and the ot
   try {
     await writePictures({ ...content, products }, appearance, {
       smaller: new Map(),
+      screenshots: new Map(),
       folder: contents.sample,
       out,
     });

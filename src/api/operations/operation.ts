@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Content, ContentKind } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
+import type { PictureSize } from '../../schemas/picture.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { History } from '../resources/changes/history.ts';
 import type { Address, Route } from './address.ts';
@@ -24,6 +25,8 @@ export interface Build {
   readonly history: History;
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
+  /** The sizes of the screenshots as they are served, by their paths in the content folder. */
+  readonly screenshots: ReadonlyMap<string, PictureSize>;
   /** The registry, for the bodies that list it. */
   readonly operations: readonly (readonly [string, Operation])[];
 }

@@ -9,6 +9,8 @@ interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly history?: Build['history'];
   /** None if omitted. */
   readonly resumePdf?: boolean;
+  /** Without it, no product has screenshots. */
+  readonly screenshots?: Build['screenshots'];
 }
 
 /** Operations whose bodies the build writes, without and with an id. */
@@ -44,6 +46,7 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
     history: NO_HISTORY,
     resumePdf: false,
+    screenshots: new Map(),
     ...facts,
     content,
     operations: operationEntries,

@@ -55,6 +55,11 @@ const releaseNotes = ({ platforms }: Product): string[] =>
     return notes ? [`## What is new (${platformNames[platform].system})`, written(notes)] : [];
   });
 
+const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
+  shots.length === 0
+    ? []
+    : ['## Screenshots', shots.map(({ url, alt }) => `- ${linked(alt, url)}`).join('\n')];
+
 const downloads = (product: Product): string => {
   const { options } = downloadOptionsBody(product);
   if (options.length === 0)
@@ -89,6 +94,7 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     '## Get it',
     downloads(product),
     ...releaseNotes(product),
+    ...screenshots(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
     `---\n\n${[snapshotText(build, product), 'What is absent is unknown.'].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../schemas/content.ts';
+import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
@@ -34,6 +34,26 @@ export const ICONS_PATH = '/icons';
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
+/** The path of a screenshot’s file in the content folder. */
+export const screenshotPath = (file: string): string => `${contentKinds.products.folder}/${file.slice(2)}`;
+
+export const SCREENSHOTS_PATH = '/screenshots';
+
+/** Path at which the screenshot number `index` of a product is served. */
+export const servedScreenshot = (id: string, index: number): `/${string}` =>
+  `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
+
+const screenshotsOf = (
+  { address, screenshots }: Pick<Build, 'address' | 'screenshots'>,
+  { id, screenshots: files = [] }: Entry<ProductContent>,
+): NonNullable<Product['screenshots']> =>
+  files.flatMap(({ file, alt }, index) => {
+    const size = screenshots.get(screenshotPath(file));
+    return size
+      ? { url: address.page(servedScreenshot(id, index)), alt, width: size.width, height: size.height }
+      : [];
+  });
+
 /** Ids of the products without an icon, for which the build draws one. */
 export const drawnIcons = oncePerBuild(
   ({ content }): ReadonlySet<string> =>
@@ -45,14 +65,16 @@ const replacementUrl = (address: Address, { replaced_by: other }: ProductContent
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
 const productBody = (
-  { address, content }: Pick<Build, 'address' | 'content'>,
+  build: Pick<Build, 'address' | 'content' | 'screenshots'>,
   snapshot: string,
   entry: Entry<ProductContent>,
 ): Product => {
+  const { address, content } = build;
   const { id, icon = `./${id}.svg` } = entry;
+  const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(content, id);
-  const { former_platforms: former, releases: _, ...facts } = entry;
+  const { former_platforms: former, releases: _, screenshots: __, ...facts } = entry;
   const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;
@@ -62,6 +84,7 @@ const productBody = (
     ...facts,
     ...(left.length > 0 && { former_platforms: left }),
     ...(role !== undefined && { role }),
+    ...(screenshots.length > 0 && { screenshots }),
     website: entry.website ?? address.page(productPath(id)),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(supported(entry).flatMap(target)),

@@ -77,6 +77,15 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     }),
     ...(app?.version !== undefined && { softwareVersion: app.version }),
     ...(notes !== undefined && { releaseNotes: plainText(notes) }),
+    ...(product.screenshots && {
+      screenshot: product.screenshots.map(({ url, alt, width, height }) => ({
+        '@type': 'ImageObject',
+        contentUrl: url,
+        caption: alt,
+        width: `${width} px`,
+        height: `${height} px`,
+      })),
+    }),
     ...(product.languages && { inLanguage: product.languages }),
     ...(released !== undefined && { datePublished: released }),
     ...(product.pricing.model === 'free' && { isAccessibleForFree: true }),
