@@ -46,11 +46,15 @@ const exampleQueries = (subject: Subject, operation: Operation): string[] =>
     values.flatMap(value => (value === NO_SUCH ? [] : [new URLSearchParams({ [name]: value }).toString()])),
   );
 
-/** The path of a read that a function answers, because no rule has a file for its query. */
+/** The path of a read that a function answers, because no rule has a file for several parameters. */
 const functionPath = (subject: Subject): string | undefined => {
   for (const [, operation] of operationEntries) {
-    const query = operation.id === undefined ? exampleQueries(subject, operation).at(-1) : undefined;
-    if (query !== undefined) return `${operationPath(operation)}?${query}`;
+    if (operation.id !== undefined) continue;
+    const parameters = queryOf(subject, operation).flatMap(({ name, values }) => {
+      const value = values.find(known => known !== NO_SUCH);
+      return value === undefined ? [] : [[name, value]];
+    });
+    if (parameters.length > 1) return `${operationPath(operation)}?${new URLSearchParams(parameters)}`;
   }
   return undefined;
 };
