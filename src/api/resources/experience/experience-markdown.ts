@@ -31,7 +31,9 @@ const productLinks = ({ address, content }: Build, { products = [] }: Role): str
 
 /** When a role was, and what is said of it besides its organization. */
 const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'description'>): string[] => [
-  [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``].filter(Boolean).join(' · '),
+  [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``]
+    .filter(Boolean)
+    .join(' · '),
   writtenLine(description ?? ''),
   written(statedSummary(role) ?? ''),
   facts(studyTerms(role)),
