@@ -13,7 +13,7 @@ export const rated = (
   rating && `${rating.value} of 5${rating.count === undefined ? '' : `, ${rating.count} ratings`}`;
 
 /** The amount with its currency and period; undefined if it is unknown. */
-export const priceText = ({ price }: Product['pricing']): string | undefined =>
+const priceText = ({ price }: Product['pricing']): string | undefined =>
   price && `${price.amount} ${price.currency}${price.period === undefined ? '' : ` a ${price.period}`}`;
 
 /** How a product is paid for, as far as it is known. */
