@@ -20,7 +20,12 @@ const withFields = (id: string, fields: Partial<ProductEntry>) => {
   const product = all('getProduct').find(entry => entry.id === id);
   if (!product) throw new Error(`the sample has no product ${id}`);
   expect(productBody.parse(product)).toEqual(product);
-  return { build, product, markdown: productMarkdown(product), ld: softwareJsonLd(build.address, product) };
+  return {
+    build,
+    product,
+    markdown: productMarkdown(build, product),
+    ld: softwareJsonLd(build.address, product),
+  };
 };
 
 test('a price has its currency and period everywhere', () => {

@@ -1,6 +1,6 @@
-import type { Build } from '../../operations/operation.ts';
 import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
+import type { Build } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */
