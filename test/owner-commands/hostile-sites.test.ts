@@ -90,7 +90,7 @@ describe.each(Object.keys(runs))('npm run %s', name => {
     async hostility => {
       const { code, text } = await output(name, hostility);
       expect(text).toMatch(/127\.0\.0\.1:\d+ sent more than \d+ MB/);
-      expect(code).toBe(1);
+      expect(code).toBeGreaterThan(0);
     },
   );
 });
@@ -102,7 +102,7 @@ test.each([
 ] as const)('npm run %s of a server with %s ends with its time', async (name, hostility) => {
   const { code, text } = await output(name, hostility, SOON);
   expect(text).toMatch(/took longer than 1 seconds|was not built from a+ within 1 seconds/);
-  expect(code).toBe(1);
+  expect(code).toBeGreaterThan(0);
 });
 
 test.each(['catalog', 'new product --app-store', 'init --from'])(
@@ -110,6 +110,6 @@ test.each(['catalog', 'new product --app-store', 'init --from'])(
   async name => {
     const { code, text } = await output(name, 'redirects in a circle');
     expect(text).toMatch(/127\.0\.0\.1:\d+ redirects more than 5 times/);
-    expect(code).toBe(1);
+    expect(code).toBeGreaterThan(0);
   },
 );
