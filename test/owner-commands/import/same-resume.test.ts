@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtFrom } from '../../setup/built-from.ts';
+import { contents, TODAY } from '../../setup/contents.ts';
+import { importedSite } from './imported-site.ts';
+
+const EMAIL = 'owner@owner.dev';
+
+test.each(Object.values(contents))(
+  'the /resume of %s imports into a site with an equal /resume',
+  async from => {
+    const before = builtFrom(from).of('getResume');
+    const folder = await mkdtemp(join(tmpdir(), 'own-resume-'));
+    try {
+      const file = join(folder, 'resume.json');
+      await writeFile(file, JSON.stringify(before));
+      const { code, stderr, bodies } = await importedSite(file, '--email', EMAIL);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(bodies?.of('getResume')).toEqual({
+        ...before,
+        // The sample's address is reserved for samples, so an own one is given.
+        basics: { ...before.basics, email: EMAIL },
+        // The day of the import: init writes it as `updated` of the profile.
+        meta: { ...before.meta, lastModified: TODAY },
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
