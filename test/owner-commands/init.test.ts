@@ -241,10 +241,10 @@ test('roles whose names fill an id get ids of their own, which are not longer', 
 test('content that is no longer the sample is refused, unless --force is given', async () => {
   await init(OWNER);
   const before = await state();
-  const refused = await init(['--yes', '--from', sampleFile, '--json']);
+  const refused = await init([...OWNER, '--json']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
-    'error: The content is ada@ada.dev’s and no longer the sample. To add to it, use npm run new. To replace all of it, add --force.\n',
+    'error: The content is ada@ada.dev’s and no longer the sample. To add to it, use npm run new, or --from to see what a file would add. To replace all of it, add --force.\n',
   );
   expect(JSON.parse(refused.stdout)).toEqual({
     ok: false,

@@ -7,8 +7,10 @@ import { processTerminal, type Terminal, todayOf } from '../../command-line/term
 import { type Applied, applyPlan } from '../../content-edit/apply-plan.ts';
 import { ContentPlan } from '../../content-edit/content-plan.ts';
 import { changesLines, changesValue } from '../../content-edit/difference.ts';
+import { ownContent } from '../../content-edit/own-content.ts';
 import { writeChanges } from '../../content-edit/write-changes.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
+import { additionsLines, additionsTo } from './additions.ts';
 import { collectFacts, correctFact } from './collect-facts.ts';
 import type { Imported } from './import/imported.ts';
 import { type Choice, readImport } from './import/read-import.ts';
@@ -41,13 +43,10 @@ type Options = EditingOptions &
     readonly verbose?: true;
   };
 
-/** Refuses to replace content that is no longer the sample, unless `force` is set. */
-const requireSample = (plan: ContentPlan, force: boolean): void => {
+/** The address of the owner, if the content is theirs and no longer the sample. */
+const ownerOf = (plan: ContentPlan): string | undefined => {
   const mail = ownerMail(plan);
-  if (force || mail === undefined || isSampleMail(mail)) return;
-  throw new CommandError(
-    `The content is ${mail}’s and no longer the sample. To add to it, use npm run new. To replace all of it, add --force.`,
-  );
+  return mail !== undefined && isSampleMail(mail) ? undefined : mail;
 };
 
 /** Chooses one of several résumés in a file: as `--resume` says, or by asking, or the first. */
@@ -152,6 +151,17 @@ const importedValue = ({ format, owner, profile, roles, resume }: Imported) => (
   },
 });
 
+/** Shows what a file would add to content that is no longer the sample, and ends as a refusal does: nothing is written. */
+const showAdditions = (owner: string, imported: Imported, options: Options, terminal: Terminal): void => {
+  const found = additionsTo(ownContent(terminal), imported);
+  const message = `Nothing was written, because the content is ${owner}’s and no longer the sample. Copy what you want into the files that are named, and check them with npm run doctor. To replace all of the content, add --force.`;
+  printOutcome(options, terminal, {
+    value: { error: { message }, ...importedValue(imported), notes: imported.notes, ...found },
+    lines: [...additionsLines(terminal.content, found), '', message],
+    ok: false,
+  });
+};
+
 const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const { from, yes, json, force = false, verbose = false } = options;
   const given = factNames.filter(name => options[name] !== undefined);
@@ -159,7 +169,12 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     return setPicture(options.picture, options, terminal);
   }
   const root = terminal.content;
-  requireSample(new ContentPlan(root), force);
+  const owner = force ? undefined : ownerOf(new ContentPlan(root));
+  if (owner !== undefined && from === undefined) {
+    throw new CommandError(
+      `The content is ${owner}’s and no longer the sample. To add to it, use npm run new, or --from to see what a file would add. To replace all of it, add --force.`,
+    );
+  }
   const questions = yes ? undefined : terminal.questions;
   if (!yes && !terminal.questions && !from && given.length === 0) {
     throw new UsageError('There is no terminal to ask. Add --yes with --name and --email, or --from.');
@@ -172,6 +187,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   if (imported && !json) {
     terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes, verbose), '']);
   }
+  if (owner !== undefined && imported) return showAdditions(owner, { ...imported, notes }, options, terminal);
   const known = await collectFacts(options, imported, questions);
   const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
   const first = { plan: planFor(known), known };
@@ -189,7 +205,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
 const initProgram = (terminal: Terminal): Command => {
   const program = editingCommand('init', terminal, {
     description:
-      'Makes the site yours: replaces the sample with your name, address and résumé. It refuses if the content is no longer the sample.',
+      'Makes the site yours: replaces the sample with your name, address and résumé. If the content is no longer the sample, it writes nothing, and shows what a file would add.',
     examples,
   })
     .option(

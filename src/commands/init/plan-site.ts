@@ -38,12 +38,25 @@ const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): s
   }
 };
 
-const withIds = (roles: readonly RoleInput[], language: string): [string, RoleInput][] => {
-  const used = new Set<string>();
+/** A file that a role becomes. */
+export interface RoleFile {
+  /** Path in the content folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files that roles become. None has an id in `taken`, which are the ids of other roles. */
+export const roleFiles = (
+  roles: readonly RoleInput[],
+  language: string,
+  taken: Iterable<string> = [],
+): RoleFile[] => {
+  const { folder, entry } = contentKinds.experience;
+  const used = new Set(taken);
   return roles.map(role => {
     const id = freeId(role, used, language);
     used.add(id);
-    return [id, role];
+    return { path: `${folder}/${id}.yaml`, text: entryFile(entry.schemaName, role) };
   });
 };
 
@@ -119,10 +132,7 @@ export const planSite = (
     [['online'], listOrNone(imported?.profile.online)],
     [['updated'], today],
   ]);
-  const { folder, entry } = contentKinds.experience;
-  for (const [id, role] of withIds(roles, plan.language())) {
-    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
-  }
+  for (const { path, text } of roleFiles(roles, plan.language())) plan.write(path, text);
   const resume = imported?.resume ?? {};
   if (Object.keys(resume).length > 0) {
     const pairs = Object.entries<YamlValue | undefined>(resume).flatMap(([section, entries]) =>

@@ -21,7 +21,8 @@ const wrapped = (parts: readonly string[], indent: string): string[] => {
   return lines;
 };
 
-const shortened = (text: string, max: number): string => {
+/** A text in one line of at most `max` characters. */
+export const shortened = (text: string, max: number): string => {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > max ? `${line.slice(0, max - 1)}…` : line;
 };
