@@ -48,7 +48,7 @@ export const appUserOverHttp = async (site: string): Promise<Step[]> => {
 export const appUserOverMcp = async (server: string): Promise<Step[]> => {
   const visit = new McpVisit(server);
   await visit.connect();
-  await visit.call('list_products', {});
+  await visit.call('list_products', { brief: true });
   if (!visit.knows(tides.found) || !visit.knows(parcels.found)) throw new Error('The list lacks an app.');
   if (!questions.every(({ answeredBy }) => visit.knows(answeredBy))) {
     await visit.call('get_product', { id: tides.id });

@@ -19,7 +19,7 @@ const visits: readonly Visit[] = [
   {
     name: 'app user over MCP',
     replay: site => appUserOverMcp(new URL(documents.mcp, site).href),
-    most: { requests: 6, bytes: 40_000 },
+    most: { requests: 6, bytes: 35_000 },
   },
 ];
 

@@ -39,7 +39,7 @@ export class McpVisit {
   }
 
   /** Calls a tool. @throws if the list of tools does not have it or one of its arguments, or the call fails */
-  async call(name: string, given: Readonly<Record<string, string>>): Promise<void> {
+  async call(name: string, given: Readonly<Record<string, string | boolean>>): Promise<void> {
     const known = this.#arguments.get(name);
     if (!known) throw new Error(`There is no tool ${name}.`);
     for (const argument of Object.keys(given)) {
