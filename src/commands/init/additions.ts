@@ -25,9 +25,13 @@ const nameOf = (entry: Entry): string =>
   [texts(entry, TITLE).join(' '), ...texts(entry, [...ORGANIZATION, 'network'])].filter(Boolean).join(', ') ||
   texts(entry, ['reference']).join();
 
-/** What tells entries of one section from each other: organization and title, the address of a profile, or the text of a reference. */
+/**
+ * What tells entries of one section from each other: organization and title, the address of a profile or its user name, or the text of a
+ * reference.
+ */
 const keyOf = (entry: Entry): string => {
-  if ('network' in entry) return comparable(texts(entry, ['url']).join());
+  if ('network' in entry)
+    return comparable(texts(entry, 'url' in entry ? ['url'] : ['network', 'username']).join(' '));
   const parts = [ORGANIZATION, TITLE].map(names => comparable(texts(entry, names).join(' ')));
   return parts.some(Boolean) ? parts.join('|') : JSON.stringify(entry);
 };
@@ -139,7 +143,8 @@ export const additionsTo = (content: Content, imported: Imported): Additions => 
         name,
         entries,
         Reflect.get(resume, name) as readonly Entry[] | undefined,
-        name === 'projects' ? products : [],
+        // Other fields of a product, such as its role, do not name it.
+        name === 'projects' ? products.map(product => ({ name: product.name })) : [],
       ),
     ),
     listAdditions(contentKinds.profile.file, 'online', imported.profile.online ?? [], profile.online),
