@@ -1,5 +1,6 @@
 import { dateWords, dayWords, spanWords } from '../api/prose/date-words.ts';
 import { byOrganization, ownDetails } from '../api/resources/experience/by-organization.ts';
+import { networkText } from '../api/resources/profile/profile-words.ts';
 import type { EntryOf, JsonResume } from './json-resume.ts';
 import {
   type Entry,
@@ -161,7 +162,11 @@ const contactOf = ({ email, url, profiles = [] }: JsonResume['basics'], place?: 
     plain(place) ?? [],
     email ? [{ text: email, url: `mailto:${email}` }] : [],
     address(url),
-    ...profiles.map(profile => (profile.url ? address(profile.url) : (plain(profile.network) ?? []))),
+    ...profiles.map(profile =>
+      profile.url
+        ? address(profile.url)
+        : (plain(profile.network && networkText({ ...profile, network: profile.network })) ?? []),
+    ),
   ].filter(line => line.length > 0);
 
 const studyEntries = (studies: readonly EntryOf<'education'>[], roles: readonly RoleFacts[]): Entry[] =>

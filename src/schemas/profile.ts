@@ -151,11 +151,18 @@ const conditions = {
   pronouns: filledText(50).optional().describe('The person’s pronouns. Absent means unknown.'),
 };
 
-const onlineProfile = z.strictObject({
-  network: filledText(100).describe('Name of the network, such as GitHub.'),
-  username: filledText(100).optional().describe('User name on the network.'),
-  url: publicUrl.describe('URL of the profile.'),
-});
+const onlineProfile = z
+  .strictObject({
+    network: filledText(100).describe('Name of the network, such as GitHub.'),
+    username: filledText(100).optional().describe('User name on the network.'),
+    url: publicUrl
+      .optional()
+      .describe('URL of the profile. Without it, the network is shown with the user name.'),
+  })
+  .refine(({ username, url }) => username !== undefined || url !== undefined, {
+    path: ['url'],
+    error: 'must be there, or `username`',
+  });
 
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
 export const profileContent = z

@@ -69,7 +69,7 @@ const basics = z.strictObject({
       z.strictObject({
         network: text.describe('Name of the network.'),
         username: text.optional().describe('User name on the network.'),
-        url: publicUrl.describe('URL of the profile.'),
+        url: publicUrl.optional().describe('URL of the profile; absent if it is not stated.'),
       }),
     )
     .describe('Profiles on other sites.'),

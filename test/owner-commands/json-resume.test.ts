@@ -15,6 +15,12 @@ const imported = (resume: unknown): Promise<Imported> =>
 const withWork = (entry: object): Promise<Imported> =>
   imported({ work: [{ name: 'Example Ltd', position: 'Engineer', startDate: '2020-03', ...entry }] });
 
+test('a profile without an address keeps the network and the user name', async () => {
+  const profiles = [{ network: 'Skype', username: 'ada.example', url: '' }, { network: 'Skype' }];
+  const { profile } = await imported({ basics: { name: 'Ada Example', profiles } });
+  expect(profile.online).toEqual([{ network: 'Skype', username: 'ada.example' }]);
+});
+
 test('the official sample becomes owner, profile, roles and the sections of the résumé', async () => {
   const { owner, profile, roles, resume } = await imported(readFileSync(sampleFile, 'utf8'));
   expect(owner).toEqual({

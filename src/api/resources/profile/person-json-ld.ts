@@ -61,7 +61,7 @@ export const personJsonLd = (
     ),
     ...listOf(
       'sameAs',
-      resume.basics.profiles.map(({ url }) => url),
+      resume.basics.profiles.flatMap(({ url }) => url ?? []),
     ),
   };
 };

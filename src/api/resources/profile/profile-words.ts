@@ -86,3 +86,14 @@ export const pictureText = (profile: Profile): string =>
   [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile)]
     .flatMap(text => (text ? `${text}.` : []))
     .join(' ');
+
+/** A profile on another site in words: the name of the network, which is a link if there is one, or with the user name. */
+export const networkText = ({
+  network,
+  username,
+  url,
+}: {
+  readonly network: string;
+  readonly username?: string | undefined;
+  readonly url?: string | undefined;
+}): string => (url === undefined && username !== undefined ? `${network}: ${username}` : network);

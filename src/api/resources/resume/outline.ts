@@ -6,7 +6,13 @@ import type { Role } from '../../../schemas/role.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import { ownDetails, rolesByOrganization } from '../experience/by-organization.ts';
 import { statedSummary, studyTerms } from '../experience/experience.ts';
-import { availabilityLine, placeText, preferenceTerms, statesWishes } from '../profile/profile-words.ts';
+import {
+  availabilityLine,
+  networkText,
+  placeText,
+  preferenceTerms,
+  statesWishes,
+} from '../profile/profile-words.ts';
 import {
   type Block,
   flat,
@@ -132,7 +138,7 @@ const contact = (profile: Profile, { email, url, profiles }: Resume['basics']): 
   ...[placeText(profile), profile.pronouns].flatMap(fact => (fact ? text(fact) : [])),
   { text: email, url: `mailto:${email}` },
   { text: url, url },
-  ...profiles.map(({ network, url: page }) => ({ text: flat(network), url: page })),
+  ...profiles.map(one => ({ text: flat(networkText(one)), ...(one.url !== undefined && { url: one.url }) })),
   ...(profile.booking_url === undefined ? [] : [{ text: 'Book a conversation', url: profile.booking_url }]),
 ];
 

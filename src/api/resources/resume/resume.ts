@@ -96,7 +96,7 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
       profiles: profile.online.map(({ network, username, url }) => ({
         network,
         ...(username !== undefined && { username }),
-        url,
+        ...(url !== undefined && { url }),
       })),
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),

@@ -98,8 +98,8 @@ const onlineOf = (entry: Source): Online | undefined => {
   const url =
     address ?? (known && user && /^@?[\w.-]+$/.test(user) ? known[1] + user.replace(/^@/, '') : undefined);
   if (url === undefined) {
-    const reason = 'It has no web address. Add it to `online` in profile.yaml.';
-    entry.note('left_out', reason);
+    if (network && user) return { network, username: user };
+    entry.note('left_out', 'It has no web address and no user name. Add it to `online` in profile.yaml.');
     for (const leaf of entry.leaves()) leaf.text();
     return undefined;
   }
@@ -159,7 +159,9 @@ const profileOf = (reader: EntryReader, basics: readonly Source[]): Profile => {
     source.of('profiles', 'socialProfiles', 'social', 'socials', 'links').items(),
   );
   const online = [...candidates, ...ownFields(basics)].flatMap(entry => onlineOf(entry) ?? []);
-  const unique = [...new Map(online.map(entry => [entry.url, entry])).values()];
+  const unique = [
+    ...new Map(online.map(entry => [entry.url ?? `${entry.network}: ${entry.username}`, entry])).values(),
+  ];
   if (basics.length > 1) reader.further();
   const summary = [...paragraphs, ...points, ...reader.more()].join('\n');
   return {
