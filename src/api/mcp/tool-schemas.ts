@@ -28,15 +28,13 @@ export const inputSchema = (input: z.ZodObject): Schema => {
   return withFields(schema, withoutRepetition);
 };
 
+const outline = ({ type = 'object' }: Schema): Schema => ({ type });
+
 /**
- * The output schema of a tool: the names of the fields of the body, and of those that are always present the types. Objects in it are not
- * described, so the short form of a body matches it too.
+ * The output schema of a tool: the fields of the body and their types. Objects in it are not described, and no field is required, so the
+ * short form of a body matches it too.
  */
 export const outputSchema = (body: z.ZodType): Schema => {
-  const { type = 'object', properties = {}, required = [] } = jsonSchema(body, 'output');
-  const outlines = Object.entries(properties).map(([name, field]) => [
-    name,
-    required.includes(name) ? { type: field.type ?? 'object' } : {},
-  ]);
-  return { type, properties: Object.fromEntries(outlines), required };
+  const { type = 'object', properties = {} } = jsonSchema(body, 'output');
+  return withFields({ type, properties }, outline);
 };
