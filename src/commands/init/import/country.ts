@@ -1,52 +1,6 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+import { LANGUAGES } from './languages.ts';
 
-/** Languages in which people name their country in a résumé. */
-const LOCALES = [
-  ...[
-    'en',
-    'fr',
-    'de',
-    'es',
-    'pt',
-    'it',
-    'pl',
-    'nl',
-    'ru',
-    'zh',
-    'zh-Hant',
-    'ja',
-    'ko',
-    'sv',
-    'da',
-    'nb',
-    'fi',
-    'cs',
-    'uk',
-    'tr',
-  ],
-  ...[
-    'ro',
-    'hu',
-    'el',
-    'bg',
-    'ca',
-    'hr',
-    'sr',
-    'sl',
-    'sk',
-    'et',
-    'lv',
-    'lt',
-    'is',
-    'id',
-    'vi',
-    'he',
-    'ar',
-    'fa',
-    'hi',
-    'th',
-  ],
-];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export const timeZonesOf = (code: string): readonly string[] =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.Locale(`und-${code}`).getTimeZones?.() ?? []) : [];
@@ -100,7 +54,7 @@ const byName = (): ReadonlyMap<string, string> => {
   if (codesByName) return codesByName;
   const all = LETTERS.flatMap(a => LETTERS.map(b => a + b)).filter(isCountry);
   const known = new Map(Object.entries(OTHER_NAMES));
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     for (const code of all) {
       const name = comparable(names.of(code) ?? code);

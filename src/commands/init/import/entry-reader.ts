@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { isBlank } from '../../../schemas/visible-text.ts';
+import { isPresent } from './present-words.ts';
 import { oneLine, richText } from './rich-text.ts';
 import type { Source } from './source.ts';
-import { isPresent, writtenDate, writtenSpan } from './written-date.ts';
+import { writtenDate, writtenSpan } from './written-date.ts';
 
 /** Fields that tools write for themselves. They say nothing about the person. */
 const SETTING =
@@ -47,6 +48,9 @@ const cut = (text: string, max: number): string =>
     .slice(0, max - 1)
     .join('')
     .replace(/\s+\S*$/, '')}…`;
+
+/** What stands between the names in a text that is a list. */
+const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
 /** An address, also one without `https://`, as people write it. */
 export const addressOf = (text: string): string | undefined => {
@@ -103,11 +107,16 @@ export class EntryReader {
   }
 
   #whole(part: Source): string | undefined {
-    const found = part.isObject() || Array.isArray(part.items()) ? textsIn(part) : [];
+    const found = textsIn(part);
     if (found.length === 0) return undefined;
     const { text, url } = oneLine(found.join(', '));
     this.#link ??= url;
     return isBlank(text) ? undefined : text;
+  }
+
+  /** The names in these fields, which are lists or texts such as “Go, C”. */
+  names(...parts: readonly Source[]): string[] {
+    return parts.flatMap(part => this.lines(part, 1000, part.peek() === undefined ? undefined : SEPARATOR));
   }
 
   /** The texts of a list. An entry with a name and a level becomes “name (level)”. A text is divided at `separator`. */

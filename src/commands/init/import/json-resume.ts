@@ -99,7 +99,10 @@ const onlineOf = (entry: Source): Online | undefined => {
     address ?? (known && user && /^@?[\w.-]+$/.test(user) ? known[1] + user.replace(/^@/, '') : undefined);
   if (url === undefined) {
     if (network && user) return { network, username: user };
-    entry.note('left_out', 'It has no web address and no user name. Add it to `online` in profile.yaml.');
+    entry.note(
+      'left_out',
+      'It has neither a web address nor a network with a user name. Add it to `online` in profile.yaml.',
+    );
     for (const leaf of entry.leaves()) leaf.text();
     return undefined;
   }

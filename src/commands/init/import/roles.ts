@@ -4,44 +4,12 @@ import type { RoleInput } from './imported.ts';
 import { categoryOfTitle } from './role-category.ts';
 import type { Source } from './source.ts';
 
-/** The day after `today` has begun east of Greenwich. Dates to come have less exact forms too. */
+/** A date that is less exact than a day is compared as far as it goes. */
 const isFuture = (date: string, today: string): boolean => date > today.slice(0, date.length);
 
 const yearsBefore = (end: string, start: string): boolean => {
   const length = Math.min(end.length, start.length);
   return end.slice(0, length) < start.slice(0, length);
-};
-
-/**
- * The dates of a role. What the content cannot hold stays as text in the summary: a start or an end that is to come, and an end before
- * the start.
- */
-const datesOf = (
-  reader: EntryReader,
-  { start, end, present, unknownEnd }: Span,
-  isOver: boolean,
-  today: string,
-) => {
-  const { entry } = reader;
-  const written = [start, end].filter(Boolean).join(' – ');
-  if (start !== undefined && isFuture(start, today)) {
-    reader.keep(entry, written, 'It has not begun, and the site lists what has begun.');
-    return {};
-  }
-  const from = start === undefined ? {} : { start };
-  if (end !== undefined && isFuture(end, today)) {
-    reader.keep(entry, written, 'Its end is to come. Until then it counts as current.');
-    return from;
-  }
-  if (start !== undefined && end !== undefined && yearsBefore(end, start)) {
-    reader.keep(entry, written, 'It ends before it starts. Correct the dates.');
-    return {};
-  }
-  if (end !== undefined) return { ...from, end };
-  return {
-    ...from,
-    ...(start !== undefined && !present && (unknownEnd || isOver) && { ended: true as const }),
-  };
 };
 
 const STARTS = ['startDate', 'start', 'start_date', 'from', 'started', 'begin', 'dateFrom'] as const;
@@ -70,6 +38,38 @@ const flagOf = (entry: Source): 'over' | 'current' | undefined => {
   if (!flag.isTrue() && !flag.isFalse()) return undefined;
   flag.ignore();
   return flag.isTrue() ? 'current' : 'over';
+};
+
+/**
+ * The dates of a role. What the content cannot hold stays as text in the summary: a start or an end that is to come, and an end before
+ * the start.
+ */
+const datesOf = (reader: EntryReader, today: string): Pick<RoleInput, 'start' | 'end' | 'ended'> => {
+  const { entry } = reader;
+  const { start, end, present, unknownEnd } = spanOf(reader);
+  const flag = flagOf(entry);
+  const written = [start, end].filter(Boolean).join(' – ');
+  if (start !== undefined && isFuture(start, today)) {
+    reader.keep(entry, written, 'It has not begun, and the site lists what has begun.');
+    return {};
+  }
+  const from = start === undefined ? {} : { start };
+  if (end !== undefined && isFuture(end, today)) {
+    reader.keep(entry, written, 'Its end is to come. Until then it counts as current.');
+    return from;
+  }
+  if (start !== undefined && end !== undefined && yearsBefore(end, start)) {
+    reader.keep(entry, written, 'It ends before it starts. Correct the dates.');
+    return {};
+  }
+  if (end !== undefined) return { ...from, end };
+  return {
+    ...from,
+    ...(start !== undefined &&
+      !present &&
+      flag !== 'current' &&
+      (unknownEnd || flag === 'over') && { ended: true }),
+  };
 };
 
 const locationOf = (reader: EntryReader, part: Source): string | undefined => {
@@ -104,7 +104,6 @@ const TECH = [
   'tools',
   'technology',
 ] as const;
-const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
 /** The fields that are there. */
 const stated = <Fields extends object>(fields: Fields) =>
@@ -134,14 +133,7 @@ const workRole = (entry: Source, today: string): RoleInput | undefined => {
   const mode = entry.of('workMode', 'locationType', 'type');
   const work_mode = WORK_MODES[mode.peek()?.toLowerCase() ?? ''];
   if (work_mode) mode.text();
-  const span = spanOf(reader);
-  const flag = flagOf(entry);
-  const dates = datesOf(
-    reader,
-    { ...span, present: span.present || flag === 'current' },
-    flag === 'over',
-    today,
-  );
+  const dates = datesOf(reader, today);
   // JSON Resume means the company by it; many people the work, in sentences or points.
   const about = reader.prose(entry.at('description'));
   const [only = ''] = about.paragraphs;
@@ -149,9 +141,7 @@ const workRole = (entry: Source, today: string): RoleInput | undefined => {
     about.points.length === 0 && about.paragraphs.length === 1 && [...only].length <= 500;
   const summary = reader.prose(...entry.all('summary', ...DETAILS));
   const listed = reader.points(...entry.all('highlights', ...MORE_POINTS));
-  const names = entry
-    .all(...TECH)
-    .flatMap(part => reader.lines(part, 1000, part.peek() === undefined ? undefined : SEPARATOR));
+  const names = reader.names(...entry.all(...TECH));
   const tech = [...new Set(names.filter(name => [...name].length <= 100))];
   reader.further();
   const organization = company ?? title;
@@ -197,14 +187,7 @@ const educationRole = (entry: Source, today: string): RoleInput | undefined => {
   const score = reader.line(entry.of('score', 'gpa', 'grade', 'grades'), 100);
   const url = reader.url(...entry.all('url', 'website', 'link'));
   const location = locationOf(reader, entry.at('location'));
-  const span = spanOf(reader);
-  const flag = flagOf(entry);
-  const dates = datesOf(
-    reader,
-    { ...span, present: span.present || flag === 'current' },
-    flag === 'over',
-    today,
-  );
+  const dates = datesOf(reader, today);
   const listed = reader.points(entry.at('courses'));
   const courses = listed.filter(course => [...course].length <= 500);
   const { paragraphs, points } = reader.prose(...entry.all('summary', 'description', ...DETAILS));
@@ -213,9 +196,7 @@ const educationRole = (entry: Source, today: string): RoleInput | undefined => {
     ...reader.points(...entry.all('highlights', ...MORE_POINTS)),
     ...listed.filter(course => !courses.includes(course)),
   ];
-  const names = entry
-    .all('keywords', 'technologies', 'tech')
-    .flatMap(part => reader.lines(part, 1000, part.peek() === undefined ? undefined : SEPARATOR));
+  const names = reader.names(...entry.all('keywords', 'technologies', 'tech'));
   const tech = [...new Set(names.filter(name => [...name].length <= 100))];
   reader.further();
   const organization = school ?? study_type ?? area;

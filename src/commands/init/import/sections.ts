@@ -6,7 +6,6 @@ import type { Source } from './source.ts';
 
 const NAME = 500;
 const LINE = 1000;
-const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
 type Draft = Record<string, string | string[] | undefined>;
 
@@ -52,9 +51,7 @@ const KEYWORDS = [
 ] as const;
 
 const keywordsOf = (reader: EntryReader, keys: readonly string[] = KEYWORDS): string[] =>
-  reader.entry
-    .all(...keys)
-    .flatMap(part => reader.lines(part, LINE, part.peek() === undefined ? undefined : SEPARATOR));
+  reader.names(...reader.entry.all(...keys));
 
 const dates = (reader: EntryReader): Draft => {
   const { start, end } = spanOf(reader);

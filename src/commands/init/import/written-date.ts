@@ -1,58 +1,5 @@
-/** Dates as people write them in résumés, in the languages that `Intl` knows. */
-
-/** Languages in the order in which their names of months count, because a few names mean different months in different languages. */
-const LANGUAGES = [
-  ...[
-    'en',
-    'fr',
-    'de',
-    'es',
-    'pt',
-    'it',
-    'pl',
-    'nl',
-    'ru',
-    'sv',
-    'da',
-    'nb',
-    'fi',
-    'cs',
-    'uk',
-    'tr',
-    'ro',
-    'hu',
-    'sk',
-  ],
-  ...[
-    'el',
-    'bg',
-    'ca',
-    'sl',
-    'sr',
-    'hr',
-    'et',
-    'lv',
-    'lt',
-    'is',
-    'gl',
-    'eu',
-    'id',
-    'ms',
-    'vi',
-    'he',
-    'ar',
-    'fa',
-    'hi',
-    'th',
-  ],
-];
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}.,]/gu, '')
-    .trim();
+import { LANGUAGES } from './languages.ts';
+import { isPresent, plainWords } from './present-words.ts';
 
 /** The names and short names of months, alone and in a date, as in “marzec” and “1 marca”. */
 const namesOf = (language: string): [string, number][] =>
@@ -61,7 +8,7 @@ const namesOf = (language: string): [string, number][] =>
       const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar: 'gregory' });
       return Array.from({ length: 12 }, (_, index): [string, number] => {
         const parts = format.formatToParts(Date.UTC(2020, index, 1));
-        return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1];
+        return [plainWords(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1];
       });
     }),
   );
@@ -87,116 +34,8 @@ const monthNamed = (name: string): number | undefined => {
     }
     months = known;
   }
-  return months.get(plain(name));
+  return months.get(plainWords(name));
 };
-
-/** What résumés write for a time that has not ended. Compared without accents, case and dots. */
-const PRESENT = new Set(
-  [
-    ...[
-      'present',
-      'the present',
-      'now',
-      'current',
-      'currently',
-      'today',
-      'ongoing',
-      'on going',
-      'to date',
-      'till date',
-      'till now',
-    ],
-    ...[
-      'until now',
-      'to present',
-      'in progress',
-      'continuing',
-      'presente',
-      'currently working',
-      'present day',
-    ],
-    ...[
-      "aujourd'hui",
-      'aujourd’hui',
-      'present',
-      'actuel',
-      'actuellement',
-      'en cours',
-      'a ce jour',
-      'maintenant',
-      'ce jour',
-    ],
-    ...['heute', 'jetzt', 'bis heute', 'aktuell', 'laufend', 'gegenwart', 'derzeit'],
-    ...['actualidad', 'la actualidad', 'actual', 'actualmente', 'presente', 'hoy', 'hasta hoy', 'en curso'],
-    ...[
-      'atual',
-      'atualmente',
-      'o momento',
-      'ate o momento',
-      'hoje',
-      'em curso',
-      'em andamento',
-      'presente momento',
-      'actualmente',
-    ],
-    ...['oggi', 'in corso', 'attuale', 'attualmente', 'ad oggi', 'a oggi'],
-    ...['obecnie', 'teraz', 'dzis', 'do teraz', 'do chwili obecnej', 'nadal', 'w trakcie', 'aktualnie'],
-    ...['heden', 'nu', 'tot heden', 'huidig', 'vandaag', 'lopend'],
-    ...[
-      'настоящее время',
-      'по настоящее время',
-      'по н в',
-      'н в',
-      'сейчас',
-      'наст время',
-      'по наст время',
-      'сегодня',
-      'настоящее',
-      'теперішній час',
-      'зараз',
-    ],
-    ...[
-      '至今',
-      '现在',
-      '目前',
-      '今',
-      '至現在',
-      '現在',
-      '迄今',
-      '在职',
-      '在職',
-      '在读',
-      '現在に至る',
-      '在籍中',
-      '在職中',
-      '継続中',
-    ],
-    ...['현재', '재직중', '재직 중', '진행중', '진행 중', '지금'],
-    ...[
-      'pagaende',
-      'nuvarande',
-      'nu',
-      'na',
-      'i dag',
-      'idag',
-      'nykyinen',
-      'soucasnost',
-      'dosud',
-      'gunumuz',
-      'halen',
-      'devam ediyor',
-      'prezent',
-      'jelenleg',
-    ],
-  ].map(word => plain(word)),
-);
-
-export const isPresent = (text: string): boolean =>
-  PRESENT.has(
-    plain(text)
-      .replace(/^[-–—~(]+|[)]+$/g, '')
-      .trim(),
-  );
 
 /** A date as the content writes it, and whether something of what was written is not in it, such as the season. */
 export interface WrittenDate {
