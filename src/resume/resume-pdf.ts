@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { installedFonts } from '../pictures/fonts.ts';
 import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
+import { reasonOf } from '../schemas/reason-of.ts';
 import type { Paper } from '../schemas/site.ts';
 import { type DocumentExtras, resumeDocument } from './document.ts';
 import { glyphsOf } from './glyphs.ts';
@@ -119,8 +120,6 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   return usual;
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /**
  * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; there
  * is no PDF if a letter is missing, because a name without it would be wrong.
@@ -139,7 +138,7 @@ export const resumePdf = async (
     typst = await startTypst(await installedFonts());
   } catch (error) {
     return withheld(
-      `Typst, which typesets it, does not start (${messageOf(error)}). Run \`npm ci\` and build again.`,
+      `Typst, which typesets it, does not start (${reasonOf(error)}). Run \`npm ci\` and build again.`,
     );
   }
   const glyphs = glyphsOf(typst.has);
@@ -162,6 +161,6 @@ export const resumePdf = async (
     const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
     return { bytes: withPdfUa(bytes), warning };
   } catch (error) {
-    return withheld(`Typst, which typesets it, fails (${messageOf(error)}).`);
+    return withheld(`Typst, which typesets it, fails (${reasonOf(error)}).`);
   }
 };

@@ -6,8 +6,8 @@ import { fileName } from '../../content-files/content-error.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
 import type { Imported } from './import/imported.ts';
 import { comparable } from './import/skills-in-roles.ts';
+import { shortened } from './import/source.ts';
 import { roleFiles } from './plan-site.ts';
-import { shortened } from './report.ts';
 
 type Entry = object;
 

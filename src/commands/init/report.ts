@@ -1,11 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { counted } from '../../api/prose/counted.ts';
 import type { Imported } from './import/imported.ts';
-import type { Note } from './import/source.ts';
-
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+import { type Note, shortened } from './import/source.ts';
 
 const WIDTH = 100;
 
@@ -21,12 +19,6 @@ const wrapped = (parts: readonly string[], indent: string): string[] => {
   return lines;
 };
 
-/** A text in one line of at most `max` characters. */
-export const shortened = (text: string, max: number): string => {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
-};
-
 /** How many of each there are, in words. */
 const countsOf = ({ roles, resume }: Imported): string[] => {
   const studies = roles.filter(({ category }) => category === 'education').length;
@@ -36,20 +28,19 @@ const countsOf = ({ roles, resume }: Imported): string[] => {
     keywords.length > 0 ? keywords : [name],
   ).length;
   const groups = skills.filter(({ keywords = [] }) => keywords.length > 0).length;
-  return [
-    ...counted(roles.length - studies, 'role', 'roles'),
-    ...counted(studies, 'study', 'studies'),
-    ...counted(keywords, 'skill', 'skills').map(text =>
-      groups > 0 ? `${text} in ${counted(groups, 'group', 'groups')}` : text,
-    ),
-    ...counted(projects.length, 'project', 'projects'),
-    ...counted(volunteer.length, 'voluntary work', 'voluntary works'),
-    ...counted(certificates.length, 'certificate', 'certificates'),
-    ...counted(awards.length, 'award', 'awards'),
-    ...counted(publications.length, 'publication', 'publications'),
-    ...counted(interests.length, 'interest', 'interests'),
-    ...counted(references.length, 'reference', 'references'),
+  const all: [count: number, text: string][] = [
+    [roles.length - studies, counted(roles.length - studies, 'role')],
+    [studies, counted(studies, 'study', 'studies')],
+    [keywords, `${counted(keywords, 'skill')}${groups > 0 ? ` in ${counted(groups, 'group')}` : ''}`],
+    [projects.length, counted(projects.length, 'project')],
+    [volunteer.length, counted(volunteer.length, 'volunteer role')],
+    [certificates.length, counted(certificates.length, 'certificate')],
+    [awards.length, counted(awards.length, 'award')],
+    [publications.length, counted(publications.length, 'publication')],
+    [interests.length, counted(interests.length, 'interest')],
+    [references.length, counted(references.length, 'reference')],
   ];
+  return all.filter(([count]) => count > 0).map(([, text]) => text);
 };
 
 /** What was understood, in at most ten lines. */
@@ -121,13 +112,13 @@ export const notesLines = (notes: readonly Note[], verbose: boolean): string[] =
     hidden.length === 0
       ? []
       : [
-          `  Left out on purpose: ${counted(hidden.length, 'value', 'values')} (${shortened(hidden.map(({ path, value }) => path || value).join(', '), 60)})`,
+          `  Left out on purpose: ${counted(hidden.length, 'value')} (${shortened(hidden.map(({ path, value }) => path || value).join(', '), 60)})`,
         ];
   const lines = grouped(open);
   const room = MOST_LINES - 2 - onPurpose.length;
   const shown = lines.slice(0, room);
   const rest = lines.length - shown.length;
-  const file = `  ${rest > 0 ? `${counted(rest, 'more line', 'more lines')}, and all of it in full: ` : 'All of it in full: '}${saved(sorted)}`;
+  const file = `  ${rest > 0 ? `${counted(rest, 'more line')}, and all of it in full: ` : 'All of it in full: '}${saved(sorted)}`;
   return ['Please look at:', ...shown, ...onPurpose, file];
 };
 

@@ -68,7 +68,7 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // The last month of the one that ends first is in as many of the others as any month.
+  // The fewest months that meet every possible time: take them by their ends, and add the last month of each that none meets yet.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }

@@ -25,14 +25,16 @@ type Parts = Readonly<Record<string, Source | undefined>>;
 
 const LONGEST_VALUE = 80;
 
-const shortened = (text: string): string => {
-  const line = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return line.length > LONGEST_VALUE
-    ? `${line
-        .slice(0, LONGEST_VALUE - 1)
+/** A text in one line of at most `max` characters. */
+export const shortened = (text: string, max: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
-    : line.join('');
+    : line;
 };
 
 /** Text as content files hold it: no control characters, no characters that show nothing, plain spaces, one kind of line break. */
@@ -179,7 +181,7 @@ export class Source {
 
   /** Notes what happened to this value, or to `value`. */
   note(kind: Note['kind'], reason: string, value = this.#summary()): void {
-    this.#ledger.notes.push({ kind, path: this.path, value: shortened(value), reason });
+    this.#ledger.notes.push({ kind, path: this.path, value: shortened(value, LONGEST_VALUE), reason });
   }
 
   /** Notes that the whole value is not on the site. */
