@@ -14,7 +14,9 @@ const change = z
     id: slug.optional().describe('Id of the role, product or skill; absent if the resource has no entries.'),
     kind: changeKind,
     platform: platformName.optional().describe('Of a release: the platform.'),
-    version: releaseContent.shape.version.optional().describe('Of a release: the version.'),
+    version: releaseContent.shape.version
+      .optional()
+      .describe('Of a release: the version. Absent if unknown.'),
     notes: releaseContent.shape.notes.describe('Of a release: what is new in it. Absent if unknown.'),
     url: absoluteUrl.optional().describe('Its current URL; absent if it was removed.'),
   })
@@ -35,7 +37,7 @@ export const changeList = z
     snapshot: date
       .optional()
       .describe(
-        'The day on which the stores were last checked. A later release is not listed, nor one that the owner did not record. Absent if there are no products.',
+        'The day on which the stores were last checked. Later releases are not listed. The latest on each platform is there; of earlier ones, those that the owner recorded. Absent if there are no products.',
       ),
     filters: z
       .strictObject(changesQuery.shape)

@@ -31,13 +31,25 @@ test('the page names what changed in words, by day, and links what is still ther
   });
   expect(text.slice(text.indexOf('# '))).toBe(`# Changes of Robin Sample’s Agent API
 
-What was added, changed or retired since 20 November 2025. Releases of apps are listed as far as they are recorded, up to 12 November 2026.
+What was added, changed or retired since 20 November 2025. Releases of apps are listed up to 12 November 2026: those that were recorded, and at least the latest on each platform.
+
+## 5 November 2026
+
+- [Overlap](https://site.example/products/overlap): version 1.12.3 for iOS released
 
 ## 4 November 2026
 
 - Role gone: retired
 - [Head of Platform Engineering, Quayside Freight](https://site.example/experience#quayside-freight-head-of-platform): added
 - [Tidenote](https://site.example/products/tidenote): changed
+
+## 30 October 2026
+
+- [Stillroom](https://site.example/products/stillroom): version 4.10 for Android released
+
+## 28 October 2026
+
+- [Stillroom](https://site.example/products/stillroom): version 4.10 for iOS released
 
 ## 2 October 2026
 
@@ -49,9 +61,21 @@ What was added, changed or retired since 20 November 2025. Releases of apps are 
 
 - [Tidenote](https://site.example/products/tidenote): version 3.2.1 for iOS released. The dial shows the water temperature of the last seven days. The log can be sorted by beach.
 
+## 11 August 2026
+
+- [Hedgerow](https://site.example/products/hedgerow): version 2.0.1 for Android released
+
+## 3 August 2026
+
+- [Hedgerow](https://site.example/products/hedgerow): version 2.0 for iOS released
+
 ## 2 July 2026
 
 - [Tidenote](https://site.example/products/tidenote): version 3.2 for iOS released
+
+## 19 May 2026
+
+- [Windowbox](https://site.example/products/windowbox): new version for Android released
 
 As a feed: <https://site.example/changes.xml>. As JSON: <https://site.example/api/v1/changes>
 `);

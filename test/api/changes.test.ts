@@ -113,14 +113,16 @@ const changesSince = (since: string, body: ChangeList) => filteredBy({ since }, 
 
 type Releases = NonNullable<(typeof content.products)[number]['releases']>;
 
-const withReleases = (releases: Releases, history: History) =>
+type Platforms = (typeof content.products)[number]['platforms'];
+
+const withReleases = (releases: Releases, history: History, platforms: Platforms = {}) =>
   changesBody({
     address,
     history,
     operations: operationEntries,
     content: {
       ...content,
-      products: renamed(content.products, 'app').map(product => ({ ...product, releases })),
+      products: renamed(content.products, 'app').map(product => ({ ...product, releases, platforms })),
     },
   });
 
@@ -148,6 +150,27 @@ test('a release of the last year is a change with platform, version and notes, a
   expect(others).toEqual([]);
   expect(body).toMatchObject({ total: 2, note: 'No history.', snapshot: site.catalog_snapshot });
   expect(body).not.toHaveProperty('known_since');
+});
+
+test('the latest version on a platform is a release, even if none is recorded, and is not there twice', () => {
+  const { ios, android } = content.products.find(({ id }) => id === 'stillroom')?.platforms ?? {};
+  if (!ios || !android) throw new Error('no apps');
+  const { version: _, ...withoutVersion } = android;
+  const { changes } = withReleases(
+    releases,
+    { unknown: 'No history.' },
+    {
+      ios: { ...ios, version: '2.0', updated: '2026-03-03' },
+      android: { ...withoutVersion, updated: '2026-04-02' },
+      web: { store: 'Web', url: 'https://app.example' },
+    },
+  );
+  const listed = changes.map(({ date, platform, version }) => [date, platform, version]);
+  expect(listed).toEqual([
+    ['2026-04-02', 'android', undefined],
+    ['2026-03-02', 'android', '2.0 β'],
+    ['2026-03-02', 'ios', '2.0'],
+  ]);
 });
 
 test('kind and resource narrow the list, alone and together, and the body repeats them', async () => {

@@ -48,9 +48,9 @@ const knownLines = ({ content }: Pick<Build, 'content'>): ReadonlyMap<string, Om
 
 /** What became of the thing that changed, in words. */
 export const whatText = ({ kind, version, platform }: Change): string =>
-  version === undefined || platform === undefined
+  platform === undefined
     ? kind
-    : `version ${version} for ${platformNames[platform].system} released`;
+    : `${version === undefined ? 'new version' : `version ${version}`} for ${platformNames[platform].system} released`;
 
 /** The changes in words, by day, newest first. */
 export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): ChangeDay[] => {
@@ -75,7 +75,9 @@ export const changesScope = ({ changes, known_since: since, snapshot, note = '' 
   const releases =
     snapshot === undefined
       ? []
-      : [`Releases of apps are listed as far as they are recorded, up to ${dayWords(snapshot)}.`];
+      : [
+          `Releases of apps are listed up to ${dayWords(snapshot)}: those that were recorded, and at least the latest on each platform.`,
+        ];
   if (since === undefined) return [note, ...releases].join(' ');
   const edits = changes.every(({ kind }) => kind === 'released')
     ? `Changes are listed from ${dayWords(since)} on. There have been none.`

@@ -6,6 +6,7 @@ import {
   type FileKind,
   type FolderKind,
 } from '../../../schemas/content.ts';
+import { platformName } from '../../../schemas/platform.ts';
 import { agentSkillPath, documents } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { snapshotOf } from '../products/products.ts';
@@ -93,24 +94,43 @@ const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
   });
 };
 
+type Release = Pick<Change, 'date' | 'platform' | 'version' | 'notes'>;
+
+/** The recorded releases of a product, and the one that each platform shows now. */
+const releasesIn = ({ releases = [], platforms }: Build['content']['products'][number]): Release[] => {
+  const shown = platformName.options.flatMap((platform): Release[] => {
+    const app = platforms[platform];
+    if (!app || !('updated' in app)) return [];
+    const { version, updated: date } = app;
+    return [{ platform, date, ...(version !== undefined && { version }) }];
+  });
+  const isRecorded = (one: Release) =>
+    releases.some(
+      ({ platform, version, date }) =>
+        platform === one.platform &&
+        (one.version === undefined ? date === one.date : version === one.version),
+    );
+  return [...releases, ...shown.filter(one => !isRecorded(one))];
+};
+
 /** The releases of the year before the day on which the stores were last checked. */
 const releasesOf = ({ products }: Build['content'], snapshot: string, urlOf: UrlOf): Change[] => {
   const start = yearBefore(snapshot);
-  return products.flatMap(({ id, releases = [] }) => {
-    const subject = { kind: 'products', resource: 'products', id } as const;
-    return releases
+  return products.flatMap(product => {
+    const { id } = product;
+    const url = urlOf({ kind: 'products', resource: 'products', id });
+    return releasesIn(product)
       .filter(({ date }) => date >= start)
-      .map(({ date, ...release }): Change => {
-        const url = urlOf(subject);
-        return {
+      .map(
+        ({ date, ...release }): Change => ({
           date,
           resource: 'products',
           id,
           kind: 'released',
           ...release,
           ...(url !== undefined && { url }),
-        };
-      });
+        }),
+      );
   });
 };
 
