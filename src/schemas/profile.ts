@@ -37,6 +37,8 @@ const placeContent = place
 export const START_TERMS =
   'The earliest start is `from` or the end of `notice_period`, counted from the day of an agreement: whichever is later.';
 
+const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if the person does not say; proposals are taken then. ${START_TERMS}`;
+
 const availability = z
   .strictObject({
     status: z
@@ -49,9 +51,7 @@ const availability = z
       .optional()
       .describe('How long the person needs after an agreement before starting, such as “4 weeks”.'),
   })
-  .describe(
-    `Whether and when the person is available for a role. Absent if the person does not say; proposals are taken then. ${START_TERMS}`,
-  );
+  .describe(AVAILABILITY_TERMS);
 
 const targetRole = z
   .strictObject({
@@ -217,6 +217,17 @@ export const profile = z
     name: filledText(200).describe('The person’s name.'),
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
     location: place.optional(),
+    availability: availability
+      .extend({
+        earliest_start: z
+          .string()
+          .optional()
+          .describe(
+            'The same in words: the later of `from` and the end of `notice_period`. Absent if neither is stated, or no role is wanted.',
+          ),
+      })
+      .optional()
+      .describe(AVAILABILITY_TERMS),
     content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
     spoken_languages: z
       .array(

@@ -2,6 +2,7 @@ import type { Content } from '../../../schemas/content.ts';
 import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
 import { contactOf } from '../../documents/contact.ts';
 import type { Address } from '../../operations/address.ts';
+import { startText } from './profile-words.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -19,12 +20,16 @@ export const profileBody = (
   { site, profile, activity, resume }: Pick<Content, 'site' | 'profile' | 'activity' | 'resume'>,
 ): Profile => {
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
+  const start = startText(profile);
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
     name,
     ...shown,
     ...(location && { location: placeOf(location) }),
+    ...(shown.availability && {
+      availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
+    }),
     content_language: site.language,
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({
