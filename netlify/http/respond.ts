@@ -42,3 +42,9 @@ export const respondToRead = (request: Request, status: number, body: object, he
   const response = respond(status, body, tagged);
   return request.method === 'HEAD' ? new Response(null, response) : response;
 };
+
+export const respondMarkdown = (status: number, text: string, headers: Headers = {}): Response =>
+  new Response(text, {
+    status,
+    headers: { ...everywhere, [header.contentType]: 'text/markdown; charset=utf-8', ...headers },
+  });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Texts } from '../api/documents/texts.ts';
 import { serialize } from '../api/http/serialize.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
+import { documentListFile } from '../api/reads/internal-files.ts';
 
 /** A string is Markdown, an object JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));
@@ -12,6 +13,7 @@ const dataFiles = (bodies: Bodies, texts: Texts): ReadonlyMap<string, () => stri
     ...bodies.files().map(({ path, body }) => [path, () => textOf(body())] as const),
     ...bodies.filtered().map(([, { path, body }]) => [path, () => textOf(body())] as const),
     ...texts.markdownVersions(),
+    [documentListFile, () => serialize(texts.documentList())] as const,
   ]);
 
 /**

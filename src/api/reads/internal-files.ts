@@ -6,6 +6,9 @@ export const INTERNAL_PATH = '/internal';
 
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
+/** The list of Markdown documents, for the response to a path that has none. */
+export const documentListFile = `${INTERNAL_PATH}/documents.json`;
+
 /** The prebuilt 404 body of an operation for an unknown id, by operationId; `path` for an unknown path. */
 export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-found/${name}.json`;
 

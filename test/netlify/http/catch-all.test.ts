@@ -4,6 +4,7 @@ import inbox from '../../../netlify/functions/inbox.ts';
 import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
+import missingDocuments from '../../../netlify/functions/missing-documents.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import sweep from '../../../netlify/functions/sweep.ts';
@@ -54,6 +55,7 @@ test.each([
   ['inquiries', inquiries, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
   ['mcp', mcp, post('/mcp')],
   ['methods', methods, post('/api/v1/profile')],
+  ['missing-documents', missingDocuments, get('/nonsense.md')],
   ['sweep', sweep, post('/.netlify/functions/sweep')],
   ['reads', reads, get('/api/v1/experience?q=a')],
   ['reads', reads, get('/.well-known/api-catalog')],

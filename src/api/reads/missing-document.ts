@@ -1,0 +1,53 @@
+import { nearest } from '../../schemas/problems.ts';
+import { blocks, linked, overviewPointer } from '../prose/markdown.ts';
+
+/** The Markdown documents of the site. The build writes the list for the function that responds for those that do not exist. */
+export interface DocumentList {
+  readonly site: string;
+  /** URL of llms.txt. */
+  readonly overview: string;
+  /** From the site’s root. */
+  readonly paths: readonly string[];
+}
+
+/** The most documents of a folder that are named. */
+const MOST = 30;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with the same name elsewhere. */
+const nearestTo = (path: string, paths: readonly string[]): string | undefined =>
+  nearest(
+    path,
+    paths.filter(one => folderOf(one) === folderOf(path)),
+  ) ??
+  nearest(path, paths) ??
+  paths.find(one => nameOf(one) === nameOf(path));
+
+/**
+ * The Markdown for a path that ends in `.md` and has no document: what was probably meant, what else there is in its folder, and the
+ * documents of the first level. It does not repeat the path, which anybody can make up.
+ */
+export const missingDocument = (path: string, { site, overview, paths }: DocumentList): string => {
+  const meant = nearestTo(path, paths);
+  const list = (some: readonly string[]): string =>
+    some
+      .slice(0, MOST)
+      .map(one => `- ${linked(one, site + one)}`)
+      .join('\n');
+  const others = (folder: string): string[] => paths.filter(one => folderOf(one) === folder && one !== meant);
+  const folder = folderOf(path);
+  const beside = folder === '/' ? [] : others(folder);
+  const left = beside.length - MOST;
+  return blocks([
+    overviewPointer(overview),
+    '# There is no document at this address',
+    ...(meant === undefined ? [] : ['The nearest one:', list([meant])]),
+    ...(beside.length === 0
+      ? []
+      : [left > 0 ? `In the same folder, with ${left} more:` : 'In the same folder:', list(beside)]),
+    'On the first level:',
+    list(others('/')),
+  ]);
+};
