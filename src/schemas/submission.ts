@@ -55,6 +55,11 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
   closed: 'no further action follows',
 };
 
+/** All statuses with their meanings, in a sentence. */
+export const STATUSES = Object.entries(statusMeanings)
+  .map(([status, meaning]) => `\`${status}\` (${meaning})`)
+  .join(', ');
+
 export const inquiryStatus = statuses
   .describe(
     `${Object.entries(statusMeanings)

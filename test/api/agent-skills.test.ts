@@ -11,8 +11,8 @@ import { createTexts } from '../../src/api/documents/texts.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
+import { inquiryRules, supportRules } from '../../src/api/resources/conduct.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { WRITE_TERMS } from '../../src/api/resources/writes.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -92,8 +92,15 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 
-  test('says when to send, in the words of the API', () => {
-    expect(text).toContain(WRITE_TERMS);
+  test('has the rules of conduct in the words of the API, before the body', () => {
+    const rules = id === 'get-app-and-support' ? supportRules : inquiryRules;
+    expect(text).toContain(rules.map(rule => `- ${rule}`).join('\n'));
+    expect(text.indexOf(rules.at(-1) ?? '')).toBeLessThan(text.indexOf('curl -s -X POST'));
+  });
+
+  test('names the document that settles its task', () => {
+    const path = id === 'get-app-and-support' ? '/products.md' : '/hiring.md';
+    expect(text).toContain(`https://site.example${path}`);
   });
 
   test('shows a valid body, and every field of the operation', () => {

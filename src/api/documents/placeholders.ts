@@ -3,22 +3,17 @@ import { type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
 import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import {
-  STATUS_INTERVAL,
-  STATUS_TERMS,
-  SUPPORT_HAS_NO_STATUS,
-  statusMeanings,
-} from '../../schemas/submission.ts';
+import { STATUS_INTERVAL, STATUS_TERMS, STATUSES, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
 import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { bodyLimitText, limitText } from '../http/write-limits.ts';
 import type { Address } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
+import { inquiryRules, supportRules, WRITE_TERMS } from '../resources/conduct.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
-import { WRITE_TERMS } from '../resources/writes.ts';
 import { contactOf } from './contact.ts';
-import { documents } from './documents.ts';
+import { documents, markdownPath } from './documents.ts';
 
 export interface PlaceholderSources {
   readonly address: Address;
@@ -47,6 +42,8 @@ const addresses = Object.fromEntries(
   operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
 ) as Record<OperationId, Fill>;
 
+const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
+
 /** Every placeholder that a skill may use, including the URL of each operation by its operationId. */
 export const placeholders: Readonly<Record<string, Fill>> = {
   site_url: ({ address }) => address.site,
@@ -74,10 +71,11 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   purchases_terms: () => PURCHASES_TERMS,
   start_terms: () => START_TERMS,
   write_terms: () => WRITE_TERMS,
-  inquiry_statuses: () =>
-    Object.entries(statusMeanings)
-      .map(([status, meaning]) => `\`${status}\` (${meaning})`)
-      .join(', '),
+  inquiry_rules: () => list(inquiryRules),
+  support_rules: () => list(supportRules),
+  hiring_document: ({ address }) => address.page(documents.hiring),
+  products_document: ({ address }) => address.page(markdownPath(documents.products)),
+  inquiry_statuses: () => STATUSES,
   retention_days: ({ site }) => String(site.retention_days),
   ...addresses,
 };

@@ -2,7 +2,7 @@ import type { Schema } from '../openapi/document.ts';
 import type { Build, Operation, Tool } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
-import { WRITE_TERMS } from '../resources/writes.ts';
+import { WRITE_TERMS } from '../resources/conduct.ts';
 import { toolInput } from './tool-input.ts';
 import { inputSchema, outputSchema, withFields } from './tool-schemas.ts';
 

@@ -1,11 +1,12 @@
-import type { SiteContent } from '../../schemas/site.ts';
 import { documents } from '../documents/documents.ts';
+import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
-import type { Address } from '../operations/address.ts';
 import type { Build, Operation } from '../operations/operation.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
-import { TEXT_TERMS, WRITE_TERMS } from '../resources/writes.ts';
+import { TEXT_TERMS } from '../resources/writes.ts';
+
+const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
 type Sources = Pick<Build, 'address' | 'content'>;
 
@@ -14,6 +15,7 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
   QUERY_TERMS,
+  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, the platform answers 429 with a body of its own: wait a minute.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable and meant for programs, `error.message` says what is wrong and how to fix it, and `error.docs` links to the reference.',
   `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
@@ -22,20 +24,25 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
 export const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-export const onWriting = (address: Address, { owner, write_limits, retention_days }: SiteContent): string =>
-  [
-    `${WRITE_TERMS} An accepted submission is stored and sent to ${owner.name} by e-mail. The stored copy is deleted after ${retention_days} days; see the [privacy notice](${address.page(documents.privacy)}).`,
-    `Limits per IP address: ${limitText(write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
-  ].join('\n\n');
+/** What the description of a write adds: the rules of conduct, what happens next, and the limits. */
+const onWriting = (
+  { address, content: { site } }: Sources,
+  { rules = [], nextSteps }: Pick<Operation, 'rules' | 'nextSteps'>,
+): string[] => [
+  'Rules:',
+  list(rules),
+  'What happens next:',
+  list(nextSteps?.(site, address.page(documents.privacy)) ?? []),
+  `Limits per IP address: ${limitText(site.write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
+];
 
-export const operationDescription = (
-  build: Build,
-  { method, summary, advice, overHttp, notice }: Operation,
-): string =>
-  [
+export const operationDescription = (build: Build, operation: Operation): string => {
+  const { method, summary, advice, overHttp, notice } = operation;
+  return [
     notice?.(build) ?? '',
     [summary, advice, overHttp].filter(Boolean).join(' '),
-    method === 'POST' ? onWriting(build.address, build.content.site) : '',
+    ...(method === 'POST' ? onWriting(build, operation) : []),
   ]
     .filter(Boolean)
     .join('\n\n');
+};

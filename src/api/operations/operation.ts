@@ -3,6 +3,7 @@ import type { Content, ContentKind } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
+import type { SiteContent } from '../../schemas/site.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { History } from '../resources/changes/history.ts';
 import type { Address, Route } from './address.ts';
@@ -100,6 +101,10 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly advice: string;
   /** What a description of it starts with for this content, such as that proposals are not wanted. */
   readonly notice?: Made<string | undefined>;
+  /** Rules of conduct for whoever sends its request. Its documents have them before the fields. */
+  readonly rules?: readonly string[];
+  /** What happens after its request was sent, as sentences in Markdown. `privacy` is the address of the privacy notice. */
+  readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
   /** Whether the content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
   readonly empty?: Made<boolean>;
   /** Additional advice that only applies to HTTP. */
@@ -120,8 +125,6 @@ export interface Operation extends Omit<Route, 'tool'> {
     readonly label: string;
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
-    /** Its line in llms.txt, after the name. */
-    readonly about: string | Made<string>;
     /** The content that it shows. The sitemap has the date of the last change of that. */
     readonly content: readonly ContentKind[];
     /** Makes its Markdown version. */

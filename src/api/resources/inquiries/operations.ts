@@ -5,11 +5,12 @@ import {
   inquiryReceipt,
   inquiryState,
   STATUS_TERMS,
-  SUPPORT_HAS_NO_STATUS,
 } from '../../../schemas/submission.ts';
 import type { Operations } from '../../operations/operation.ts';
+import { inquiryRules } from '../conduct.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
+import { inquiryNextSteps } from './next-steps.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
@@ -27,6 +28,8 @@ export const inquiries = {
     summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
+    rules: inquiryRules,
+    nextSteps: inquiryNextSteps,
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
@@ -49,7 +52,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. ${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS}`,
+    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. ${STATUS_TERMS}`,
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],

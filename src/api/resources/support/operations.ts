@@ -1,8 +1,10 @@
-import { SUPPORT_HAS_NO_STATUS, type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
+import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import type { Operations } from '../../operations/operation.ts';
+import { supportRules } from '../conduct.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
+import { supportNextSteps } from './next-steps.ts';
 
 export const support = {
   createSupportRequest: {
@@ -12,7 +14,10 @@ export const support = {
     tag: 'products',
     title: 'Request support',
     summary: 'Sends a question, bug report or feature request about a product to the owner by e-mail.',
-    advice: `Use it for somebody who uses one of the products and wants a reply by e-mail. ${SUPPORT_HAS_NO_STATUS} To propose a role, use the inquiry.`,
+    advice:
+      'Use it for somebody who uses one of the products and wants a reply by e-mail. To propose a role, use the inquiry.',
+    rules: supportRules,
+    nextSteps: supportNextSteps,
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,

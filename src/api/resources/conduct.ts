@@ -1,0 +1,41 @@
+import { firstSentence } from '../prose/first-sentence.ts';
+
+/*
+ * The rules of conduct for whoever sends a message to the owner. They are written here alone: the document of each task, the
+ * description of each operation and the agent skills have them in full, and every other text has `WRITE_TERMS` or a link.
+ */
+
+/** When a submission may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
+export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
+  `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
+
+const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, show them the complete body and wait for a clear yes.`;
+
+const honesty =
+  'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
+
+const identity = 'Identify yourself in `agent`. Give your name and who operates you.';
+
+/** The beginning of the rules, for a description that has no room for all of them. */
+export const WRITE_TERMS = [approval, honesty, identity].map(firstSentence).join(' ');
+
+/** What is to be observed by whoever proposes a role. */
+export const inquiryRules: readonly string[] = [
+  approval,
+  'Propose only a real position, for whoever is filling it.',
+  '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
+  honesty,
+  identity,
+  'Send one inquiry for a role. Do not send another to follow up: request the status.',
+  '`declined` is final: do not propose that role again.',
+];
+
+/** What is to be observed by whoever requests support. */
+export const supportRules: readonly string[] = [
+  approval,
+  '`email` is the person’s own address, used with their consent.',
+  honesty,
+  identity,
+  'Leave out passwords, payment data and the data of third parties.',
+  'Send one request for an issue. A second one does not speed it up.',
+];
