@@ -45,6 +45,9 @@ const pointsToOverview: Expectation = ({ text }, { address }) =>
     ? []
     : ['it does not begin with the pointer to the overview'];
 
+const namesHiring: Expectation = ({ text }, { address }) =>
+  text.includes(`(${address.page(documents.hiring)})`) ? [] : [`it does not name ${documents.hiring}`];
+
 const markdownRow = (path: Path): Row => ({
   request: { path },
   expected: { status: 200, types: ['text/markdown'], and: [pointsToOverview] },
@@ -65,10 +68,19 @@ const assetsAreThere: Expectation = async ({ text }, subject) => {
 const otherPages: readonly Row[] = [
   { request: { path: documents.inquiryStatus }, expected: { status: 200, types: HTML } },
   { request: { path: `/${NO_SUCH}` }, expected: { status: 404, types: HTML } },
+  // A Markdown document that does not exist is answered in Markdown, with those that do.
+  {
+    request: { path: `/${NO_SUCH}.md` },
+    expected: {
+      status: 404,
+      types: ['text/markdown'],
+      headers: everywhere,
+      and: [pointsToOverview, namesHiring],
+    },
+  },
   {
     request: {
       path: documents.home,
-      headers: { Accept: 'text/html' },
       having: 'its stylesheets and scripts',
     },
     expected: { status: 200, types: HTML, and: [assetsAreThere] },

@@ -28,8 +28,9 @@ test.each([
     /Sends a role/,
   ],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
-  ['the home page', () => markdown('/index.md'), /propose a role\]/],
-  ['the page of the form', () => markdown('/inquire.md'), /Send `POST/],
+  ['the home page', () => markdown('/index.md'), /hiring\]/],
+  ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
+  ['the page of the form', () => markdown('/inquire.md'), /\[reference\]/],
   ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
   ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
   [
@@ -51,7 +52,8 @@ test('nothing offers to propose a role: no task, no prompt and no page', () => {
   expect(instructions).toContain(notice);
   expect(instructions).not.toContain('To propose a role');
   expect(prompts).toEqual(['assess_fit', 'pick_product', 'report_bug']);
-  expect(texts.llms()).not.toContain('/inquire.md');
+  expect(texts.llms()).not.toContain('how to propose a role');
+  expect(markdown('/hiring.md')).not.toMatch(/### Fields|curl /);
   expect(markdown('/mcp.md')).not.toContain('write_inquiry');
 });
 
@@ -72,5 +74,5 @@ test.each(['open', 'selective'] as const)('with the status %s nothing forbids a 
   }
   expect(open.mcp().instructions).toContain('To propose a role: get_profile, then submit_inquiry');
   expect(open.mcp().prompts).toContain('write_inquiry');
-  expect(open.llms()).toContain('/inquire.md');
+  expect(open.llms()).toContain('how to propose a role');
 });

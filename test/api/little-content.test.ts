@@ -60,8 +60,10 @@ describe('the smallest content', () => {
       expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
     }
     expect(texts.llms()).not.toMatch(/undefined|not looking/);
-    expect(pageOf('/inquire.md')).toContain('Required: company, role, contact_email.');
-    expect(pageOf('/index.md')).toContain('To propose a role, send');
+    expect(pageOf('/hiring.md')).toContain('- `contact_email` (e-mail address, **required**');
+    for (const path of ['/inquire.md', '/index.md'] as const) {
+      expect(pageOf(path), path).toContain('https://site.example/hiring.md');
+    }
   });
 
   test('has a conservative policy that says in the API and in Markdown that it is the default', () => {
@@ -69,7 +71,7 @@ describe('the smallest content', () => {
     expect(policy.default).toBe(true);
     expect(policy.allowed.length).toBeGreaterThan(0);
     expect(policy.not_allowed).toContain('Train a model on it.');
-    for (const path of ['/index.md', '/resume.md', '/docs.md'] as const) {
+    for (const path of ['/index.md', '/hiring.md', '/resume.md', '/docs.md'] as const) {
       expect(pageOf(path), path).toContain('has stated no policy; this is the default.');
     }
     const { termsOfService } = openApi(built).info;
@@ -122,7 +124,7 @@ describe('the smallest content', () => {
       'API',
       'Get in touch',
     ]);
-    expect(llms).not.toContain('## Products');
+    expect(llms).not.toMatch(/## Apps|\/products\.md/);
   });
 
   test('tells clients of the MCP server which tools have nothing, and offers no prompt for them', () => {

@@ -9,6 +9,9 @@ import { sitePages } from '../../src/api/documents/pages.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { NOT_COUNTED_TERMS } from '../../src/api/resources/activity/activity-words.ts';
 import { statedSummary } from '../../src/api/resources/experience/experience.ts';
+import { isClosed } from '../../src/api/resources/profile/profile-words.ts';
+import { inquiry } from '../../src/schemas/inquiry.ts';
+import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -24,6 +27,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
 
   test('exists for every page, every role and every product', () => {
     const expected = [
+      documents.hiring,
       ...[...sitePages, documents.mcp].map(markdownPath),
       ...built.ids('getRole').map(roleMarkdownPath),
       ...built.ids('getProduct').map(productMarkdownPath),
@@ -75,9 +79,21 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
   });
 
   test('says how to propose a role and how to get help, with every field', () => {
-    expect(textOf('/index.md')).toContain('https://site.example/docs/createInquiry.md');
-    expect(textOf('/inquire.md')).toContain('Required: company, role, contact_email.');
-    expect(textOf('/support.md')).toContain('Required: product, email, message.');
+    for (const field of Object.keys(inquiry.shape)) {
+      // An owner who wants no proposals does not explain them there.
+      const path = isClosed(built.of('getProfile')) ? '/docs/createInquiry.md' : '/hiring.md';
+      expect(textOf(path), field).toContain(`- \`${field}\` (`);
+    }
+    expect(textOf('/index.md')).toContain('https://site.example/hiring.md');
+    const about = isClosed(built.of('getProfile')) ? '/docs/createInquiry.md' : '/hiring.md';
+    expect(textOf('/inquire.md')).toContain(`https://site.example${about}`);
+    if (built.ids('getProduct').length === 0) expect(textOf('/products.md')).toContain(NO_PRODUCTS);
+    else {
+      expect(textOf('/support.md')).toContain('https://site.example/products.md');
+      for (const field of Object.keys(supportRequest.shape)) {
+        expect(textOf('/products.md'), field).toContain(`- \`${field}\` (`);
+      }
+    }
     for (const { id } of built.all('getProduct')) expect(textOf('/support.md')).toContain(`\`${id}\``);
   });
 });

@@ -58,7 +58,6 @@ test('an edit of one product changes only the bodies that speak of it', async ()
     '/index.html',
     '/index.md',
     '/internal/filtered/products/status/live.json',
-    '/llms.txt',
     '/products.md',
     '/products/index.html',
     '/products/tidenote.md',

@@ -30,6 +30,14 @@ test.each([
   expect(link).toContain(`<${version}>; rel="alternate"; type="text/markdown"`);
 });
 
+test('the home page names the documents about hiring and the apps in its first kilobyte, and in its header', async () => {
+  const { text, headers } = await page('/');
+  for (const path of [documents.hiring, '/products.md']) {
+    expect(text.slice(0, 1024)).toContain(`href="${path}"`);
+    expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
+  }
+});
+
 test('the home page names the feed in its head', async () => {
   const { text } = await page('/');
   expect(text).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/changes\.xml">/);
@@ -50,6 +58,8 @@ test('llms.txt links to the Markdown version of every product, which has its nam
 test('the index of the API links to every document', async () => {
   const { links } = await read('/', apiIndex);
   for (const path of [
+    documents.hiring,
+    '/products.md',
     documents.llms,
     documents.mcp,
     documents.agentSkills,

@@ -29,7 +29,10 @@ export const apiCatalogBody = (address: Address): { readonly linkset: readonly C
       {
         anchor: api,
         ...Object.fromEntries(
-          described.map(({ rel, path, type }) => [rel, [{ href: `${address.site}${path}`, type }]]),
+          [...Map.groupBy(described, ({ rel }) => rel)].map(([rel, links]) => [
+            rel,
+            links.map(({ path, type }) => ({ href: `${address.site}${path}`, type })),
+          ]),
         ),
         status: [{ href: address.operation('getHealth'), type: json }],
       },

@@ -4,6 +4,8 @@ import { API_PATH } from '../operations/address.ts';
 export const documents = {
   home: '/',
   homeMarkdown: '/index.md',
+  /** The document that settles hiring. It has no HTML page; its twin for apps is the Markdown of their page. */
+  hiring: '/hiring.md',
   experience: '/experience',
   products: '/products',
   resume: '/resume',
@@ -104,23 +106,48 @@ interface DocumentLink {
   readonly rel: string;
   readonly path: string;
   readonly type: string;
+  /** In ASCII. */
+  readonly title?: string;
 }
+
+/** The documents that settle a task each, for the head of every page too. */
+export const taskLinks: readonly (DocumentLink & { readonly title: string })[] = [
+  {
+    rel: 'related',
+    path: documents.hiring,
+    type: 'text/markdown',
+    title: 'Hiring: everything about a role, and how to propose it',
+  },
+  {
+    rel: 'related',
+    path: markdownPath(documents.products),
+    type: 'text/markdown',
+    title: 'Products: every app, and how to request support',
+  },
+];
 
 /**
  * Discovery links in the `Link` header of every response.
  * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
  * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
+ * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
  */
 export const discoveryLinks: readonly DocumentLink[] = [
   { rel: 'service-desc', path: documents.description, type: 'application/json' },
   { rel: 'service-doc', path: documents.reference, type: 'text/html' },
   { rel: 'describedby', path: documents.llms, type: 'text/plain' },
   { rel: 'api-catalog', path: documents.catalog, type: 'application/linkset+json' },
+  ...taskLinks,
 ];
 
 /** Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly DocumentLink[]): string =>
-  links.map(({ rel, path, type }) => `<${path}>; rel="${rel}"; type="${type}"`).join(', ');
+  links
+    .map(
+      ({ rel, path, type, title }) =>
+        `<${path}>; rel="${rel}"; type="${type}"${title === undefined ? '' : `; title="${title}"`}`,
+    )
+    .join(', ');
 
 export const markdownVersionLink = (path: string): DocumentLink => ({
   rel: 'alternate',

@@ -14,8 +14,7 @@ import {
   preferenceTerms,
   statesWishes,
 } from '../resources/profile/profile-words.ts';
-import { documents, markdownPath, operationPagePath } from './documents.ts';
-import { productGuide } from './guide.ts';
+import { documents, markdownPath, productMarkdownPath } from './documents.ts';
 
 interface HomeSources {
   readonly site: SiteContent;
@@ -23,6 +22,22 @@ interface HomeSources {
   readonly roles: readonly Role[];
   readonly products: readonly Product[];
 }
+
+/** The most products that are listed before a link to the catalog. */
+const MOST_PRODUCTS = 100;
+
+const productGuide = (address: Address, products: readonly Product[]): string[] => {
+  const shown = products.slice(0, MOST_PRODUCTS).map(({ id, name, tagline, status }) => {
+    const retired = status === 'retired' ? ' (retired)' : '';
+    return `- ${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${writtenLine(tagline)}`;
+  });
+  const left = products.length - shown.length;
+  if (left <= 0) return shown;
+  return [
+    ...shown,
+    `- ${linked(`${left} more`, address.page(markdownPath(documents.products)))}: the whole catalog.`,
+  ];
+};
 
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
@@ -35,14 +50,14 @@ const roleLine = (role: Role): string => {
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
   `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
 
-const propose = (address: Address, profile: Profile): string => {
-  const page = linked(
-    'how to propose a role',
-    address.page(markdownPath(operationPagePath('createInquiry'))),
-  );
-  return isClosed(profile)
-    ? `If that changes: ${page}.`
-    : `To propose a role, send \`${address.invocation('createInquiry')}\` after the person you act for has approved it: ${page}.`;
+/** The documents that settle a task each. */
+const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
+  const hiring = linked('hiring', address.page(documents.hiring));
+  const apps = linked('products', address.page(markdownPath(documents.products)));
+  const propose = isClosed(profile) ? '' : ', and how to propose a role';
+  const onApps =
+    products.length === 0 ? '' : ` Everything about the apps, and how to request support: ${apps}.`;
+  return `Everything about the person${propose}: ${hiring}.${onApps}`;
 };
 
 export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
@@ -50,6 +65,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile)),
+    tasks(address, profile, products),
     profile.summary === undefined ? '' : written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),
@@ -70,6 +86,5 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
     '## For your agent',
     `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
-    propose(address, profile),
     writtenLine(profile.sharing_policy.summary),
   ]);

@@ -14,6 +14,7 @@ const shown = new Map<Path, readonly ContentKind[]>([
   ...operationEntries.flatMap(([, { page }]) =>
     page ? [page.path, markdownPath(page.path)].map(path => [path, page.content] as const) : [],
   ),
+  [documents.hiring, ['profile', 'experience', 'resume', 'activity']],
   [documents.inquire, ['profile']],
   [documents.support, ['products']],
   [documents.llms, ['products', 'agentSkills']],

@@ -4,10 +4,11 @@ import type { OpenApi } from '../openapi/document.ts';
 import { operationReference } from '../openapi/operation-reference.ts';
 import { oneLine, overviewPointer } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
-import { operationEntries } from '../registry.ts';
+import { operationEntries, operations } from '../registry.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
+import { appsGuide } from './apps-guide.ts';
 import { deployNotices } from './deploy-notices.ts';
 import {
   documents,
@@ -17,6 +18,7 @@ import {
   roleMarkdownPath,
 } from './documents.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
+import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
@@ -30,8 +32,8 @@ interface Described {
 }
 
 /**
- * What makes the Markdown version of every page and of every role, by its path. The résumé is a body of the API, and is served at
- * its short path too.
+ * What makes the Markdown version of every page and of every role, and the document about hiring, by its path. The résumé is a body of
+ * the API, and is served at its short path too.
  */
 export const markdownVersions = (
   bodies: Bodies,
@@ -50,6 +52,13 @@ export const markdownVersions = (
       // The résumé begins with the pointer already, because it is a body of the API too.
       page && page.path !== documents.resume ? [[page.path, () => page.markdown(build)]] : [],
     ),
+    [
+      documents.products,
+      () => {
+        const reference = operationReference(description(), 'createSupportRequest');
+        return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
+      },
+    ],
     [documents.inquire, () => inquireMarkdown(forms, profile)],
     [documents.support, () => supportMarkdown(forms, products)],
     [documents.privacy, () => privacyMarkdown(site)],
@@ -64,6 +73,10 @@ export const markdownVersions = (
   const pointer = [overviewPointer(address.page(documents.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
+    pointing([
+      documents.hiring,
+      () => hiringMarkdown(bodies, operationReference(description(), 'createInquiry')),
+    ]),
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
     ...roles.map(role => pointing([roleMarkdownPath(role.id), () => roleMarkdown(build, role)])),
     ...products.map(product =>

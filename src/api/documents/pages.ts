@@ -1,7 +1,7 @@
 import { type Build, oncePerBuild } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
-import { documents, operationPagePath, pages } from './documents.ts';
+import { documents, markdownPath, operationPagePath, pages } from './documents.ts';
 
 type Path = `/${string}`;
 
@@ -28,11 +28,16 @@ export const sitePages: readonly Path[] = [
 
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
 export const emptyPages = oncePerBuild(
-  (build): ReadonlySet<string> =>
+  (build): ReadonlySet<Path> =>
     new Set([
       ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
       ...(isEmpty(build, 'createSupportRequest') ? [documents.support] : []),
     ]),
+);
+
+/** The Markdown versions of those pages. */
+export const emptyDocuments = oncePerBuild(
+  (build): ReadonlySet<string> => new Set([...emptyPages(build)].map(path => markdownPath(path))),
 );
 
 export const shownPages = (build: Build): Path[] => sitePages.filter(path => !emptyPages(build).has(path));

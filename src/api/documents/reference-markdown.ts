@@ -11,7 +11,7 @@ import { operationEntries } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
-const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
     const about = [type.text, ...mark, ...limits].join(', ');

@@ -19,6 +19,7 @@ export const sitemapXml = async (
   const paths = [
     ...shownPages(build),
     ...products.map(({ id }) => productPath(id)),
+    documents.hiring,
     documents.resumeMarkdown,
     documents.llms,
     ...products.map(({ id }) => productMarkdownPath(id)),

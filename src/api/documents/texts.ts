@@ -1,12 +1,14 @@
 import { mcpDescription } from '../mcp/description.ts';
 import { openApi } from '../openapi/openapi.ts';
 import type { Bodies } from '../reads/bodies.ts';
+import type { DocumentList } from '../reads/missing-document.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
 import { routes } from '../registry.ts';
 import { changesFeed } from '../resources/changes/feed.ts';
 import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
+import { agentSkillPath, documents } from './documents.ts';
 import { lastModifiedOf } from './last-modified.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { markdownVersions } from './markdown-versions.ts';
@@ -42,6 +44,14 @@ export const createTexts = (bodies: Bodies) => {
     lastModified,
     llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
     mcp,
+    documentList: (): DocumentList => ({
+      site: address.site,
+      overview: address.page(documents.llms),
+      paths: [
+        ...markdownVersions(bodies, { description, mcp }).keys(),
+        ...agentSkills().map(({ id }) => agentSkillPath(id)),
+      ],
+    }),
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),

@@ -9,7 +9,7 @@ const tides = {
   requires: /iOS 16\.4 or later/,
   download: /apps\.apple\.com\/app\/tidenote|tidenote\/download\?platform=ios/,
 };
-const parcels = { found: /parcel/i, id: 'doorstep', retired: /Status:\W*retired|"status":"retired"/ };
+const parcels = { found: /parcel/i, id: 'doorstep', retired: /It was retired on|"status":"retired"/ };
 
 const request = {
   product: tides.id,
@@ -30,16 +30,9 @@ const retirement = { asks: 'whether the other app is retired', answeredBy: parce
 export const appUserOverHttp = async (site: string): Promise<Step[]> => {
   const visit = new HttpVisit(site);
   await visit.open(new URL(site).href);
-  await visit.open(visit.link(/\/llms\.txt$/));
-  await visit.open(visit.linkIn(new RegExp(`^- .*${tides.found.source}`, 'i')));
-  await visit.learn(questions);
-  await visit.open(visit.linkIn(new RegExp(`^- .*${parcels.found.source}`, 'i')));
-  await visit.learn([retirement]);
-
-  const fields = Object.keys(request);
-  if (!fields.every(field => visit.knows(new RegExp(`\\b${field}\\b`)))) {
-    await visit.open(visit.link(/\/docs\/createSupportRequest\.md$/));
-  }
+  await visit.open(visit.link(/\/products\.md$/));
+  if (!visit.knows(tides.found) || !visit.knows(parcels.found)) throw new Error('The list lacks an app.');
+  await visit.learn([...questions, retirement]);
   await visit.send(visit.link(/\/api\/.*\/support$/), request);
   return visit.steps;
 };

@@ -14,8 +14,8 @@ interface Visit {
 }
 
 const visits: readonly Visit[] = [
-  { name: 'recruiter over HTTP', replay: recruiter, most: { requests: 7, bytes: 35_000 } },
-  { name: 'app user over HTTP', replay: appUserOverHttp, most: { requests: 6, bytes: 25_000 } },
+  { name: 'recruiter over HTTP', replay: recruiter, most: { requests: 7, bytes: 32_000 } },
+  { name: 'app user over HTTP', replay: appUserOverHttp, most: { requests: 7, bytes: 25_000 } },
   {
     name: 'app user over MCP',
     replay: site => appUserOverMcp(new URL(documents.mcp, site).href),

@@ -33,14 +33,8 @@ const inquiry = {
 export const recruiter = async (site: string): Promise<Step[]> => {
   const visit = new HttpVisit(site);
   await visit.open(new URL(site).href);
-  await visit.open(visit.link(/\/llms\.txt$/));
-  await visit.open(visit.link(/\/resume\.md$/));
-  await visit.learn([...requirements, ...sharing], [/\/api\/.*\/profile$/]);
-
-  const fields = Object.keys(inquiry);
-  if (!fields.every(field => visit.knows(new RegExp(`\\b${field}\\b`)))) {
-    await visit.open(visit.link(/\/docs\/createInquiry\.md$/));
-  }
+  await visit.open(visit.link(/\/hiring\.md$/));
+  await visit.learn([...requirements, ...sharing]);
   await visit.send(visit.link(/\/api\/.*\/inquiries$/), inquiry);
   await visit.open(visit.link(/\/inquiries\/[^/{]+$/));
   await visit.learn([{ asks: 'the status of the inquiry', answeredBy: /"history":/ }]);

@@ -59,14 +59,6 @@ export class HttpVisit {
     return found;
   }
 
-  /** The first address in a line of the responses so far that matches. @throws if there is none */
-  linkIn(line: RegExp): string {
-    const lines = this.#read.flatMap(({ text }) => text.split('\n')).filter(text => line.test(text));
-    const [found] = lines.flatMap(text => linksIn(text, this.#start));
-    if (!found) throw new Error(`No response has a line with an address that matches ${line}.`);
-    return found;
-  }
-
   /** Reads an address. @throws if no earlier response has it, or it responds with an error */
   async open(address: string): Promise<void> {
     await this.#request(address);

@@ -38,7 +38,6 @@ export const activity = {
     page: {
       path: documents.activity,
       label: 'Activity',
-      about: 'commits by month.',
       content: ['activity'],
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },

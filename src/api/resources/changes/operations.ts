@@ -24,7 +24,6 @@ export const changes = {
     page: {
       path: documents.changes,
       label: 'Changes',
-      about: 'what was added, changed or retired within a year, and the releases of apps.',
       inNavigation: false,
       content: contentEntries.map(([kind]) => kind),
       markdown: build => changesMarkdown(build, changesBody(build)),

@@ -28,7 +28,6 @@ export const experience = {
     page: {
       path: documents.experience,
       label: 'Experience',
-      about: 'every role, with its id.',
       content: ['experience'],
       markdown: build => experienceMarkdown(build, listBody(build)),
     },

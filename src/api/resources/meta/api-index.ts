@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import { contactOf } from '../../documents/contact.ts';
-import { documents } from '../../documents/documents.ts';
+import { documents, markdownPath } from '../../documents/documents.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import type { Build, Operation } from '../../operations/operation.ts';
+import { withoutProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
@@ -51,6 +52,8 @@ export const apiIndexBody = ({
     }),
   ),
   links: {
+    hiring: address.page(documents.hiring),
+    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(documents.products)) }),
     openapi: address.page(documents.description),
     docs: address.page(documents.reference),
     mcp: address.page(documents.mcp),

@@ -48,7 +48,6 @@ export const products = {
     page: {
       path: documents.products,
       label: 'Products',
-      about: 'the apps, one line each.',
       content: ['products'],
       markdown: build => productsMarkdown(build, listBody(build)),
     },

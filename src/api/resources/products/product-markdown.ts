@@ -18,14 +18,15 @@ type Line = readonly [string, string | undefined];
 const lines = (entries: readonly Line[]): string =>
   entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
 
-const facts = ({ platforms }: Product, platform: PlatformName): string => {
+/** What is known of an app on a platform, in short. */
+export const platformFacts = ({ platforms }: Product, platform: PlatformName): string => {
   const { ios, android } = platforms;
   const app = platforms[platform];
   const store = platform === 'ios' ? ios : platform === 'android' ? android : undefined;
   const known = [
     store?.version && `version ${store.version}`,
     store && `updated ${store.updated}`,
-    app?.requires,
+    app?.requires ?? (store && 'minimum system unknown'),
     app?.released && `first released ${app.released}`,
     platform === 'ios' && ios && megabytes(ios.size_bytes),
     platform === 'android' && android && `${android.installs} installs`,
@@ -34,7 +35,8 @@ const facts = ({ platforms }: Product, platform: PlatformName): string => {
   return known.flatMap(fact => (fact ? [oneLine(fact)] : [])).join('; ');
 };
 
-const pricing = (product: Product): string => {
+/** Price and in-app purchases, and where they are shown if they are unknown. */
+export const pricingLine = (product: Product): string => {
   const { pricing } = product;
   const purchases =
     pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
@@ -42,7 +44,8 @@ const pricing = (product: Product): string => {
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
 };
 
-const retirement = (product: Product): string => {
+/** That a product is retired, since when, why and what replaces it; empty if it is live. */
+export const retirementLine = (product: Product): string => {
   const { replaced_by: other, links, retirement_note: note } = product;
   const replaced = links.replacement && `${named(other ?? '', links.replacement)} replaces it.`;
   const words = [retirementSentence(product), ranOn(product), note && writtenLine(note), replaced];
@@ -66,7 +69,7 @@ const downloads = (product: Product): string => {
     return product.status === 'retired' ? 'No longer available.' : 'Where to get it is not stated.';
   return options
     .map(({ platform, store, url }) => {
-      const about = facts(product, platform);
+      const about = platformFacts(product, platform);
       return `- ${platform}: ${named(store, url)}${about && ` (${about})`}`;
     })
     .join('\n');
@@ -76,14 +79,14 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
   blocks([
     `# ${oneLine(product.name)}`,
     `**${writtenLine(product.tagline)}**`,
-    retirement(product),
+    retirementLine(product),
     written(product.description),
     lines([
       ['Id', `\`${product.id}\``],
       ['Status', product.status],
       ['Category', product.category.map(oneLine).join(', ')],
       ['Technologies', product.tech?.map(oneLine).join(', ')],
-      ['Pricing', pricing(product)],
+      ['Pricing', pricingLine(product)],
       ['Languages', languagesText(product)],
       ['First released', product.first_released],
       ['Made in the role', product.role && linked(product.role, product.links.role ?? '')],

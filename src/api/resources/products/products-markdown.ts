@@ -1,35 +1,107 @@
+import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product, ProductList } from '../../../schemas/product.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
-import { blocks, linked, oneLine } from '../../prose/markdown.ts';
-import { pricingText } from './product-words.ts';
-import { checkedSentence } from './products.ts';
+import { firstSentence } from '../../prose/first-sentence.ts';
+import { leading } from '../../prose/leading.ts';
+import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { platformFacts, pricingLine, retirementLine } from './product-markdown.ts';
+import { languagesText, pricingText } from './product-words.ts';
+import { checkedSentence, downloadOptionsBody } from './products.ts';
 
-const group = (title: string, products: readonly Product[], urlOf: (id: string) => string): string[] =>
-  products.length === 0
-    ? []
-    : [
-        title,
-        products
-          .map(product => {
-            const { id, name, tagline, platforms, pricing } = product;
-            const about = [...Object.keys(platforms), oneLine(pricingText(pricing))].join(', ');
-            return `- ${linked(name, urlOf(id))} (\`${id}\`): ${oneLine(tagline)} · ${about}`;
-          })
-          .join('\n'),
-      ];
+/** The most characters that apps take in full. The others have a line each. */
+const MOST_IN_FULL = 5000;
 
+/** The most lines. Beyond, only the catalog as JSON has the apps. */
+const MOST_LINES = 200;
+
+/** The most characters of release notes and of the description; the document of the app has all of them. */
+const MOST_TEXT = 300;
+
+type UrlOf = (id: string) => string;
+
+const shortened = (text: string): string =>
+  text.length > MOST_TEXT
+    ? `${text
+        .slice(0, MOST_TEXT)
+        .toWellFormed()
+        .replace(/\s+\S*$/, '')} …`
+    : text;
+
+/** The one address to pass on for a platform, and what is known of the app there. */
+const downloadLines = (product: Product): string[] =>
+  downloadOptionsBody(product).options.map(({ platform, url }) => {
+    const about = platformFacts(product, platform);
+    return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
+  });
+
+const newsOf = ({ platforms }: Product): readonly (readonly [PlatformName, string])[] =>
+  downloadPlatforms(platforms).flatMap(platform => {
+    const notes = platforms[platform]?.release_notes;
+    return notes === undefined ? [] : [[platform, notes] as const];
+  });
+
+const downloadPlatforms = (platforms: Product['platforms']): PlatformName[] =>
+  (Object.keys(platformNames) as PlatformName[]).filter(platform => platforms[platform]);
+
+/** What is new, once if it is the same on several platforms. */
+const newsLines = (product: Product): string[] =>
+  [...Map.groupBy(newsOf(product), ([, notes]) => notes)].map(([notes, news]) => {
+    const systems = news.map(([platform]) => platformNames[platform].system).join(', ');
+    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes))}`;
+  });
+
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+const inFull = (product: Product, urlOf: UrlOf): string => {
+  const { id, name, tagline, description } = product;
+  const downloads = downloadLines(product);
+  const retirement = retirementLine(product);
+  const languages = languagesText(product);
+  return [
+    `### ${oneLine(name)}`,
+    `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('More', urlOf(id))} · id \`${id}\``,
+    [
+      ...(retirement ? [`- **Retired:** ${retirement}`] : []),
+      `- **Price:** ${pricingLine(product)}`,
+      ...(downloads.length > 0 || retirement ? downloads : ['- Where to get it is not stated.']),
+      ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
+      ...newsLines(product),
+    ].join('\n'),
+  ].join('\n\n');
+};
+
+const inShort = (product: Product, urlOf: UrlOf): string => {
+  const { id, name, tagline, platforms, pricing, status } = product;
+  const about = [
+    ...(status === 'retired' ? ['retired'] : []),
+    ...downloadPlatforms(platforms),
+    oneLine(pricingText(pricing)),
+  ].join(', ');
+  return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
+};
+
+/** The apps: the first in full, up to a number of characters, and the others in a line each. */
 export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
   const { address, content } = build;
-  const urlOf = (id: string) => address.page(productMarkdownPath(id));
-  const withStatus = (wanted: Product['status']) => products.filter(({ status }) => status === wanted);
+  const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
+  const [full, others] = leading(products, product => inFull(product, urlOf), MOST_IN_FULL);
+  const [short, left] = [others.slice(0, MOST_LINES), others.length - MOST_LINES];
+  const first = full.length > 0 ? 'The others' : 'The apps';
   return blocks([
     `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
-      : 'What each app does, where to get it and how to get help: follow its link.',
-    ...group('', withStatus('live'), urlOf),
-    ...group('## Retired', withStatus('retired'), urlOf),
-    `${checkedSentence(build)}As JSON, with all facts: <${links.self}>`,
+      : `${checkedSentence(build)}Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. Other facts that are not here are unknown: say so, and do not guess.`,
+    ...(full.length > 0 ? ['## The apps', ...full.map(product => inFull(product, urlOf))] : []),
+    ...(short.length > 0
+      ? [
+          '## In short',
+          `${first}, up to ${MOST_LINES}; the first stand in full up to ${MOST_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
+          short.map(product => inShort(product, urlOf)).join('\n'),
+          left > 0 ? `There are ${left} more in the JSON.` : '',
+        ]
+      : []),
+    `As JSON, with all facts: <${links.self}>`,
   ]);
 };

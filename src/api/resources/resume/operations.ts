@@ -2,23 +2,8 @@ import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts'
 import { documents } from '../../documents/documents.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
-import { statesWishes } from '../profile/profile-words.ts';
 import { resumeExtras, resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
-
-/** What the résumé says of the person, in one line. */
-const contents = (build: Build): string => {
-  const { skills, projects, basics, meta, $schema, work, education, ...sections } = resumeOf(build);
-  const parts = [
-    work.length + education.length > 0 && 'roles',
-    skills.length > 0 && 'skills',
-    projects.length > 0 && 'projects',
-    ...Object.keys(sections).map(name => (name === 'volunteer' ? 'voluntary work' : name)),
-    statesWishes(resumeExtras(build).profile) && 'terms',
-    'sharing policy',
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
-};
 
 const markdownOf = (build: Build): string => resumeMarkdown(resumeOf(build), resumeExtras(build));
 
@@ -37,7 +22,6 @@ export const resume = {
     page: {
       path: documents.resume,
       label: 'Résumé',
-      about: contents,
       content: ['profile', 'experience', 'resume', 'products'],
       markdown: markdownOf,
     },

@@ -74,7 +74,7 @@ const circumstances = (...facts: readonly Line[]): Block[] => {
 };
 
 /** Roles, with those at one organization together below its name. */
-const rolesBlocks = (roles: readonly Role[]): Block[] =>
+export const rolesBlocks = (roles: readonly Role[]): Block[] =>
   rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
     const { name, url, location, description } = above;
     if (entries.length === 1) {
@@ -101,15 +101,19 @@ const rolesBlocks = (roles: readonly Role[]): Block[] =>
     ];
   });
 
+/** The roles of interest. */
+export const targetBlocks = ({ target_roles: targets }: Profile): Block[] =>
+  list(
+    targets.map(({ title, level, note }) => {
+      const full = level && !title.includes(level) ? `${title} (${level})` : title;
+      return note ? [{ text: `${flat(full)}: ` }, ...sentence(note)] : text(full);
+    }),
+  );
+
 const wanted = (profile: Profile): Block[] =>
   statesWishes(profile)
     ? section('Looking for', [
-        ...list(
-          profile.target_roles.map(({ title, level, note }) => {
-            const full = level && !title.includes(level) ? `${title} (${level})` : title;
-            return note ? [{ text: `${flat(full)}: ` }, ...sentence(note)] : text(full);
-          }),
-        ),
+        ...targetBlocks(profile),
         ...list(
           [...preferenceTerms(profile), ['Time zone', profile.timezone] as const].flatMap(([name, value]) =>
             value ? [labelled(name, value)] : [],
@@ -118,7 +122,7 @@ const wanted = (profile: Profile): Block[] =>
       ])
     : [];
 
-const policyOf = ({
+export const policyBlocks = ({
   sharing_policy: { summary, allowed, not_allowed, within_company, external_panels: panels },
 }: Profile): Block[] => {
   const uses = (label: string, items: readonly string[]): Block[] =>
@@ -134,7 +138,7 @@ const policyOf = ({
   ]);
 };
 
-const contact = (profile: Profile, { email, url, profiles }: Resume['basics']): Line => [
+export const contactLine = (profile: Profile, { email, url, profiles }: Resume['basics']): Line => [
   ...[placeText(profile), profile.pronouns].flatMap(fact => (fact ? text(fact) : [])),
   { text: email, url: `mailto:${email}` },
   { text: url, url },
@@ -155,7 +159,7 @@ export const resumeOutline = (
     blocks: [
       heading(1, name),
       ...(label === '' ? [] : [{ kind: 'label', text: label } as const]),
-      { kind: 'contact', items: contact(profile, basics) },
+      { kind: 'contact', items: contactLine(profile, basics) },
       ...(profile.availability ? [{ kind: 'line', line: text(availabilityLine(profile)) } as const] : []),
       ...prose(basics.summary),
       ...section('Experience', rolesBlocks(jobs)),
@@ -172,7 +176,7 @@ export const resumeOutline = (
       ),
       ...furtherSections(sections),
       ...wanted(profile),
-      ...policyOf(profile),
+      ...policyBlocks(profile),
     ],
     revised: meta.lastModified,
     canonical: meta.canonical,

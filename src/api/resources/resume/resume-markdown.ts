@@ -10,16 +10,16 @@ const spanMarkdown = ({ text, url, strong, prose }: Span): string => {
   return strong ? `**${plain(text)}**` : plain(text);
 };
 
-const lineMarkdown = (line: Line): string => line.map(spanMarkdown).join('');
+export const lineMarkdown = (line: Line, separator = ''): string => line.map(spanMarkdown).join(separator);
 
-const blockMarkdown = (block: Block): string => {
+export const blockMarkdown = (block: Block): string => {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${plain(block.text)}`;
     case 'label':
       return `**${writtenLine(block.text)}**`;
     case 'contact':
-      return block.items.map(spanMarkdown).join(' · ');
+      return lineMarkdown(block.items, ' · ');
     case 'occasion':
     case 'line':
       return lineMarkdown(block.line);

@@ -21,8 +21,6 @@ export const skills = {
     page: {
       path: documents.skills,
       label: 'Skills',
-      about:
-        'the owner’s skills, and the technologies of the roles: how long the roles that list each lasted, with their ids.',
       // Of products it shows `tech` alone, which hardly ever changes. Their other facts do often.
       content: ['profile', 'experience', 'resume'],
       markdown: build => skillsMarkdown(build, skillsOf(build)),

@@ -17,7 +17,14 @@ const line = (skill: Skill): string => {
 const list = (title: string, skills: readonly Skill[]): string[] =>
   skills.length === 0 ? [] : [`## ${title}`, latestFirst(skills).map(line).join('\n')];
 
-const group = ({ name, level, keywords, summary, url }: NonNullable<Skills['groups']>[number]): string => {
+/** A group of skills, as the owner wrote it. */
+export const groupLine = ({
+  name,
+  level,
+  keywords,
+  summary,
+  url,
+}: NonNullable<Skills['groups']>[number]): string => {
   const title = `**${oneLine(name)}**${level ? ` (${oneLine(level)})` : ''}`;
   const words = [keywords.map(oneLine).join(', '), summary && writtenLine(summary)]
     .filter(Boolean)
@@ -30,7 +37,7 @@ export const skillsMarkdown = ({ address, content }: Build, skills: Skills): str
   return blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
-    groups.map(group).join('\n'),
+    groups.map(groupLine).join('\n'),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
     ...list('Languages', languages),
     ...list('Technologies', technologies),

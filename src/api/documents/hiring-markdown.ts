@@ -1,0 +1,181 @@
+import type { Profile } from '../../schemas/profile.ts';
+import type { Role } from '../../schemas/role.ts';
+import type { Skill, Skills } from '../../schemas/skills.ts';
+import { STATUSES } from '../../schemas/submission.ts';
+import type { OperationReference } from '../openapi/operation-reference.ts';
+import type { Build } from '../operations/operation.ts';
+import { leading } from '../prose/leading.ts';
+import { blocks, facts, linked, oneLine, writtenLine } from '../prose/markdown.ts';
+import type { Bodies } from '../reads/bodies.ts';
+import { activityFacts, activityNote, NOT_COUNTED_TERMS } from '../resources/activity/activity-words.ts';
+import { whenText } from '../resources/experience/experience.ts';
+import { availabilitySentence } from '../resources/profile/closed.ts';
+import { isClosed, languageText, preferenceTerms, startText } from '../resources/profile/profile-words.ts';
+import type { Block } from '../resources/resume/blocks.ts';
+import { furtherSections } from '../resources/resume/further-sections.ts';
+import { contactLine, policyBlocks, rolesBlocks, targetBlocks } from '../resources/resume/outline.ts';
+import { blockMarkdown, lineMarkdown } from '../resources/resume/resume-markdown.ts';
+import {
+  DERIVED_TERMS,
+  isWithoutSkills,
+  latestFirst,
+  usageSpan,
+  usageWords,
+} from '../resources/skills/skills.ts';
+import { groupLine } from '../resources/skills/skills-markdown.ts';
+import { documents, markdownPath, operationPagePath, roleMarkdownPath } from './documents.ts';
+import { sendingGuide } from './sending-guide.ts';
+
+/** The most characters that roles and studies take in full. The others have a line each. */
+const MOST = { roles: 4800, studies: 1200, further: 1200 } as const;
+
+/** The most lines of a list before it links to the complete one. */
+const MOST_LINES = 40;
+
+const markdown = (parts: readonly Block[]): string[] => parts.map(blockMarkdown);
+
+const section = (title: string, parts: readonly string[]): string[] =>
+  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
+
+/** The first lines of a list, and a link to all of it if there are more. */
+const lines = (items: readonly string[], url: string): string =>
+  [
+    ...items.slice(0, MOST_LINES),
+    ...(items.length > MOST_LINES ? [`- ${linked(`${items.length - MOST_LINES} more`, url)}`] : []),
+  ].join('\n');
+
+/** The terms that the owner has not stated, so that nobody takes silence for a no. */
+const unstated = (profile: Profile): string => {
+  const terms: readonly (readonly [name: string, stated: unknown])[] = [
+    ['availability', profile.availability],
+    ['compensation', profile.preferences.compensation],
+    ['work mode', profile.preferences.work_modes.length],
+    ['kind of employment', profile.preferences.employment_types.length],
+    ['work authorization', profile.work_authorization],
+    ['relocation', profile.relocation],
+    ['travel', profile.travel],
+    ['languages', profile.spoken_languages],
+  ];
+  const missing = terms.flatMap(([name, stated]) => (stated ? [] : [name]));
+  return missing.length === 0 ? '' : `Not stated, so unknown, which is not a no: ${missing.join(', ')}.`;
+};
+
+const termParts = (profile: Profile): string[] => [
+  ...markdown(targetBlocks(profile)),
+  facts([...preferenceTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
+  unstated(profile),
+];
+
+/** Roles or studies: the newest in full, the others in a line with a link. */
+const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
+  const [full, short] = leading(roles, role => markdown(rolesBlocks([role])).join('\n\n'), most);
+  const line = (role: Role): string => {
+    const about = [oneLine(role.organization), whenText(role), role.tech.map(oneLine).join(', ')];
+    const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
+    return `- ${link}: ${about.filter(Boolean).join(' · ')} (\`${role.id}\`)`;
+  };
+  return [
+    ...markdown(rolesBlocks(full)),
+    short.length === 0
+      ? ''
+      : `The newest are in full, up to ${most.toLocaleString('en')} characters. The others in short, with a link to each:`,
+    lines(short.map(line), address.page(markdownPath(documents.experience))),
+  ];
+};
+
+const skillLine = (skill: Skill): string => {
+  const about = [usageWords(skill), usageSpan(skill.usage)].filter(Boolean).join('; ');
+  return `- ${oneLine(skill.name)}${about && `: ${about}`}`;
+};
+
+const skillParts = ({ address }: Build, skills: Skills): string[] => {
+  const { groups = [], languages, technologies } = skills;
+  if (isWithoutSkills(skills)) return [];
+  const url = address.page(markdownPath(documents.skills));
+  const derived = [...languages, ...technologies];
+  return [
+    lines(groups.map(groupLine), url),
+    derived.length === 0 ? '' : DERIVED_TERMS,
+    lines(latestFirst(derived).map(skillLine), url),
+  ];
+};
+
+const activityParts = (bodies: Bodies): string[] => {
+  const activity = bodies.of('getActivity');
+  if (activity.weeks.length === 0) return [NOT_COUNTED_TERMS];
+  return [facts(activityFacts(activity)), oneLine(activityNote(activity))];
+};
+
+/** The other sections of the résumé, as far as there is room; the rest by name. */
+const furtherParts = ({ address, content: { resume } }: Build): string[] => {
+  // The skills and the languages stand above.
+  const { skills: _, languages: __, ...others } = resume;
+  const sections = Object.entries(others).flatMap(([name, entries]) => {
+    const text = markdown(furtherSections({ [name]: entries })).join('\n\n');
+    return text === '' ? [] : [{ name, text }];
+  });
+  const [full, named] = leading(sections, ({ text }) => text, MOST.further);
+  return [
+    ...full.map(({ text }) => text),
+    named.length === 0
+      ? ''
+      : `The ${linked('résumé', address.page(documents.resumeMarkdown))} also has ${named.map(({ name }) => name).join(', ')}.`,
+  ];
+};
+
+const files = ({ address, resumePdf }: Build): string =>
+  [
+    ...(resumePdf ? [['PDF', address.page(documents.resumePdf)]] : []),
+    ['JSON Resume', address.page(documents.resumeJson)],
+    ['Markdown', address.page(documents.resumeMarkdown)],
+    ['Availability and terms as JSON', address.operation('getProfile')],
+  ]
+    .map(([name = '', url = '']) => `- ${linked(name, url)}`)
+    .join('\n');
+
+const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
+  const { address } = build;
+  if (!isClosed(profile)) {
+    return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
+  }
+  const url = address.page(markdownPath(operationPagePath('createInquiry')));
+  return [
+    `Do not propose one at the moment. How it is done, if that changes: ${linked('fields and command', url)}.`,
+  ];
+};
+
+/** The document that settles hiring: all facts of the résumé that matter for a role, and how to propose one. */
+export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
+  const { build } = bodies;
+  const { site } = build.content;
+  const profile = bodies.of('getProfile');
+  const roles = bodies.all('getRole');
+  const start = startText(profile);
+  const availability = availabilitySentence({ site, profile });
+  const isStudy = ({ category }: Role): boolean => category === 'education';
+  return blocks([
+    `# ${oneLine(profile.name)}: hiring`,
+    availability === undefined ? '' : `**${oneLine(availability)}**`,
+    start === undefined ? '' : oneLine(`Can start ${start}.`),
+    profile.headline === undefined ? '' : writtenLine(profile.headline),
+    lineMarkdown(contactLine(profile, bodies.of('getResume').basics), ' · '),
+    'This document settles whether a role fits and how to propose it. What is not here is unknown: say so, and do not guess.',
+    ...section('Terms', termParts(profile)),
+    ...section('Roles', [
+      writtenLine(profile.summary ?? ''),
+      ...rolesParts(
+        build,
+        roles.filter(role => !isStudy(role)),
+        MOST.roles,
+      ),
+    ]),
+    ...section('Education', rolesParts(build, roles.filter(isStudy), MOST.studies)),
+    ...section('Skills', skillParts(build, bodies.of('getSkills'))),
+    ...section('Commits', activityParts(bodies)),
+    ...furtherParts(build),
+    ...section('The résumé', [files(build)]),
+    ...markdown(policyBlocks(profile)),
+    '## Propose a role',
+    ...proposing(build, profile, reference),
+  ]);
+};

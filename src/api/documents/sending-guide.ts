@@ -1,0 +1,31 @@
+import { limitText } from '../http/write-limits.ts';
+import type { OperationReference } from '../openapi/operation-reference.ts';
+import type { Build } from '../operations/operation.ts';
+import { fenced, linked } from '../prose/markdown.ts';
+import { type OperationId, operations } from '../registry.ts';
+import { documents, markdownPath, operationPagePath } from './documents.ts';
+import { fieldLines } from './reference-markdown.ts';
+
+const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
+
+/** How to send a message to the owner, for the document that settles a task: the rules, the fields, a command, and what comes next. */
+export const sendingGuide = (
+  { address, content: { site } }: Pick<Build, 'address' | 'content'>,
+  id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
+  { body = [], curl }: OperationReference,
+): string[] => {
+  const { rules, nextSteps } = operations[id];
+  return [
+    '### Rules',
+    list(rules),
+    '### Fields',
+    `Send \`${address.invocation(id)}\` with a JSON object. Other fields are rejected.`,
+    fieldLines(body, true).join('\n'),
+    '### Command',
+    'It sends a real message: use your own details. A retry with the same key is no second message; a new message needs a new key.',
+    fenced('sh', curl),
+    `At most ${limitText(site.write_limits)} are accepted from one IP address; status 429 has the seconds to wait in \`Retry-After\`. Every error says in \`error.message\` what to correct: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    '### What happens next',
+    list(nextSteps(site, address.page(markdownPath(documents.privacy)))),
+  ];
+};

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { markdownPath, operationPagePath, roleMarkdownPath } from '../../src/api/documents/documents.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { operationEntries } from '../../src/api/registry.ts';
+import { inquiryRules, supportRules } from '../../src/api/resources/conduct.ts';
+import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents, fullContents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+
+const documentOf =
+  (built: ReturnType<typeof builtOf>) =>
+  (path: `/${string}`): string => {
+    const texts = createTexts(built);
+    return path === '/llms.txt' ? texts.llms() : (texts.markdownVersions().get(path)?.() ?? '');
+  };
+const of = (more: Partial<Content>) => documentOf(builtOf({ ...content, ...more }));
+
+const lines = (text: string): string => text.replaceAll('\\', '').replaceAll(/\s+/g, ' ');
+
+test.each([
+  ['/llms.txt', 4000],
+  ['/hiring.md', 16_000],
+  ['/products.md', 10_000],
+] as const)('%s of the sample is shorter than %i bytes, in production with a PDF too', (path, most) => {
+  const { build } = builtOf(content, 'https://robin-sample.example.com');
+  const production = { ...build, resumePdf: true, deploy: { id: 'x', context: 'production' } };
+  const text = documentOf({ ...builtOf(content, 'https://robin-sample.example.com'), build: production })(
+    path,
+  );
+  expect(Buffer.byteLength(text)).toBeLessThan(most);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(1000);
+});
+
+describe.each(fullContents)('the document about hiring of %s', folder => {
+  const built = builtFrom(folder);
+  const text = lines(documentOf(built)('/hiring.md'));
+
+  test('has every role with its dates and technologies, in full or with a link', () => {
+    for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
+      for (const part of [id, role, organization, ...tech]) expect(text).toContain(lines(part));
+      const [first] = highlights;
+      if (first && !text.includes(lines(first))) {
+        expect(text).toContain(`https://site.example${roleMarkdownPath(id)}`);
+      }
+    }
+  });
+
+  test('has every skill, the commits with their source, and the whole sharing policy', () => {
+    const { languages, technologies } = built.of('getSkills');
+    for (const { name } of [...languages, ...technologies]) expect(text).toContain(`- ${name}`);
+    const { total, source, weeks } = built.of('getActivity');
+    if (weeks.length > 0) {
+      expect(text).toContain(total.toLocaleString('en'));
+      expect(text).toContain(source);
+    }
+    const {
+      summary,
+      allowed,
+      not_allowed: refused,
+      within_company: within,
+    } = built.of('getProfile').sharing_policy;
+    for (const part of [summary, ...allowed, ...refused, within]) expect(text).toContain(lines(part));
+  });
+});
+
+describe.each([contents.sample, contents.smallest])('the document about hiring of %s', folder => {
+  const built = builtFrom(folder);
+  const text = lines(documentOf(built)('/hiring.md'));
+
+  test('says how to propose a role, how to withdraw the inquiry and how long it is kept', () => {
+    const { email } = built.build.content.site.owner;
+    expect(text).toContain('POST https://site.example/api/v1/inquiries');
+    expect(text).toContain(`To withdraw it, write to ${email} with the id`);
+    expect(text).toMatch(/deleted after \d+ days/);
+    expect(text).toContain('at most once an hour');
+  });
+});
+
+test('the document about hiring names what the owner has not stated, and begins with the availability', () => {
+  const text = of({})('/hiring.md');
+  expect(text).toContain(
+    'Not stated, so unknown, which is not a no: work authorization, relocation, travel.',
+  );
+  expect(text.indexOf('is open to the right role')).toBeLessThan(text.indexOf('Platform engineering lead'));
+  expect(text).toContain('from 1 February 2027, or 8 weeks after an agreement if that is later');
+});
+
+test('the profile says the earliest start in words, unless no role is wanted', () => {
+  expect(builtOf(content).of('getProfile').availability?.earliest_start).toBe(
+    'from 1 February 2027, or 8 weeks after an agreement if that is later',
+  );
+  const availability = { status: 'closed', notice_period: '8 weeks' } as const;
+  const closed = builtOf({ ...content, profile: { ...content.profile, availability } });
+  expect(closed.of('getProfile').availability).toEqual(availability);
+});
+
+test('the document about hiring of a long career stays short, and leads to all of it', () => {
+  const [role] = content.experience;
+  if (!role) throw new Error('the content has no role');
+  const experience = Array.from({ length: 300 }, (_, index) => ({ ...role, id: `role-${index}` }));
+  const text = of({ experience })('/hiring.md');
+  expect(Buffer.byteLength(text)).toBeLessThan(24_000);
+  expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
+});
+
+describe.each(fullContents)('the document about the apps of %s', folder => {
+  const built = builtFrom(folder);
+  const text = documentOf(built)('/products.md');
+
+  test('has the address to pass on for each platform once, with the version', () => {
+    for (const product of built.all('getProduct')) {
+      for (const { platform, url } of downloadOptionsBody(product).options) {
+        expect(text.split(`<${url}>`)).toHaveLength(2);
+        const app = product.platforms[platform];
+        if (app && 'version' in app) expect(text).toContain(app.version);
+      }
+    }
+    for (const { platforms } of built.all('getProduct')) {
+      for (const app of Object.values(platforms)) expect(text).not.toContain(`<${app?.url}>`);
+    }
+  });
+
+  test('says how to request support, and that there is no status', () => {
+    expect(text).toContain('POST https://site.example/api/v1/support');
+    expect(text.split('has no status to ask for')).toHaveLength(2);
+  });
+});
+
+test('the document about the apps says why one is retired, and what is unknown', () => {
+  const text = of({})('/products.md');
+  expect(text).toContain('It was retired on 30 June 2025 and is no longer available.');
+  expect(text).toContain('minimum system unknown');
+  expect(text).toContain('Whether there are in-app purchases is unknown.');
+  expect(text).toContain('subscription, 2.99 EUR a month');
+});
+
+test('the document about many apps has all of them, but not all in full', () => {
+  const [product] = content.products;
+  if (!product) throw new Error('the content has no product');
+  const many = (length: number) =>
+    of({ products: Array.from({ length }, (_, index) => ({ ...product, id: `app-${index}` })) })(
+      '/products.md',
+    );
+  const text = many(200);
+  for (let index = 0; index < 200; index += 1) expect(text).toContain(`/products/app-${index}.md`);
+  expect(text.match(/^### Hedgerow|^### \S+$/gm)?.length).toBeLessThan(30);
+  expect(Buffer.byteLength(text)).toBeLessThan(45_000);
+  expect(Buffer.byteLength(many(5000))).toBeLessThan(50_000);
+  expect(many(5000)).toMatch(/There are 47\d\d more in the JSON\./);
+});
+
+test('the rules of conduct stand in full in the document of the task and of the operation, before the fields', () => {
+  const document = of({});
+  for (const [rules, id, task] of [
+    [inquiryRules, 'createInquiry', '/hiring.md'],
+    [supportRules, 'createSupportRequest', '/products.md'],
+  ] as const) {
+    const own = markdownPath(operationPagePath(id));
+    const heading = { [own]: '## Body', [task]: '### Fields' };
+    for (const path of [own, task] as const) {
+      const text = document(path);
+      for (const rule of rules) {
+        expect(text.split(`- ${rule}\n`), path).toHaveLength(2);
+        expect(text.indexOf(rule)).toBeLessThan(text.indexOf(heading[path] ?? ''));
+      }
+    }
+  }
+});
+
+test('no other document has the rules of conduct at length', () => {
+  const texts = createTexts(builtOf(content));
+  const full = new Set([
+    '/hiring.md',
+    '/products.md',
+    '/docs/createInquiry.md',
+    '/docs/createSupportRequest.md',
+  ]);
+  const [approval = ''] = inquiryRules;
+  let seen = 0;
+  for (const [path, make] of texts.markdownVersions()) {
+    if (full.has(path)) continue;
+    seen += 1;
+    expect(make(), path).not.toContain(approval);
+    expect(make(), path).not.toContain('is final');
+  }
+  expect(seen).toBeGreaterThan(operationEntries.length);
+  expect(texts.llms()).not.toContain('approved');
+});
+
+test('the home page and the index of the API name both documents, and without an app only the one about hiring', () => {
+  const named = (more: Partial<Content>) => {
+    const built = builtOf({ ...content, ...more });
+    const { hiring, products } = built.of('getIndex').links;
+    return { hiring, products, home: documentOf(built)('/index.md').slice(0, 1000) };
+  };
+  const [both, one] = [named({}), named({ products: [] })];
+  expect(both).toMatchObject({
+    hiring: 'https://site.example/hiring.md',
+    products: 'https://site.example/products.md',
+  });
+  for (const url of [both.hiring, both.products]) expect(both.home).toContain(`(${url})`);
+  expect(one.products).toBeUndefined();
+  expect(one.home).not.toContain('/products.md');
+  expect(documentOf(builtOf({ ...content, products: [] }))('/llms.txt')).not.toContain('/products.md');
+});
