@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { errorBody, errors } from '../../src/api/http/errors.ts';
+import { errorBody, UNEXPECTED } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { type Pages, pagesOf } from '../../src/api/operations/address.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
@@ -28,7 +28,7 @@ export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undef
   context?.requestId || randomUUID();
 
 const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
-  respondError(errorBody(pages, 'internal_error', errors.internal_error.meaning, { requestId }), {
+  respondError(errorBody(pages, 'internal_error', UNEXPECTED, { requestId }), {
     [header.cacheControl]: 'no-store',
     ...headers,
   });

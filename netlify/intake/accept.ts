@@ -57,7 +57,7 @@ const resultOf = <Schema extends z.ZodObject>(
     ...(stored.is === 'new' && rateLimitHeaders(stored.verdict)),
     ...(location && { [header.location]: location }),
   };
-  if (stored.is === 'repeated') return { status: 201, body, headers };
+  if (stored.is === 'repeated') return { status: 201, body, headers, replayed: true };
   const { id } = stored.received;
   deps.log('accepted', { id });
   return { status: 201, body, headers, accepted: { id } };

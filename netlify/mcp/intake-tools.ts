@@ -17,8 +17,9 @@ interface Arguments {
 
 const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' in body;
 
-const resultOf = ({ body }: IntakeResult): CallToolResult =>
-  isError(body) ? errorResult(body) : bodyResult(body);
+/** There are no headers here, so the receipt of a retry says itself that it is one. */
+const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
+  isError(body) ? errorResult(body) : bodyResult(replayed ? { ...body, replayed } : body);
 
 /** @throws if the operation takes no submission */
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {

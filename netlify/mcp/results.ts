@@ -1,5 +1,4 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { serialize } from '../../src/api/http/serialize.ts';
 import type { Brief } from '../../src/api/operations/operation.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
@@ -32,17 +31,13 @@ export const briefResult = (result: CallToolResult, brief: Brief): CallToolResul
 
 export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-
 /**
- * A result with an error of the API that a model can act on: what is wrong, what to do, and where to read more. The remedy is without
- * its part for HTTP, because there are no headers here. The result has no structured
- * content, because that would have to match the output schema of the tool.
+ * A result with an error of the API: the same envelope as over HTTP for programs, and its code and message for models. The output
+ * schemas of the tools require no field and forbid none, so the envelope matches them. Both parts have everything a model needs,
+ * because clients pass on only one of them, and not all the same one.
  */
 export const errorResult = ({ error }: ErrorEnvelope): CallToolResult => {
-  // A message about fields says what each of them should be.
-  const remedy = isKnown(error.code) && !error.details ? [errors[error.code].remedy] : [];
   const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];
-  const lines = [`${error.code}: ${error.message}`, ...remedy, ...id, error.docs];
-  return { ...textResult(lines.join('\n')), isError: true };
+  const lines = [`${error.code}: ${error.message}`, ...id, error.docs];
+  return { ...textResult(lines.join('\n')), structuredContent: { error }, isError: true };
 };

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { errors } from '../../src/api/http/errors.ts';
+import { UNEXPECTED } from '../../src/api/http/errors.ts';
 import { respond } from '../http/respond.ts';
 import { errorKind, log } from '../log.ts';
 import type { RequestContext } from './request-context.ts';
@@ -21,11 +21,8 @@ export const rpcError = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 
-const { meaning, remedy } = errors.internal_error;
-
-/** The message for an unexpected error. The SDK would send the error’s own message, which can contain paths. */
-export const unexpectedText = (requestId: string): string =>
-  `${meaning} ${remedy} \`request_id\`: ${requestId}`;
+/** The message for an unexpected error, in place of the error’s own, which the SDK would send. */
+export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
 
 type Requested = Pick<RequestContext, 'requestId'>;
 

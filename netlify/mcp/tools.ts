@@ -5,7 +5,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { errorBody, errors } from '../../src/api/http/errors.ts';
+import { errorBody, UNEXPECTED } from '../../src/api/http/errors.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
 import { agent } from '../../src/schemas/submission.ts';
 import { callTool } from './call-tool.ts';
@@ -65,8 +65,7 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
         callTool(tool, given, clientName(call), context).catch((error: unknown) => {
           logUnexpected(error, name, context);
           const { about, requestId } = context;
-          const { meaning } = errors.internal_error;
-          return errorResult(errorBody(pagesOf(about.site), 'internal_error', meaning, { requestId }));
+          return errorResult(errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId }));
         }),
     );
   }

@@ -45,7 +45,7 @@ export const errors = {
   },
   product_not_found: {
     status: 404,
-    meaning: 'No product has this id.',
+    meaning: 'No product has this id or name.',
     remedy: 'Use an id from the catalog.',
   },
   inquiry_not_found: {
@@ -112,6 +112,9 @@ export const errorWords = (
   const { meaning, remedy } = (method === 'GET' ? kind.onRead : undefined) ?? kind;
   return { meaning, remedy: [remedy, kind.overHttp].filter(part => part !== undefined).join(' ') };
 };
+
+/** The message of an unexpected error. The error’s own can contain paths. */
+export const UNEXPECTED = `${errors.internal_error.meaning} ${errors.internal_error.remedy}`;
 
 /** The body of an error. `docs` links to the reference page of `operation`, or to the error in the reference if there is none. */
 export const errorBody = (

@@ -4,7 +4,7 @@ import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/conduct.ts';
 import { toolInput } from './tool-input.ts';
-import { inputSchema, outputSchema, withFields } from './tool-schemas.ts';
+import { inputSchema, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
 export interface ListedTool {
@@ -72,7 +72,7 @@ const listedTools = (build: Build): ListedTool[] =>
       title,
       description: descriptionOf(operation, tool, build),
       inputSchema: method === 'GET' ? withFields(input, firstOnly) : input,
-      ...(body && { outputSchema: outputSchema(body) }),
+      ...(body && { outputSchema: outputSchema(method === 'POST' ? receiptOf(body) : body) }),
       annotations: annotationsOf(operation),
     };
   });

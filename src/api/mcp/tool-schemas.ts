@@ -3,7 +3,7 @@
  * the complete schemas, accepts at least the same values, and leaves out what a model does not need. The API description has the
  * complete ones.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
@@ -27,6 +27,14 @@ export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
   return withFields(schema, withoutRepetition);
 };
+
+/** The body of a write as a tool returns it. HTTP has a header instead of the field. */
+export const receiptOf = (body: z.ZodType): z.ZodType =>
+  body instanceof z.ZodObject
+    ? body.extend({
+        replayed: z.literal(true).optional().describe('Whether the receipt is that of an earlier call.'),
+      })
+    : body;
 
 const outline = ({ type = 'object' }: Schema): Schema => ({ type });
 
