@@ -19,10 +19,20 @@ const inquiryState = ({ id, status, received_at, history }: Submission, address:
   links: { self: address.operation('getInquiryStatus', { id }) },
 });
 
-const remedyFor = (given: string, address: Address): string =>
-  given.startsWith(prefixes.support)
-    ? SUPPORT_HAS_NO_STATUS
-    : `Take it from the receipt of ${address.operation('createInquiry')}.`;
+/** What is true of an id that no stored inquiry has. */
+const missingText = (
+  given: string,
+  isWellFormed: boolean,
+  { settings }: Pick<Dependencies, 'settings'>,
+): string => {
+  const receipt = `the receipt of ${addressOf(settings).invocation('createInquiry')}`;
+  if (given.startsWith(prefixes.support)) {
+    return `Ids that start with \`${prefixes.support}\` are those of support requests. ${SUPPORT_HAS_NO_STATUS}`;
+  }
+  return isWellFormed
+    ? `No inquiry has this id, or it has been deleted, as every inquiry is after ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
+    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 or 36 lower-case letters and digits. Use \`id\` from ${receipt}.`;
+};
 
 /**
  * The status of the inquiry with the id `given`. The form of the id is checked first, because the store would treat an empty or
@@ -36,8 +46,7 @@ export const readStatus = async (given: string, { store, settings }: Dependencie
   try {
     const record = id.success && given.startsWith(prefixes.inquiry) ? await find(store, id.data) : undefined;
     if (record) return { status: 200, body: inquiryState(record, address), headers: {} };
-    const message = `No inquiry has this id. ${remedyFor(given, address)}`;
-    return errorResult(operation, 'inquiry_not_found', message);
+    return errorResult(operation, 'inquiry_not_found', missingText(given, id.success, { settings }));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const { meaning } = errorWords('unavailable', 'GET');
