@@ -9,22 +9,32 @@ export const bodyResult = (body: object, text = serialize(body)): CallToolResult
   structuredContent: { ...body },
 });
 
-const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Fields = Readonly<Record<string, unknown>>;
+
+const isEntry = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pick = (entry: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
+
+const shortEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields => {
+  const inside = Object.entries(each).flatMap(([name, names]) => {
+    const objects = entry[name];
+    if (!isEntry(objects)) return [];
+    const short = Object.entries(objects).map(([key, one]) => [key, isEntry(one) ? pick(one, names) : one]);
+    return [[name, Object.fromEntries(short)]];
+  });
+  return { ...pick(entry, fields), ...Object.fromEntries(inside) };
+};
 
 /** A result with only some fields of the entries in its lists. An error stays as it is. */
 export const briefResult = (result: CallToolResult, brief: Brief): CallToolResult => {
   const { structuredContent: body } = result;
-  if (!isEntry(body)) return result;
-  const lists = Object.entries(brief).map(([list, fields]) => {
+  if (result.isError || !isEntry(body)) return result;
+  const lists = Object.entries(brief).map(([list, form]) => {
     const entries: unknown = body[list];
     if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
-    const short = entries
-      .filter(isEntry)
-      .map(entry =>
-        Object.fromEntries(fields.flatMap(field => (field in entry ? [[field, entry[field]]] : []))),
-      );
-    return [list, short];
+    return [list, entries.filter(isEntry).map(entry => shortEntry(entry, form))];
   });
   return bodyResult({ ...body, ...Object.fromEntries(lists) });
 };

@@ -3,7 +3,7 @@ import { documents, markdownPath, productPath } from '../api/documents/documents
 import { sitePages } from '../api/documents/pages.ts';
 import { errors } from '../api/http/errors.ts';
 import { jsonSchema } from '../api/openapi/json-schema.ts';
-import type { Operation } from '../api/operations/operation.ts';
+import type { Brief, Operation } from '../api/operations/operation.ts';
 import { filteredReadOf } from '../api/reads/filtered-read.ts';
 import { inboxFrame } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
@@ -17,9 +17,20 @@ type Check = readonly [wrong: boolean, remedy: string];
 
 const collectionOf = (path: string): string => path.slice(0, path.indexOf('/{'));
 
-/** The fields of the entries of a list of a body. */
-const entryFields = (body: z.ZodType | undefined, list: string): readonly string[] =>
-  Object.keys((body && jsonSchema(body, 'output').properties?.[list]?.items?.properties) ?? {});
+/** Whether the entries of a list of a body have all the fields of its short form. */
+const hasBriefFields = (
+  body: z.ZodType | undefined,
+  list: string,
+  { fields, each = {} }: Brief[string],
+): boolean => {
+  const known = (body && jsonSchema(body, 'output').properties?.[list]?.items?.properties) ?? {};
+  const inObjects = (name: string, field: string) =>
+    Object.values(known[name]?.properties ?? {}).some(one => Object.hasOwn(one.properties ?? {}, field));
+  return (
+    fields.every(field => Object.hasOwn(known, field)) &&
+    Object.entries(each).every(([name, inner]) => inner.every(field => inObjects(name, field)))
+  );
+};
 
 const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   const { method, path, live = false, tool, query, request, body } = operation;
@@ -52,8 +63,8 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
     ],
     [tool !== false && byId && tool.id === undefined, 'add `tool.id`, which describes the tool’s `id`'],
     ...Object.entries((tool ? tool.brief : undefined) ?? {}).map(
-      ([list, fields]): Check => [
-        !fields.every(field => entryFields(body, list).includes(field)),
+      ([list, form]): Check => [
+        !hasBriefFields(body, list, form),
         `name in \`tool.brief\` a list of its body, and fields of the entries of \`${list}\``,
       ],
     ),

@@ -45,12 +45,15 @@ test.each<[step: string, operation: Operation, remedy: string]>([
   ],
   [
     'fields of the short form',
-    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { products: ['id', 'colour'] } } },
+    {
+      ...operations.listProducts,
+      tool: { name: 'list_unlisted', brief: { products: { fields: ['id', 'colour'] } } },
+    },
     'fields of the entries of `products`',
   ],
   [
     'the list of the short form',
-    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { unlisted: ['id'] } } },
+    { ...operations.listProducts, tool: { name: 'list_unlisted', brief: { unlisted: { fields: ['id'] } } } },
     'name in `tool.brief` a list of its body',
   ],
   ['filters', { ...operations.getIndex, query: z.object({}) }, 'src/api/reads/filtered-read.ts'],

@@ -6,22 +6,48 @@ import { callTool } from './rpc.ts';
 const body = z.looseObject({ total: z.int(), links: z.object({ self: z.string() }) });
 const entries = z.array(z.record(z.string(), z.unknown()));
 
+const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current'];
+const productFields = ['id', 'name', 'tagline', 'status', 'retired_on', 'replaced_by', 'pricing'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pick = (entry: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => names.includes(name)));
+
+const objects = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+const shortRole = (role: Fields) => pick(role, roleFields);
+const shortProduct = (product: Fields) => {
+  const platforms = Object.entries(objects.parse(product['platforms']));
+  return {
+    ...pick(product, productFields),
+    platforms: Object.fromEntries(
+      platforms.map(([name, app]) => [name, pick(app, ['requires', 'updated'])] as const),
+    ),
+  };
+};
+
 test.each([
-  ['list_products', 'products', {}, ['id', 'name', 'tagline', 'status']],
-  ['list_products', 'products', { status: 'live' }, ['id', 'name', 'tagline', 'status']],
-  ['search_experience', 'roles', {}, ['id', 'organization', 'role', 'start']],
-  ['search_experience', 'roles', { tech: 'c#' }, ['id', 'organization', 'role', 'start']],
-])('%s gives a few fields of the same %s with %j and `brief`', async (tool, list, given, fields) => {
+  ['list_products', 'products', {}, shortProduct],
+  ['list_products', 'products', { status: 'live' }, shortProduct],
+  ['search_experience', 'roles', {}, shortRole],
+  ['search_experience', 'roles', { tech: 'c#' }, shortRole],
+])('%s gives of the %s with %j and `brief` what a choice needs', async (tool, list, given, short) => {
   const whole = await callTool('2026-07-28', tool, given);
   const brief = await callTool('2026-07-28', tool, { ...given, brief: true });
   expect(brief.isError).toBe(false);
   const all = entries.parse(body.parse(whole.structuredContent)[list]);
   expect(all.length).toBeGreaterThan(0);
-  const expected = all.map(entry => Object.fromEntries(fields.map(field => [field, entry[field]])));
-  expect(brief.structuredContent).toEqual({ ...body.parse(whole.structuredContent), [list]: expected });
+  expect(brief.structuredContent).toEqual({ ...body.parse(whole.structuredContent), [list]: all.map(short) });
   expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
   expect(brief.text.length).toBeLessThan(whole.text.length / 2);
   await expectPublished(tool, brief.structuredContent);
+});
+
+test('the short list of products tells the platforms, the minimum system, the latest version’s day and the price', async () => {
+  const { text } = await callTool('2026-07-28', 'list_products', { brief: true });
+  for (const field of ['"ios":{"requires":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])
+    expect(text).toContain(field);
 });
 
 test('`brief: false` changes nothing', async () => {
@@ -38,10 +64,10 @@ test('an error is the same with `brief`', async () => {
 test('`brief` that is no boolean is refused with what it must be', async () => {
   const { text, isError } = await callTool('2026-07-28', 'list_products', { brief: 'yes' });
   expect(isError).toBe(true);
-  expect(text).toContain('`brief` must be true or false, not text.');
+  expect(text).toContain('Send `brief` as true or false, not text.');
 });
 
 test('a tool without a short form has no `brief`', async () => {
   const { text } = await callTool('2026-07-28', 'get_product', { id: 'tidenote', brief: true });
-  expect(text).toContain('`brief` is not a known field.');
+  expect(text).toContain('Leave out `brief`.');
 });

@@ -16,11 +16,14 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
 });
 
 const briefArgument = (brief: Brief) => {
-  const fields = [...new Set(Object.values(brief).flat())].map(name => `\`${name}\``);
+  const parts = Object.values(brief).flatMap(({ fields, each = {} }) => [
+    ...fields,
+    ...Object.entries(each).map(([name, inner]) => `${name} (${inner.join(', ')})`),
+  ]);
   return z
     .boolean()
     .optional()
-    .describe(`Only ${fields.join(', ')} of each entry.`);
+    .describe(`Only ${parts.join(', ')}.`);
 };
 
 /**

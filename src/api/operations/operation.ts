@@ -77,8 +77,18 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-/** For each list of a body, the fields that an entry has in the short form. */
-export type Brief = Readonly<Record<string, readonly string[]>>;
+/** The short form of the entries in the lists of a body, by the names of the lists. */
+export type Brief = Readonly<
+  Record<
+    string,
+    {
+      /** The fields that an entry keeps. */
+      readonly fields: readonly string[];
+      /** Fields with an object for each name, such as each platform: what such an object keeps. Without any of it, it stays, empty. */
+      readonly each?: Readonly<Record<string, readonly string[]>>;
+    }
+  >
+>;
 
 export interface Tool {
   /** Verb and noun, such as `get_role`. */

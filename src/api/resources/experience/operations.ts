@@ -24,7 +24,10 @@ export const experience = {
     body: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutRoles,
-    tool: { name: 'search_experience', brief: { roles: ['id', 'organization', 'role', 'start'] } },
+    tool: {
+      name: 'search_experience',
+      brief: { roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current'] } },
+    },
     page: {
       path: documents.experience,
       label: 'Experience',

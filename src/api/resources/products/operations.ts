@@ -44,7 +44,15 @@ export const products = {
     body: productList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutProducts,
-    tool: { name: 'list_products', brief: { products: ['id', 'name', 'tagline', 'status'] } },
+    tool: {
+      name: 'list_products',
+      brief: {
+        products: {
+          fields: ['id', 'name', 'tagline', 'status', 'retired_on', 'replaced_by', 'pricing'],
+          each: { platforms: ['requires', 'updated'] },
+        },
+      },
+    },
     page: {
       path: documents.products,
       label: 'Products',
@@ -70,11 +78,11 @@ export const products = {
     title: 'One product',
     summary: 'All facts about one product.',
     advice: 'Use it when you have an id. The catalog contains the same bodies.',
-    id: 'Identifier of a product, from the catalog.',
+    id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     body: product,
     errors: ['product_not_found'],
     empty: withoutProducts,
-    tool: { name: 'get_product', id: 'Id of a product, from list_products.' },
+    tool: { name: 'get_product', id: 'Id or name of a product.' },
     plural: 'products',
     shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
@@ -88,14 +96,14 @@ export const products = {
     summary:
       'With a platform: redirects (302) to the store or web app. Without: lists the options, and says whether the product is retired.',
     advice: `${OPTION_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
-    id: 'Identifier of a product, from the catalog.',
+    id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
     body: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     empty: withoutProducts,
     tool: {
       name: 'get_download',
-      id: 'Id of a product, from list_products.',
+      id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
       description: `Where to get a product. ${OPTION_TERMS} \`status\` says if it is retired.`,
     },
