@@ -45,7 +45,9 @@ export const changeList = z
     note: z
       .string()
       .optional()
-      .describe('The reason why the history is unknown. The list then has only releases of apps.'),
+      .describe(
+        'What the list does not tell: that the history is unknown, so that only releases of apps are listed, or known only from a later day than `since`; or, if the list is empty, what is known.',
+      ),
     links: z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same list as an Atom feed.') })
       .describe('Links to this list and its feed.'),

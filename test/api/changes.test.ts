@@ -245,6 +245,50 @@ test('since keeps the changes on that day or later, and the body still says from
   expect(await changesSince('', body)).toEqual({ status: 200, body });
 });
 
+test.each([
+  // Earlier than what is known: something may be missing.
+  [
+    { since: '2025-11-19' },
+    1,
+    /^Changes before 2025-11-20 are unknown, .* from 2025-11-19 .* Read everything again\.$/,
+  ],
+  [{ since: '2025-11-19', resource: 'experience' }, 0, /^Changes before 2025-11-20 are unknown/],
+  // Nothing found: since when that is certain.
+  [
+    { since: '2026-11-01' },
+    0,
+    /^No change is listed\. Changes are known from 2025-11-20 on, and releases of apps up to /,
+  ],
+  [{ kind: 'retired' }, 0, /^No change is listed\./],
+  [{ since: '2025-01-01', kind: 'released' }, 0, /^No change is listed\./],
+  // Found, and nothing unknown.
+  [{ since: '2025-11-20' }, 1, undefined],
+  [{ kind: 'changed' }, 1, undefined],
+  [{}, 1, undefined],
+] as const)('%j says what the list does not tell', async (query, total, note) => {
+  const found = await filteredBy(
+    query,
+    withReleases([], { knownSince: '2025-11-20', changes: [file('2026-03-01', 'profile.yaml')] }),
+  );
+  if (!found || !('body' in found)) throw new Error('no list');
+  const body = changeList.parse(found.body);
+  expect(body.total).toBe(total);
+  if (note) expect(body.note).toMatch(note);
+  else expect(body).not.toHaveProperty('note');
+});
+
+test('a list without any change says from when on that is certain', () => {
+  expect(withReleases([], { knownSince: '2025-11-20', changes: [] })).toMatchObject({
+    total: 0,
+    note: expect.stringContaining('from 2025-11-20 on'),
+  });
+});
+
+test('the reason why the history is unknown stays in a filtered list', async () => {
+  const found = await changesSince('2026-01-01', withReleases([], { unknown: 'No history.' }));
+  expect(found).toMatchObject({ body: { note: 'No history.' } });
+});
+
 test.each(['yesterday', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z'])(
   'since=%s is refused with the format',
   async since => {

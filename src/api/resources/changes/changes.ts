@@ -10,6 +10,7 @@ import { platformName } from '../../../schemas/platform.ts';
 import { agentSkillPath, documents } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { snapshotOf } from '../products/products.ts';
+import { noteOn } from './filter-changes.ts';
 import { type EditKind, type FileChange, yearBefore } from './history.ts';
 
 interface Subject {
@@ -141,13 +142,17 @@ export const changesBody = (sources: ChangeSources): ChangeList => {
   const snapshot = snapshotOf(sources);
   const edits = 'unknown' in history ? [] : changesOf(history.changes, urlOf);
   const changes = [...edits, ...releasesOf(content, snapshot, urlOf)].sort(newestFirst);
+  const known = {
+    ...('unknown' in history ? {} : { known_since: history.knownSince }),
+    ...(content.products.length > 0 && { snapshot }),
+  };
+  const note = 'unknown' in history ? { note: history.unknown } : {};
   return {
     changes,
     total: changes.length,
-    ...('unknown' in history ? {} : { known_since: history.knownSince }),
-    ...(content.products.length > 0 && { snapshot }),
+    ...known,
     filters: {},
-    ...('unknown' in history && { note: history.unknown }),
+    ...noteOn({ ...known, ...note }, {}, changes),
     links: { self: address.operation('listChanges'), feed: address.page(documents.feed) },
   };
 };

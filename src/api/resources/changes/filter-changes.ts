@@ -17,6 +17,22 @@ export const filterFiles = (list: ChangeList): FilteredFile[] => [
   })),
 ];
 
+/** What a list does not tell by itself, so that nobody takes what is unknown for “nothing changed”. */
+export const noteOn = (
+  { note, known_since: known, snapshot }: Pick<ChangeList, 'note' | 'known_since' | 'snapshot'>,
+  { since, kind }: ChangesQuery,
+  found: readonly unknown[],
+): Pick<ChangeList, 'note'> => {
+  if (known === undefined) return note === undefined ? {} : { note };
+  if (kind !== 'released' && since !== undefined && since < known)
+    return {
+      note: `Changes before ${known} are unknown, so any from ${since} to that day are missing. Read everything again.`,
+    };
+  if (found.length > 0) return {};
+  const releases = snapshot === undefined ? '' : `, and releases of apps up to ${snapshot}`;
+  return { note: `No change is listed. Changes are known from ${known} on${releases}.` };
+};
+
 /** `list` is the unfiltered list. */
 export const filterChanges = (list: ChangeList, { since, kind, resource }: ChangesQuery): ChangeList => {
   const filters = { ...(since && { since }), ...(kind && { kind }), ...(resource && { resource }) };
@@ -28,11 +44,13 @@ export const filterChanges = (list: ChangeList, { since, kind, resource }: Chang
       (!kind || change.kind === kind) &&
       (!resource || change.resource === resource),
   );
+  const { note: _, ...facts } = list;
   return {
-    ...list,
+    ...facts,
     changes,
     total: changes.length,
     filters,
+    ...noteOn(list, filters, changes),
     links: { ...list.links, self: `${list.links.self}?${search}` },
   };
 };
