@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
-import { messageOf } from '../../src/api/http/query.ts';
+import { messageOf } from '../../src/api/http/problem-message.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { addressOf } from '../../src/api/operations/address.ts';
 import { StoreUnavailable } from '../records/store.ts';

@@ -1,7 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { errorBody } from '../../src/api/http/errors.ts';
-import { detailsUpTo, messageOf } from '../../src/api/http/query.ts';
+import { messageOf } from '../../src/api/http/problem-message.ts';
+import { detailsUpTo } from '../../src/api/http/query.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';

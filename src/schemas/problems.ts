@@ -72,10 +72,17 @@ const sameWords = (wrong: string, fields: readonly string[]): string | undefined
   });
 };
 
+/** What messages start with. */
+export const IS_MISSING = 'is missing.';
+export const NOT_KNOWN = 'is not a known field.';
+export const MUST_BE = 'must be ';
+/** What a suggestion starts with; the suggested word and `”?` follow. */
+export const DID_YOU_MEAN = 'Did you mean “';
+
 /** A sentence with the candidate that was probably meant, after a space; empty if there is none. */
 export const didYouMean = (wrong: string, candidates: readonly string[]): string => {
   const match = nearest(wrong, candidates);
-  return match === undefined ? '' : ` Did you mean “${match}”?`;
+  return match === undefined ? '' : ` ${DID_YOU_MEAN}${match}”?`;
 };
 
 type Schema = z.core.$ZodType;
@@ -143,8 +150,6 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const MUST_BE = 'must be ';
-
 /** What a value of the schema must be: the form of a text if it has one, such as “a month, YYYY-MM, such as 2026-03”. */
 const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = kinds[expected] ?? expected;
@@ -165,7 +170,7 @@ const typeMessage = (
   value: unknown,
   schema: Schema | undefined,
 ): string => {
-  if (value === undefined) return `is missing.${description(schema)}`;
+  if (value === undefined) return `${IS_MISSING}${description(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
   // Quotes around a number help only if the text is valid. An object may have any `toString`, so it is not made a text.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
@@ -222,7 +227,7 @@ const messageFor = (
   const here = schemaAt(schema, issue.path);
   if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
   if (issue.code !== 'invalid_value') return sentence(issue.message);
-  if (found === undefined) return `is missing.${description(here)}`;
+  if (found === undefined) return `${IS_MISSING}${description(here)}`;
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (found === null) return choice + leaveOut(issue, here);
@@ -262,8 +267,8 @@ export const problemsUpTo = (
       const match = nearest(key, known) ?? sameWords(key, free);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
-        match === undefined ? `The known fields are ${known.join(', ')}.` : `Did you mean “${match}”?`;
-      unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}` });
+        match === undefined ? `The known fields are ${known.join(', ')}.` : `${DID_YOU_MEAN}${match}”?`;
+      unknown.push({ path: [...path, key], message: `${NOT_KNOWN} ${remedy}` });
     }
   }
   const others = single.flatMap((issue): Problem[] => {

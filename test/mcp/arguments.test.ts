@@ -132,7 +132,7 @@ test('a search text is as long as over HTTP, after its spaces are removed', asyn
   expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
   expect(await texts(await search('ä'.repeat(201)))).toEqual({
     isError: true,
-    text: expect.stringMatching(/^invalid_parameter: `q` must have at most 200 characters\.\n/),
+    text: expect.stringMatching(/^invalid_parameter: Send `q` with at most 200 characters\.\n/),
   });
 });
 
@@ -151,9 +151,9 @@ test('an unknown product is told together with everything else, and an empty opt
     await call('2026-07-28', { name: 'request_support', arguments: given }),
   );
   expect(isError).toBe(true);
-  expect(text).toContain('`product` must be the id or name of a product: tidenote, windowbox.');
-  expect(text).toContain('`email` must be an e-mail address');
-  expect(text).toContain('`subject` must be text. Leave the field out if there is no value.');
+  expect(text).toContain('Send `product` as the id or name of a product: tidenote, windowbox.');
+  expect(text).toContain('Send `email` as an e-mail address');
+  expect(text).toContain('Send `subject` as text. Leave the field out if there is no value.');
   expect(text).not.toContain('`platform`');
   expect(store.trips).toBe(0);
 });
@@ -171,10 +171,10 @@ test('a refused inquiry says which fields are wrong and what would be right, all
     await call('2026-07-28', { name: 'submit_inquiry', arguments: given }),
   );
   expect(isError).toBe(true);
-  expect(text).toContain('`company` must not be empty or blank.');
-  expect(text).toContain('`contact_mail` is not a known field. Did you mean “contact_email”?');
-  expect(text).toContain('`work_mode` must be one of remote, hybrid, onsite. Did you mean “remote”?');
-  expect(text).toContain('`website` is not a known field.');
+  expect(text).toContain('Fill in `company`.');
+  expect(text).toContain('Rename `contact_mail` to `contact_email`.');
+  expect(text).toContain('Send `work_mode` as one of remote, hybrid, onsite. Did you mean “remote”?');
+  expect(text).toContain('Leave out `website`.');
   expect(store.values.size).toBe(0);
 });
 
@@ -192,7 +192,7 @@ test('the limit of HTTP holds, by the address of the caller, and the refusal say
   expect(delivered).toHaveLength(6);
 });
 
-test('the same key and arguments again give the first receipt; the key with others is refused', async () => {
+test('the same key and arguments again give the first receipt, marked as replayed; the key with others is refused', async () => {
   const { call, delivered } = server();
   const send = (role: string, ip = '192.0.2.1') =>
     call(
@@ -204,7 +204,9 @@ test('the same key and arguments again give the first receipt; the key with othe
       ip,
     );
   const first = await texts(await send('Engineer'));
-  expect(await texts(await send('Engineer', '192.0.2.2'))).toEqual(first);
+  expect(first.text).not.toContain('replayed');
+  const again = await texts(await send('Engineer', '192.0.2.2'));
+  expect(JSON.parse(again.text)).toEqual({ ...JSON.parse(first.text), replayed: true });
   expect(new Set(delivered).size).toBe(1);
   const { text } = await texts(await send('Manager'));
   expect(text).toMatch(/^idempotency_key_reused: /);
@@ -244,7 +246,7 @@ test('an unexpected error is internal_error with the id in the log, and without 
     await call('2026-07-28', { name: 'submit_inquiry', arguments: anInquiry }),
   );
   expect(isError).toBe(true);
-  expect(text).toMatch(/^internal_error: .*\n.* in 30 seconds\./);
+  expect(text).toMatch(/^internal_error: .* in 30 seconds\./);
   expect(text).toContain('\nrequest_id: the-id-in-the-log\n');
   expect(text).not.toContain('secret');
   expect(logged.mock.calls.join()).toContain('"request_id":"the-id-in-the-log"');

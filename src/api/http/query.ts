@@ -61,10 +61,3 @@ export const parseQuery = <Schema extends z.ZodObject>(
   if (result.success) return { value: result.data };
   return { details: detailsOf(schema, input, result.error.issues) };
 };
-
-/** All details in one message: `category must be one of … status must be one of …`. `more` counts the problems without a detail. */
-export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
-  [
-    ...details.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)),
-    ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
-  ].join(' ');

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors, errorWords } from '../http/errors.ts';
-import { detailsOf, messageOf } from '../http/query.ts';
+import { messageOf } from '../http/problem-message.ts';
+import { detailsOf } from '../http/query.ts';
 import { type Build, type Operation, oncePerBuild } from '../operations/operation.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
 import { type OperationId, operations } from '../registry.ts';

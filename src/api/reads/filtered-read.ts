@@ -7,7 +7,8 @@ import { downloadQuery, type Product, type ProductList, productsQuery } from '..
 import { experienceQuery, type RoleList } from '../../schemas/role.ts';
 import { slug } from '../../schemas/text.ts';
 import { errorBody } from '../http/errors.ts';
-import { messageOf, parseQuery } from '../http/query.ts';
+import { messageOf } from '../http/problem-message.ts';
+import { parseQuery } from '../http/query.ts';
 import { builtPath, pagesOf } from '../operations/address.ts';
 import type { Match } from '../operations/match.ts';
 import type { WithPart } from '../registry.ts';

@@ -1,0 +1,34 @@
+import type { ErrorDetail } from '../../schemas/error.ts';
+import { DID_YOU_MEAN, IS_MISSING, MUST_BE, NOT_KNOWN } from '../../schemas/problems.ts';
+
+/** What a detail starts with, and what to do about it. `rest` is what follows, up to its end. */
+const instructions: readonly (readonly [start: string, instruct: (field: string, rest: string) => string])[] =
+  [
+    [IS_MISSING, field => `Add ${field}.`],
+    [
+      `${NOT_KNOWN} ${DID_YOU_MEAN}`,
+      (field, rest) => `Rename ${field} to \`${rest.slice(0, rest.indexOf('”'))}\`.`,
+    ],
+    [NOT_KNOWN, field => `Leave out ${field}.`],
+    ['must have at most 0 characters.', field => `Leave out ${field}.`],
+    ['must not be empty or blank.', field => `Fill in ${field}.`],
+    ['must not contain ', (field, rest) => `Send ${field} without ${rest}`],
+    ['must have ', (field, rest) => `Send ${field} with ${rest}`],
+    [MUST_BE, (field, rest) => `Send ${field} as ${rest}`],
+  ];
+
+const instructionFor = ({ path, message }: ErrorDetail): string => {
+  const field = path === '' ? 'the body' : `\`${path}\``;
+  const found = instructions.find(([start]) => message.startsWith(start));
+  return found ? found[1](field, message.slice(found[0].length)) : `${field} ${message}`;
+};
+
+/**
+ * The message of an error with details: what to change, in one sentence for each of them. A detail says of its field what is wrong with
+ * it, so that the two do not say the same in the same words. `more` counts the problems without a detail.
+ */
+export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
+  [
+    ...details.map(instructionFor),
+    ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
+  ].join(' ');
