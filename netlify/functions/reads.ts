@@ -1,20 +1,19 @@
 import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
 import { documents, typedDocuments } from '../../src/api/documents/documents.ts';
-import { header, REVALIDATE } from '../../src/api/http/headers.ts';
+import { header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
 import { CARD_TYPE } from '../../src/api/mcp/server-card.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
-import { matchPath } from '../../src/api/operations/match.ts';
+import { type Match, matchPath } from '../../src/api/operations/match.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
 import { notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
+import { read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { cachedByCdn, keyedByQuery, respond, respondToRead } from '../http/respond.ts';
-
-type FilteredRead = NonNullable<ReturnType<typeof filteredReadOf>>;
 
 interface TypedDocument {
   readonly type: string;
@@ -47,23 +46,36 @@ const respondToDocument = async (
     [header.cacheControl]: REVALIDATE,
   });
 
-/** The requested operation: from the path if the function sees the original one, otherwise from the target of the rule. */
-const operationIn = (routes: Routes, url: URL) => {
-  const match = matchPath(routes, url.pathname).find(({ route }) => route.method === 'GET');
-  const operationId = match?.operationId ?? url.searchParams.get('operation') ?? '';
-  const id = match ? match.values['id'] : url.searchParams.get('id');
-  return { filtered: filteredReadOf(operationId), id: id ?? '' };
+/** A part of a path without its escapes. What is no text stays as it is. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
-const respondToFilter = async (
+/** The requested operation: from the path if the function sees the original one, otherwise from the target of the rule. */
+const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | undefined => {
+  const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
+  const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
+  const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
+  // Every other read is a file, or has a function of its own.
+  if (!route || route.live || !(filteredReadOf(operationId) || route.path.includes('{id}'))) return undefined;
+  const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
+  return { operationId, route, values: { id: id ?? '' } };
+};
+
+const respondToOperation = async (
   request: Request,
-  filtered: FilteredRead,
-  id: string,
+  match: Match,
   { language }: Settings,
 ): Promise<Response> => {
-  const result = await filtered.respond(id, new URL(request.url).searchParams, loadBuiltBody);
-  const keyed = keyedByQuery(Object.keys(filtered.query.shape));
-  const cached = { ...keyed, ...cachedByCdn };
+  const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
+  const { query } = filteredReadOf(match.operationId) ?? {};
+  const keyed = query ? keyedByQuery(Object.keys(query.shape)) : onReads;
+  // An entry has an address of its own, which the rules answer. Its name can be written in too many ways to be cached.
+  const cached = match.route.path.includes('{id}') ? keyed : { ...keyed, ...cachedByCdn };
   if ('location' in result)
     return respond(result.status, undefined, { ...cached, [header.location]: result.location });
   if ('error' in result) return respondToRead(request, result.error.error.status, result.error, keyed);
@@ -74,14 +86,15 @@ const respondToFilter = async (
 };
 
 /**
- * Reads that no static file can answer: filters beyond those that were built, and documents with a media type of their own. It has
- * no `config`, because the rules of `_redirects` rewrite to its default address, and a function with paths of its own loses that.
+ * Reads that no static file can answer: filters beyond those that were built, entries by their names, unknown ids, and documents with
+ * a media type of their own. It has no `config`, because the rules of `_redirects` rewrite to its default address, and a function with
+ * paths of its own loses that.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);
   const settings = await loadSettings();
-  const { filtered, id } = operationIn(settings.routes, url);
-  if (filtered) return respondToFilter(request, filtered, id, settings);
+  const match = operationIn(settings.routes, url);
+  if (match) return respondToOperation(request, match, settings);
   const document = documentAt(url.pathname) ?? documentAt(url.searchParams.get('document'));
   if (document) return respondToDocument(request, document, settings);
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));

@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import type { Address } from '../../src/api/operations/address.ts';
-import { fold } from '../../src/api/prose/fold.ts';
+import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import { nearest } from '../../src/schemas/problems.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import type { Received, Submission } from '../records/record.ts';
@@ -53,12 +52,6 @@ export const inquiryKind: Kind<typeof inquiry> = {
   },
 };
 
-type Product = Settings['products'][number];
-
-const findProduct = (input: string, products: readonly Product[]): Product | undefined =>
-  products.find(({ id }) => id === input.trim()) ??
-  products.find(({ name }) => fold(name) === fold(input.trim()));
-
 const MAX_IDS = 50;
 
 const unknownProduct = (
@@ -68,8 +61,7 @@ const unknownProduct = (
   const path = 'product';
   if (products.length === 0)
     return { path, message: `does not exist. ${NO_PRODUCTS} Write to ${owner.email} instead.` };
-  const names = products.flatMap(({ id, name }) => [id, name]);
-  const match = nearest(input, names);
+  const match = nearestId(input, products);
   const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
   const ids = products.map(({ id }) => id);
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
@@ -87,10 +79,10 @@ export const supportKind: Kind<typeof supportRequest> = {
     const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
     // The schema refuses what cannot be a name.
     if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
-    return findProduct(input, products) ? [] : [unknownProduct(input, { products, owner })];
+    return findEntry(input, products) ? [] : [unknownProduct(input, { products, owner })];
   },
   content: (body, { products }) => {
-    const product = findProduct(body.product, products);
+    const product = findEntry(body.product, products);
     if (!product) throw new Error('the product has not been checked');
     return { kind: 'support', body: given(body), product };
   },

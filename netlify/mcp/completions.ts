@@ -1,5 +1,6 @@
-import { builtPath, type Route } from '../../src/api/operations/address.ts';
+import type { Route } from '../../src/api/operations/address.ts';
 import { fold } from '../../src/api/prose/fold.ts';
+import { collectionOf, entriesIn } from '../../src/api/reads/entry-id.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Those that start with the input come first. */
@@ -9,16 +10,15 @@ const matching = (input: string, values: readonly string[]): string[] => {
   return found.toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)));
 };
 
-const idIn = (entry: unknown): string[] =>
-  typeof entry === 'object' && entry !== null && 'id' in entry ? [String(entry.id)] : [];
-
 /** Ids that complete the input for the `{id}` of a route, from the list of its collection. */
 export const completeId = async (
-  { path }: Pick<Route, 'path'>,
+  route: Pick<Route, 'path'>,
   input: string,
   { loadBody }: Pick<RequestContext, 'loadBody'>,
 ): Promise<string[]> => {
-  const [collection = ''] = path.split('/{id}');
-  const body = (await loadBody<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
-  return matching(input, Object.values(body).filter(Array.isArray).flat().flatMap(idIn));
+  const entries = await entriesIn(collectionOf(route), loadBody);
+  return matching(
+    input,
+    entries.map(({ id }) => id),
+  );
 };

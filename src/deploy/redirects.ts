@@ -78,10 +78,9 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
     : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
-const missing = (operationId: OperationId, operation: Operation): Rule[] =>
-  notFoundCode(operation)
-    ? [{ from: withId(operationPath(operation), ':id'), to: notFoundFile(operationId), status: 404 }]
-    : [];
+/** Names of entries, and ids that do not exist: the function finds out what is meant. */
+const otherIds = (operationId: OperationId, operation: Operation): Rule[] =>
+  notFoundCode(operation) ? [toFunction(operationId, operation, [])] : [];
 
 /** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
@@ -91,7 +90,7 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
       ...queryRules(id, operation, literalRules(bodies, id, operation)),
       ...plainRules(operation, bodies.ids(id)),
     ]),
-    ...fromFiles.flatMap(([id, operation]) => missing(id, operation)),
+    ...fromFiles.flatMap(([id, operation]) => otherIds(id, operation)),
     { from: documents.feed, to: feedFile, status: 200 },
     ...typedDocuments.map((from): Rule => ({ from, to: `${READS_FUNCTION}?document=${from}`, status: 200 })),
     { from: '/api/*', to: notFoundFile('path'), status: 404 },

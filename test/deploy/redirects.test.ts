@@ -3,7 +3,7 @@ import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { ruleProblems } from '../../src/deploy/check-rules.ts';
-import { type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
@@ -70,12 +70,12 @@ describe.each(readings)('where %s', (_, reading) => {
     expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
     expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/reads?');
     expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
-    expect(target('/products/nope/download')).toBe('/internal/not-found/downloadProduct.json');
+    expect(target('/products/nope/download')).toBe(`${READS_FUNCTION}?operation=downloadProduct&id=:id`);
   });
 
-  test('unknown ids reach the error of their resource, other paths the general one', () => {
-    expect(target('/experience/nope')).toBe('/internal/not-found/getRole.json');
-    expect(target('/products/nope')).toBe('/internal/not-found/getProduct.json');
+  test('names and unknown ids reach the function, other paths the general error', () => {
+    expect(target('/experience/nope')).toBe(`${READS_FUNCTION}?operation=getRole&id=:id`);
+    expect(target('/products/nope')).toBe(`${READS_FUNCTION}?operation=getProduct&id=:id`);
     expect(target('/products/nope/more')).toBe('/internal/not-found/path.json');
   });
 });

@@ -51,6 +51,8 @@ const calls: readonly (readonly [tool: ToolName, given: Record<string, string>, 
   ['list_products', { status: 'live' }, '/products?status=live'],
   ['get_product', { id: 'tidenote' }, '/products/tidenote'],
   ['get_download', { id: 'tidenote' }, '/products/tidenote/download'],
+  ['get_product', { id: 'TideNote' }, '/products/tidenote'],
+  ['get_download', { id: 'TIDENOTE' }, '/products/tidenote/download'],
 ];
 
 /** The older revisions only carry the results differently: one of each shape will do. */
@@ -90,6 +92,33 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
+test.each(['Tidenote', 'TIDENOTE', '%20tidenote%20'])(
+  'GET gives the product and its download by the name %s',
+  async name => {
+    expect(await http(`/products/${name}`)).toBe(await http('/products/tidenote'));
+    expect(await http(`/products/${name}/download`)).toBe(await http('/products/tidenote/download'));
+    const redirect = await fetch(`${api}/products/${name}/download?platform=ios`, { redirect: 'manual' });
+    expect(redirect.status).toBe(302);
+  },
+);
+
+test('the status of a support request is answered with what is true of it', async () => {
+  const { text } = await callTool(
+    '2026-07-28',
+    'get_inquiry_status',
+    { id: `sup_${'0'.repeat(36)}` },
+    overHttp,
+  );
+  expect(text).toMatch(
+    /^inquiry_not_found: Ids that start with `sup_` are those of support requests\. .* by e-mail\.\n/,
+  );
+});
+
+test('an id of the wrong form is answered with the right form', async () => {
+  const { text } = await callTool('2026-07-28', 'get_inquiry_status', { id: 'INQ-1' }, overHttp);
+  expect(text).toMatch(/^inquiry_not_found: This is not the id of an inquiry: that is `inq_`, followed by /);
+});
+
 test('get_download of an unknown platform names the platforms that there are', async () => {
   const given = { id: 'hedgerow', platform: 'amiga' };
   const { text, isError } = await callTool('2026-07-28', 'get_download', given);
@@ -106,11 +135,13 @@ test('a misspelt argument is reported together with a wrong value', async () => 
   const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
   const { text } = await callTool('2026-07-28', 'get_download', given);
   expect(text).toMatch(/^invalid_parameter: /);
-  expect(text).toContain('`plattform` is not a known field.');
-  expect(text).toContain('`platform` must be one of ios, android, web.');
+  expect(text).toContain('Rename `plattform` to `platform`.');
+  expect(text).toContain('Send `platform` as one of ios, android, web.');
 });
 
-const envelope = z.object({ error: z.object({ code: z.string(), message: z.string(), docs: z.string() }) });
+const envelope = z.object({
+  error: z.looseObject({ code: z.string(), message: z.string(), docs: z.string() }),
+});
 
 test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
@@ -123,14 +154,18 @@ test.each([
   ['get_download', { id: 'tidenote', platform: 'amiga' }, '/products/tidenote/download?platform=amiga'],
   ['get_download', { id: 'doorstep', platform: 'ios' }, '/products/doorstep/download?platform=ios'],
   ['get_download', { id: 'nothing', platform: 'amiga' }, '/products/nothing/download?platform=amiga'],
+  ['get_product', { id: 'tidenot' }, '/products/tidenot'],
+  ['get_role', { id: 'sample-works' }, '/experience/sample-works'],
   ['get_inquiry_status', { id: 'no-id' }, '/inquiries/no-id'],
+  ['get_inquiry_status', { id: `sup_${'0'.repeat(36)}` }, `/inquiries/sup_${'0'.repeat(36)}`],
   ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
   const send = tool === 'get_inquiry_status' ? overHttp : undefined;
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given, send);
   expect(isError).toBe(true);
-  expect(structuredContent).toBeUndefined();
+  expect(structuredContent).toEqual({ error });
+  if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
   expect(text.startsWith(`${error.code}: ${error.message}\n`)).toBe(true);
   expect(text.endsWith(error.docs)).toBe(true);
 });

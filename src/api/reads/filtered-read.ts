@@ -5,7 +5,6 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { platformName } from '../../schemas/platform.ts';
 import { downloadQuery, type Product, type ProductList, productsQuery } from '../../schemas/product.ts';
 import { experienceQuery, type RoleList } from '../../schemas/role.ts';
-import { slug } from '../../schemas/text.ts';
 import { errorBody } from '../http/errors.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { parseQuery } from '../http/query.ts';
@@ -15,7 +14,6 @@ import type { WithPart } from '../registry.ts';
 import { filterChanges } from '../resources/changes/filter-changes.ts';
 import { filterExperience } from '../resources/experience/experience.ts';
 import { downloadOptionsBody, filterProducts, platformNotAvailable } from '../resources/products/products.ts';
-import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
 
 export type ReadResult =
@@ -25,6 +23,7 @@ export type ReadResult =
 
 interface FilteredRead {
   readonly query: z.ZodObject;
+  /** `id` is that of an entry, or empty. */
   readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadResult>;
 }
 
@@ -51,10 +50,7 @@ const filteredList = <List extends { readonly links: { readonly self: string } }
 const downloadProduct: FilteredRead = {
   query: downloadQuery,
   respond: async (id, search, load) => {
-    const product = slug.safeParse(id).success
-      ? await load<Product>(builtPath({ path: '/products/{id}' }, id))
-      : undefined;
-    if (!product) return { error: await required<ErrorEnvelope>(load, notFoundFile('downloadProduct')) };
+    const product = await required<Product>(load, builtPath({ path: '/products/{id}' }, id));
     const requested = search.getAll('platform').at(-1)?.trim();
     if (!requested) return { status: 200, body: downloadOptionsBody(product) };
     const platform = platformName.safeParse(requested);

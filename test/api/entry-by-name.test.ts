@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
+import { read } from '../../src/api/reads/read.ts';
+import { type OperationId, routes } from '../../src/api/registry.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const built = builtFrom(contents.sample);
+const files = new Map<string, unknown>([
+  ...built.files().map(({ path, body }) => [path, body()] as const),
+  ...Object.entries(createTexts(built).notFound()).map(
+    ([name, body]) => [`/internal/not-found/${name}.json`, body] as const,
+  ),
+]);
+
+const load = async <Body>(path: string) => files.get(path) as Body | undefined;
+
+const get = (operationId: OperationId, id: string, query: Record<string, string> = {}) =>
+  read({ operationId, route: routes[operationId], values: { id } }, new URLSearchParams(query), load);
+
+const apps = [
+  { id: 'hedgerow-log', name: 'Hedgerow Log' },
+  { id: 'straße', name: 'Über die Straße' },
+  { id: 'tides', name: '潮汐' },
+  { id: 'log', name: 'Tides' },
+];
+
+test.each([
+  ['hedgerow-log', 'hedgerow-log'],
+  ['HEDGEROW LOG', 'hedgerow-log'],
+  ['hedgerow_log', 'hedgerow-log'],
+  ['  Hedgerow  Log ', 'hedgerow-log'],
+  ['über die STRASSE', 'straße'],
+  ['潮汐', 'tides'],
+  ['Hedgerow', undefined],
+  ['', undefined],
+  ['-', undefined],
+])('“%s” means %s', (given, id) => {
+  expect(findEntry(given, apps)?.id).toBe(id);
+});
+
+test('an id counts before a name', () => {
+  expect(findEntry('Tides', apps)?.id).toBe('tides');
+  expect(findEntry('Log', apps)?.id).toBe('log');
+});
+
+test.each([
+  ['hedgrow log', 'hedgerow-log'],
+  ['Hedgerow', 'hedgerow-log'],
+  ['the-hedgerow-log-app', 'hedgerow-log'],
+  ['tide', 'tides'],
+  ['zz', undefined],
+  ['', undefined],
+  ['ä'.repeat(100_000), undefined],
+])('the nearest of “%.30s” is %s', (given, id) => {
+  expect(nearestId(given, apps)).toBe(id);
+});
+
+test('the nearest of none is none', () => {
+  expect(nearestId('tides', [])).toBeUndefined();
+  expect(findEntry('tides', [])).toBeUndefined();
+});
+
+test.each(['tidenote', 'Tidenote', 'TIDENOTE', ' tidenote '])(
+  '“%s” gives the product and its download',
+  async given => {
+    expect(await get('getProduct', given)).toEqual(await get('getProduct', 'tidenote'));
+    expect(await get('downloadProduct', given)).toEqual(await get('downloadProduct', 'tidenote'));
+    expect(await get('downloadProduct', given, { platform: 'ios' })).toHaveProperty('location');
+  },
+);
+
+test.each([
+  ['getProduct', 'tidenot', 'product_not_found', ' Did you mean “tidenote”?'],
+  ['downloadProduct', 'tide-note', 'product_not_found', ' Did you mean “tidenote”?'],
+  ['getRole', 'sample-works', 'role_not_found', ' Did you mean “sample-works-founder”?'],
+  [
+    'getRole',
+    'quayside-freight-staf-enginer',
+    'role_not_found',
+    ' Did you mean “quayside-freight-staff-engineer”?',
+  ],
+] as const)('%s of “%s” is 404 and suggests the nearest', async (operation, given, code, hint) => {
+  const result = await get(operation, given);
+  expect(result).toMatchObject({ error: { error: { code, status: 404 } } });
+  expect(JSON.stringify(result)).toContain(`${hint}"`);
+});
+
+test('without a near id the 404 names those that there are', async () => {
+  const result = await get('getProduct', 'zzzz');
+  expect(JSON.stringify(result)).toMatch(
+    /The ids of products are hedgerow, .*; https:\S+\/api\/v1\/products lists them\."/,
+  );
+});
