@@ -5,15 +5,14 @@ import type { OperationId } from '../../src/api/registry.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { seenText } from '../../src/schemas/visible-text.ts';
 import { completeId } from './completions.ts';
-import { builtText, type RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
 type Message = GetPromptResult['messages'][number];
 
 const embedded = async (context: RequestContext, operationId: OperationId): Promise<Message[]> => {
-  const listed = context.about.resources.find(resource => resource.operationId === operationId);
-  const route = context.routes[operationId];
-  const text = route && (await builtText(context, route));
+  const listed = context.about.resources.find(({ name }) => name === operationId);
+  const text = listed && (await context.loadText(listed.file));
   if (!listed || text === undefined) throw new Error(`the build wrote no body of ${operationId}`);
   const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
   return [{ role: 'user', content: { type: 'resource', resource } }];

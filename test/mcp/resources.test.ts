@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { operationEntries } from '../../src/api/registry.ts';
 import { eras, rpc } from './rpc.ts';
 
-const api = `${inject('siteUrl')}/api/v1`;
+const site = inject('siteUrl');
+const api = `${site}/api/v1`;
 
 const entry = { name: z.string(), mimeType: z.string(), title: z.string().optional() };
 const resources = z.array(z.object({ uri: z.string(), ...entry }));
@@ -24,10 +25,13 @@ const read = async (uri: string) => {
   return error ?? contents.parse(result?.['contents']);
 };
 
-test('resources/list has the bodies of the API under their own addresses', async () => {
+test('resources/list has the bodies of the API and the documents that settle a matter, under their own addresses', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
-  const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(api));
-  expect(ours.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
+  const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(site));
+  const bodies = ours.filter(({ uri }) => uri.startsWith(api));
+  expect(bodies.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
+  const texts = ours.filter(({ uri }) => !uri.startsWith(api)).map(({ uri }) => uri.slice(site.length));
+  expect(texts).toEqual(expect.arrayContaining(['/products.md', '/privacy.md']));
   expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   for (const { uri, mimeType } of ours) {
     const published = await fetch(uri);

@@ -28,8 +28,9 @@ const resourcesInWords = (address: Address): string => {
     ...templateList(address).map(({ uriTemplate }) => uriTemplate),
   ];
   const base = `${address.site}${API_PATH}`;
-  const paths = uris.map(uri => uri.slice(base.length) || '/');
-  return `Resources are the bodies of the API at their URLs, the same that the tools return. Below ${base} there are ${paths.join(', ')}.`;
+  const paths = uris.filter(uri => uri.startsWith(base)).map(uri => uri.slice(base.length) || '/');
+  const others = uris.filter(uri => !uri.startsWith(base));
+  return `Resources are the bodies of the API at their URLs, the same that the tools return, and documents. Below ${base} there are ${paths.join(', ')}; the documents are ${others.join(' and ')}.`;
 };
 
 /** Instructions that a client passes to its model before the model chooses a tool. */

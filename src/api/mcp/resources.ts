@@ -1,17 +1,25 @@
-import type { Address } from '../operations/address.ts';
+import { documents, markdownPath } from '../documents/documents.ts';
+import { type Address, builtPath } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
 interface Listed {
-  readonly operationId: OperationId;
   readonly name: string;
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
   readonly mimeType: string;
 }
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources */
-export type ListedResource = Listed & { readonly uri: string };
-export type ListedTemplate = Listed & { readonly uriTemplate: string };
+export interface ListedResource extends Listed {
+  readonly uri: string;
+  /** The file with its text, from the site's root. */
+  readonly file: string;
+}
+
+export interface ListedTemplate extends Listed {
+  readonly uriTemplate: string;
+  readonly operationId: OperationId;
+}
 
 const JSON_TYPE = 'application/json';
 const MARKDOWN_TYPE = 'text/markdown';
@@ -19,21 +27,41 @@ const MARKDOWN_TYPE = 'text/markdown';
 const reads = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
 
 const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
-  operationId,
   name: operationId,
   title: operation.title,
   description: operation.summary,
   mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
 });
 
-/** The bodies without an id, at their URLs. */
-export const resourceList = (address: Address): ListedResource[] =>
-  reads
+/** Documents outside the API that settle a matter each. */
+const texts = [
+  { path: markdownPath(documents.products), title: 'Products: every app' },
+  {
+    path: markdownPath(documents.privacy),
+    title: 'Privacy: what is stored of a message, for how long, and who sees it',
+  },
+];
+
+/** The bodies without an id and the documents, at their URLs. */
+export const resourceList = (address: Address): ListedResource[] => [
+  ...reads
     .filter(([, { id }]) => id === undefined)
-    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]) }));
+    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]), file: builtPath(entry[1]) })),
+  ...texts.map(({ path, title }) => ({
+    name: path.slice(1),
+    title,
+    mimeType: MARKDOWN_TYPE,
+    uri: address.page(path),
+    file: path,
+  })),
+];
 
 /** The bodies with an id, as RFC 6570 templates. */
 export const templateList = (address: Address): ListedTemplate[] =>
   reads
     .filter(([, { id }]) => id !== undefined)
-    .map(entry => ({ ...listed(entry), uriTemplate: address.template(entry[0]) }));
+    .map(entry => ({
+      ...listed(entry),
+      operationId: entry[0],
+      uriTemplate: address.template(entry[0]),
+    }));
