@@ -44,7 +44,16 @@ const addresses = Object.fromEntries(
 
 const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
-/** Every placeholder that a skill may use, including the URL of each operation by its operationId. */
+const tools = Object.fromEntries(
+  operationEntries.flatMap(([id, { tool }]): [string, Fill][] =>
+    tool ? [[`${id}.tool`, () => tool.name]] : [],
+  ),
+);
+
+/**
+ * Every placeholder that a skill may use, including the URL of each operation by its operationId, and the name of its MCP tool by
+ * `{operationId}.tool`.
+ */
 export const placeholders: Readonly<Record<string, Fill>> = {
   site_url: ({ address }) => address.site,
   base_url: ({ address }) => address.operation('getIndex'),
@@ -77,7 +86,9 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   products_document: ({ address }) => address.page(markdownPath(documents.products)),
   inquiry_statuses: () => STATUSES,
   retention_days: ({ site }) => String(site.retention_days),
+  mcp_url: ({ address }) => address.page(documents.mcp),
   ...addresses,
+  ...tools,
 };
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
