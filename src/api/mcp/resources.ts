@@ -1,4 +1,4 @@
-import { documents, markdownPath } from '../documents/documents.ts';
+import { documents, markdownPath, taskLinks } from '../documents/documents.ts';
 import { type Address, builtPath } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
@@ -35,7 +35,7 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
 
 /** Documents outside the API that settle a matter each. */
 const texts = [
-  { path: markdownPath(documents.products), title: 'Products: every app' },
+  ...taskLinks.map(({ path, title }) => ({ path, title })),
   {
     path: markdownPath(documents.privacy),
     title: 'Privacy: what is stored of a message, for how long, and who sees it',
