@@ -3,15 +3,14 @@ import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { messageOf } from '../../src/api/http/problem-message.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
-import { addressOf } from '../../src/api/operations/address.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Kind } from './kinds.ts';
 import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { errorResult, type IntakeResult } from './result.ts';
-import { type Stored, type SubmissionContent, storeOnce } from './store-once.ts';
-import { validate } from './validate.ts';
+import { type Stored, storeOnce } from './store-once.ts';
+import { type Valid, validate } from './validate.ts';
 
 export interface Submitted {
   readonly value: unknown;
@@ -39,7 +38,7 @@ const resultOf = <Schema extends z.ZodObject>(
   deps: Dependencies,
   kind: Kind<Schema>,
   stored: Stored,
-  content: SubmissionContent,
+  { body: sent, content }: Valid<Schema>,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
     const message = 'This idempotency key was used with another body. Use a new key for a new submission.';
@@ -50,14 +49,21 @@ const resultOf = <Schema extends z.ZodObject>(
     const message = `Too many submissions. Try again in ${waitOf(stored.verdict)} seconds.`;
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
-  const { body, location } = kind.receipt({ ...content, ...stored.received }, addressOf(deps.settings));
+  const { body, location } = kind.receipt({ ...content, ...stored.received }, sent, deps.settings);
   const headers = {
     ...NO_STORE,
     ...policyHeaders(deps.settings.write_limits),
     ...(stored.is === 'new' && rateLimitHeaders(stored.verdict)),
     ...(location && { [header.location]: location }),
   };
-  if (stored.is === 'repeated') return { status: 201, body, headers, replayed: true };
+  if (stored.is === 'repeated') {
+    return {
+      status: 201,
+      body,
+      headers: { ...headers, [header.idempotentReplayed]: 'true' },
+      replayed: true,
+    };
+  }
   const { id } = stored.received;
   deps.log('accepted', { id });
   return { status: 201, body, headers, accepted: { id } };
@@ -78,7 +84,7 @@ export const submit = async <Schema extends z.ZodObject>(
   try {
     const { content } = valid;
     const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
-    return resultOf(deps, kind, stored, content);
+    return resultOf(deps, kind, stored, valid);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });

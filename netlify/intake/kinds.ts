@@ -1,7 +1,9 @@
 import type * as z from 'zod';
-import type { Address } from '../../src/api/operations/address.ts';
+import { documents, markdownPath } from '../../src/api/documents/documents.ts';
+import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
 import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
 import type { OperationId } from '../../src/api/registry.ts';
+import { nextStep } from '../../src/api/resources/next-step.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -19,8 +21,8 @@ export interface Kind<Schema extends z.ZodObject> {
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
   /** `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => SubmissionContent;
-  /** The receipt describes what was stored first, so that a retry gets the same one. */
-  readonly receipt: (stored: Receivable, address: Address) => Receipt;
+  /** The receipt describes what was stored first, so that a retry gets the same one. `body` is equal in both requests. */
+  readonly receipt: (stored: Receivable, body: z.output<Schema>, settings: Settings) => Receipt;
 }
 
 interface Receipt {
@@ -35,6 +37,8 @@ interface Receivable extends Pick<Received, 'id' | 'received_at'> {
 
 const received = ({ id, received_at }: Receivable) => ({ id, status: 'received' as const, received_at });
 
+const privacyOf = ({ site }: Settings): string => pagesOf(site).page(markdownPath(documents.privacy));
+
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -46,9 +50,14 @@ export const inquiryKind: Kind<typeof inquiry> = {
   schema: inquiry,
   check: () => [],
   content: body => ({ kind: 'inquiry', body: given(body) }),
-  receipt: (stored, address) => {
-    const status = address.operation('getInquiryStatus', { id: stored.id });
-    return { body: { ...received(stored), links: { status } } satisfies InquiryReceipt, location: status };
+  receipt: (stored, { contact_email }, settings) => {
+    const status = addressOf(settings).operation('getInquiryStatus', { id: stored.id });
+    const body: InquiryReceipt = {
+      ...received(stored),
+      next: nextStep(settings, 'inquiry', contact_email),
+      links: { status, privacy: privacyOf(settings) },
+    };
+    return { body, location: status };
   },
 };
 
@@ -86,9 +95,15 @@ export const supportKind: Kind<typeof supportRequest> = {
     if (!product) throw new Error('the product has not been checked');
     return { kind: 'support', body: given(body), product };
   },
-  receipt: stored => {
+  receipt: (stored, { email }, settings) => {
     if (!stored.product) throw new Error(`${stored.id} is not a support request`);
     const { id, name } = stored.product;
-    return { body: { ...received(stored), product: { id, name } } satisfies SupportReceipt };
+    const body: SupportReceipt = {
+      ...received(stored),
+      product: { id, name },
+      next: nextStep(settings, 'support request', email),
+      links: { privacy: privacyOf(settings) },
+    };
+    return { body };
   },
 };

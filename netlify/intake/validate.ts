@@ -36,16 +36,21 @@ export const problemsWith = (
   return { details: kept, more: total + others.length - kept.length };
 };
 
+export interface Valid<Schema extends z.ZodObject> {
+  readonly body: z.output<Schema>;
+  readonly content: SubmissionContent;
+}
+
 /** An empty optional field counts as absent. */
 export const validate = <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   given: unknown,
   settings: Settings,
-): { readonly content: SubmissionContent } | Invalid => {
+): Valid<Schema> | Invalid => {
   const value = withoutEmpty(kind.schema, given);
   const parsed = kind.schema.safeParse(value);
   const issues = parsed.error?.issues ?? [];
   const invalid = problemsWith(kind, kind.schema, value, issues, settings);
   if (!parsed.success || invalid.details.length > 0) return invalid;
-  return { content: kind.content(parsed.data, settings) };
+  return { body: parsed.data, content: kind.content(parsed.data, settings) };
 };

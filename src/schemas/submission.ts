@@ -74,13 +74,25 @@ const receiptFields = {
   received_at: instant.describe('When it was stored.'),
 };
 
+const next = z
+  .string()
+  .describe(
+    'What happens now: where the reply goes, with the address masked, when to request the status, and how to withdraw.',
+  );
+
+const privacy = z.url().describe('URL of the privacy notice as Markdown.');
+
 /** Response body of `POST /inquiries`. */
 export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
+    next,
     links: z
-      .strictObject({ status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`) })
-      .describe('Link to the status.'),
+      .strictObject({
+        status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`),
+        privacy,
+      })
+      .describe('Links to the status and the privacy notice.'),
   })
   .describe('The inquiry is stored and will be mailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
@@ -113,6 +125,8 @@ export const supportReceipt = z
         name: z.string().describe('Name of the product.'),
       })
       .describe('The product that the request was matched to.'),
+    next,
+    links: z.strictObject({ privacy }).describe('Link to the privacy notice.'),
   })
   .describe(`The request is stored and will be mailed to the owner. ${SUPPORT_HAS_NO_STATUS}`)
   .register(components, { id: 'SupportReceipt' });

@@ -8,6 +8,7 @@ import { MemoryStore } from './memory-store.ts';
 
 export const settings: Settings = {
   site: 'https://site.example',
+  notices: [],
   owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
   write_limits: { per_10_minutes: 5, per_24_hours: 20 },
   language: 'en',

@@ -8,6 +8,7 @@ import { changesFeed } from '../resources/changes/feed.ts';
 import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
+import { deployNotices } from './deploy-notices.ts';
 import { agentSkillPath, documents } from './documents.ts';
 import { lastModifiedOf } from './last-modified.ts';
 import { llmsTxt } from './llms-txt.ts';
@@ -55,7 +56,9 @@ export const createTexts = (bodies: Bodies) => {
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
-    settings: once(() => settingsBody({ site: address.site, routes }, site, products())),
+    settings: once(() =>
+      settingsBody({ site: address.site, routes }, site, products(), deployNotices(build)),
+    ),
     sitemap: () => sitemapXml(build, products(), lastModified()),
     markdownVersions: () => markdownVersions(bodies, { description, mcp }),
   };

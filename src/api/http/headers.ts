@@ -33,6 +33,7 @@ export const everywhere: Readonly<Record<string, string>> = {
     header.rateLimit,
     header.rateLimitPolicy,
     header.retryAfter,
+    header.idempotentReplayed,
   ].join(', '),
 };
 

@@ -44,6 +44,11 @@ export const headerComponents = (limits: WriteLimits) =>
       schema: text,
       example: afterOne(limits),
     },
+    Replayed: {
+      description:
+        '`true` if this is the receipt of an earlier request with the same submission: nothing was stored or mailed again. Absent otherwise.',
+      schema: { type: 'string', enum: ['true'] },
+    },
     RetryAfter: {
       description: 'Seconds to wait before the next attempt. It takes precedence over `RateLimit`.',
       required: true,
@@ -72,6 +77,7 @@ const on = (pairs: Readonly<Record<string, Component>>): Record<string, Referenc
 
 const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;
 const policy = { [header.rateLimitPolicy]: 'WritePolicy' } as const;
+const replayed = { [header.idempotentReplayed]: 'Replayed' } as const;
 const quota = { ...policy, [header.rateLimit]: 'RateLimit' } as const;
 
 export const headersOf = {
@@ -80,7 +86,8 @@ export const headersOf = {
   redirect: on({ [header.location]: 'Location', ...read }),
   write: on(quota),
   refusedWrite: on(policy),
-  created: on({ [header.location]: 'Location', ...quota }),
+  accepted: on({ ...quota, ...replayed }),
+  created: on({ [header.location]: 'Location', ...quota, ...replayed }),
   refusedMethod: on({ [header.allow]: 'Allow' }),
   retry: on({ [header.retryAfter]: 'RetryAfter' }),
 } as const;

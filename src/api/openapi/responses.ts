@@ -102,7 +102,7 @@ const successResponse = (operation: Operation, example: OperationExample): Respo
   const read = readOf(operation);
   return {
     description: operation.body?.description ?? '',
-    headers: read ? headersOf.created : headersOf.write,
+    headers: read ? headersOf.created : headersOf.accepted,
     content,
     ...(read && {
       links: {

@@ -4,6 +4,8 @@ import type { Deployment } from '../operations/address.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
 export interface Settings extends Deployment {
+  /** What the deployment says of itself if it is no source of facts, such as that it is a preview. */
+  readonly notices: readonly string[];
   readonly owner: SiteContent['owner'];
   readonly write_limits: SiteContent['write_limits'];
   readonly language: SiteContent['language'];
@@ -17,8 +19,10 @@ export const settingsBody = (
   { site, routes }: Deployment,
   { owner, write_limits, language, retention_days, single_mails_per_30_days }: SiteContent,
   products: readonly Product[],
+  notices: readonly string[],
 ): Settings => ({
   site,
+  notices,
   owner,
   write_limits,
   language,

@@ -14,10 +14,9 @@ export const writeErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** The first example in the metadata of a request schema. */
-export const sampleOf = (schema: z.ZodObject): object => {
+export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<Schema> => {
   const { examples } = schema.meta() ?? {};
-  const sample: unknown = Array.isArray(examples) ? examples[0] : undefined;
-  return typeof sample === 'object' && sample !== null ? sample : {};
+  return schema.parse(Array.isArray(examples) ? examples[0] : undefined);
 };
 
 export const TEXT_TERMS =

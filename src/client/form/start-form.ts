@@ -113,6 +113,7 @@ export const startForm = (): StartedForm => {
     showReceipt(form, {
       ...body,
       id: receipt.id,
+      next: receipt.next,
       ...('product' in receipt && { product: receipt.product.name }),
     });
   };

@@ -24,6 +24,7 @@ describe.each([
   test('gets the first receipt again, from whatever address, until the end of the next day', async () => {
     const { send, state, stored } = setUp();
     const first = await send(anInquiry, headers);
+    expect([first.replayed, first.headers['Idempotent-Replayed']]).toEqual([undefined, undefined]);
     const { contact_email, role, company } = anInquiry;
     for (const hours of [0, 1, 11, 24]) {
       state.now += hours * HOUR - 1000;
@@ -31,6 +32,7 @@ describe.each([
         const again = await send({ contact_email, role, company }, headers, ip);
         expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
         expect(again.headers['Location']).toBe(first.headers['Location']);
+        expect([again.replayed, again.headers['Idempotent-Replayed']]).toEqual([true, 'true']);
       }
     }
     expect(stored()).toBe(1);

@@ -6,8 +6,11 @@ import {
   inquiryState,
   STATUS_TERMS,
 } from '../../../schemas/submission.ts';
+import { deployNotices } from '../../documents/deploy-notices.ts';
+import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { inquiryRules } from '../conduct.ts';
+import { nextStep } from '../next-step.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 import { inquiryNextSteps } from './next-steps.ts';
@@ -35,15 +38,24 @@ export const inquiries = {
     errors: writeErrors,
     notice: ({ content }) => closedNotice(content),
     tool: { name: 'submit_inquiry' },
-    example: ({ address }) => ({
-      request: sampleOf(inquiry),
-      response: {
-        id: inquiryId,
-        status: 'received',
-        received_at: at,
-        links: { status: address.operation('getInquiryStatus', { id: inquiryId }) },
-      } satisfies InquiryReceipt,
-    }),
+    example: build => {
+      const { address, content } = build;
+      const request = sampleOf(inquiry);
+      const settings = { owner: content.site.owner, notices: deployNotices(build) };
+      return {
+        request,
+        response: {
+          id: inquiryId,
+          status: 'received',
+          received_at: at,
+          next: nextStep(settings, 'inquiry', request.contact_email),
+          links: {
+            status: address.operation('getInquiryStatus', { id: inquiryId }),
+            privacy: address.page(markdownPath(documents.privacy)),
+          },
+        } satisfies InquiryReceipt,
+      };
+    },
   },
   getInquiryStatus: {
     method: 'GET',

@@ -1,7 +1,10 @@
 import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
+import { deployNotices } from '../../documents/deploy-notices.ts';
+import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { supportRules } from '../conduct.ts';
+import { nextStep } from '../next-step.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 import { supportNextSteps } from './next-steps.ts';
@@ -26,14 +29,18 @@ export const support = {
     tool: { name: 'request_support' },
     example: build => {
       const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
+      const request = { ...sampleOf(supportRequest), product: id };
+      const settings = { owner: build.content.site.owner, notices: deployNotices(build) };
       return {
-        request: { ...sampleOf(supportRequest), product: id },
+        request,
         response: {
           // An example id, which belongs to no request.
           id: 'sup_01kb1e6q80x7d3p9a2g5j8e1m4b6z0v2c5w7',
           status: 'received',
           received_at: '2026-11-20T09:30:00.000Z',
           product: { id, name },
+          next: nextStep(settings, 'support request', request.email),
+          links: { privacy: build.address.page(markdownPath(documents.privacy)) },
         } satisfies SupportReceipt,
       };
     },
