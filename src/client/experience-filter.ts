@@ -12,14 +12,12 @@ const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map
 }));
 
 const show = (filter: RoleFilter): void => {
-  let shown = 0;
-  for (const { element, bar, ...role } of items) {
-    const matching = matches(role, filter);
-    element.hidden = !matching;
-    bar?.classList.toggle('out', !matching);
-    if (matching) shown += 1;
+  const shown = new Set(items.filter(item => matches(item, filter)));
+  for (const item of items) {
+    item.element.hidden = !shown.has(item);
+    item.bar?.classList.toggle('out', !shown.has(item));
   }
-  if (count) count.textContent = countWords(shown, items.length);
+  if (count) count.textContent = countWords([...shown], items);
 };
 
 /** Sets the fields to a filter. A technology that no role lists is added to the options, so that the user sees it selected. */

@@ -1,4 +1,4 @@
-import { counted } from '../api/prose/counted.ts';
+import { countedRoles } from '../api/prose/counted.ts';
 import { techKey } from '../api/prose/tech-key.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
@@ -33,8 +33,11 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-/** The number of roles shown, such as “2 of 9 roles”. */
-export const countWords = (shown: number, total: number): string => {
-  const all = counted(total, 'role');
-  return shown === total ? all : `${shown} of ${all}`;
-};
+/** How many entries are shown, such as “1 role and 1 study (2 of 9)”. */
+export const countWords = (
+  shown: readonly Pick<FilterableRole, 'category'>[],
+  all: readonly Pick<FilterableRole, 'category'>[],
+): string =>
+  shown.length === all.length
+    ? countedRoles(all)
+    : `${countedRoles(shown)} (${shown.length} of ${all.length})`;

@@ -273,7 +273,7 @@ export const resumeDocument = (
       ),
     ],
     colophon: [
-      { text: `Last updated ${dayWords(meta.lastModified)}. For agents: ` },
+      { text: `Last revised ${dayWords(meta.lastModified)}. For agents: ` },
       { text: overview, url: overview },
     ],
   };

@@ -17,7 +17,7 @@ export const inquiry = z
     work_mode: workMode.optional(),
     employment_type: employmentType.optional(),
     location: text(200).optional().describe('Where the work is.'),
-    message: text(4000).optional().describe('Message to the owner.'),
+    message: text(4000).optional().describe('What you write to the owner. The job itself is `description`.'),
     agent,
     website: honeypot,
   })

@@ -99,6 +99,11 @@ const sharingPolicy = z
       .describe(
         'What may be passed on to people from outside the company who take part in the decision, such as an external interview panel. Absent if it is not stated.',
       ),
+    recruiters: filledText(500)
+      .optional()
+      .describe(
+        'What recruiters and agencies may do, who look for people for other companies. Absent if it is not stated.',
+      ),
   })
   .describe('What agents may do with the information.');
 
@@ -111,11 +116,14 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
     'Compare it with a specific open role, and propose that role if it fits.',
   ],
   not_allowed: [
-    'Sell it, or add it to a database of people.',
+    'Sell it, or add it to a database of people. In the applicant tracking system of the company with the role, keep no more than a link, until the role is filled or withdrawn.',
     'Train a model on it.',
     'Write about it to present or former employers, colleagues or clients.',
   ],
   within_company: WITHIN_COMPANY,
+  external_panels: 'No more than a link to this service, for the role in question.',
+  recruiters:
+    'Use it for one specific role of a company that you name, and pass on links to this service, not copies.',
 };
 
 const workAuthorization = z

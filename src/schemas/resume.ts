@@ -99,6 +99,9 @@ export const resume = z
         canonical: absoluteUrl.describe('Canonical URL of this résumé.'),
         version: text.describe('Version of the API.'),
         lastModified: date.describe('The day the profile or the experience was last revised.'),
+        forAgents: absoluteUrl.describe(
+          'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
+        ),
       })
       .describe('About this document.'),
   })

@@ -26,7 +26,7 @@ export const employmentTypeWords = (wanted: readonly EmploymentType[]): string =
   wanted.map(type => employmentTypeLabels[type].replace(/^[A-Z]/, first => first.toLowerCase())).join('; ');
 
 export const EMPLOYMENT_TERMS =
-  'In any country, `W2 full-time` is permanent and full-time, `C2C` (corp-to-corp) a contract with the person’s own company, `other` all else.';
+  'In any country, `W2 full-time` is a permanent, full-time job, `C2C` (corp-to-corp) a contract with the person’s own company, `other` all else.';
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])

@@ -52,16 +52,15 @@ test('without a current job there is none, and unknown properties are absent', (
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
 });
 
-test('the home page is the page of the person, and has the day of its last change only if it is known', () => {
-  const page = profilePageJsonLd(address, sourcesOf(sample), '2026-11-03');
+test('the home page is the page of the person, and was modified when the résumé was last revised', () => {
+  const page = profilePageJsonLd(address, sourcesOf(sample));
   expect(page).toEqual({
     '@type': 'ProfilePage',
     inLanguage: 'en',
     url: 'https://site.example/',
-    dateModified: '2026-11-03',
+    dateModified: sample.of('getResume').meta.lastModified,
     mainEntity: personOf(sample),
   });
-  expect(profilePageJsonLd(address, sourcesOf(sample))).not.toHaveProperty('dateModified');
 });
 
 test('a product has a rating only if a store gives a count', () => {

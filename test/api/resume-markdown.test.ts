@@ -20,7 +20,12 @@ const resume = (over: Partial<Resume>): Resume => ({
   education: [],
   skills: [],
   projects: [],
-  meta: { canonical: 'https://example.com/r', version: '1.0.0', lastModified: '2026-01-01' },
+  meta: {
+    canonical: 'https://example.com/r',
+    version: '1.0.0',
+    lastModified: '2026-01-01',
+    forAgents: 'https://example.com/llms.txt',
+  },
   ...over,
 });
 

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
 import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
+import { countWords } from '../../src/client/role-filter.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { useBrowser } from '../setup/browser.ts';
 
@@ -64,13 +65,13 @@ test('back and forward step through the filters', async () => {
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('the number of roles shown is announced', async () => {
+test('the numbers of roles and studies shown are announced', async () => {
   const { page } = await open(documents.experience);
   const count = page.getByRole('status');
-  expect(await count.textContent()).toBe(`${all.total} roles`);
+  expect(await count.textContent()).toBe(countWords(all.roles, all.roles));
   await choose(page, category);
-  const { total } = await listed({ category });
-  expect(await count.textContent()).toBe(`${total} of ${all.total} roles`);
+  const { roles } = await listed({ category });
+  expect(await count.textContent()).toBe(countWords(roles, all.roles));
 });
 
 test('a technology that no role lists shows no roles, like the API', async () => {

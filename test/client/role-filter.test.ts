@@ -32,11 +32,24 @@ test('filters combine with AND', () => {
   expect(matches(role, { category: 'founder', tech: 'c++' })).toBe(false);
 });
 
+const work = { category: 'engineering' };
+const study = { category: 'education' };
+const entries = [work, work, {}, study];
+
 test.each([
-  [9, 9, '9 roles'],
-  [1, 1, '1 role'],
-  [0, 9, '0 of 9 roles'],
-  [2, 9, '2 of 9 roles'],
-])('%i of %i is “%s”', (shown, total, words) => {
-  expect(countWords(shown, total)).toBe(words);
+  [entries, '3 roles and 1 study'],
+  [[study], '1 study (1 of 4)'],
+  [[work], '1 role (1 of 4)'],
+  [[work, study], '1 role and 1 study (2 of 4)'],
+  [[], '0 roles (0 of 4)'],
+])('roles and studies are counted apart (%#)', (shown, words) => {
+  expect(countWords(shown, entries)).toBe(words);
+});
+
+test.each([
+  [[study, study], '2 studies'],
+  [[work], '1 role'],
+  [[], '0 roles'],
+])('without the other kind, nothing is said of it (%#)', (all, words) => {
+  expect(countWords(all, all)).toBe(words);
 });

@@ -97,7 +97,7 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
   );
   expectInOrder(text, [
     'Looking for',
-    'Last updated 8 November 2026. For agents: https://site.example/llms.txt',
+    'Last revised 8 November 2026. For agents: https://site.example/llms.txt',
   ]);
 });
 

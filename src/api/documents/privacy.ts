@@ -19,7 +19,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'If you read',
       paragraphs: [
-        'Reading the pages, the API or the MCP server stores nothing about you here. There are no cookies, no analytics and no requests to other sites.',
+        'Reading the pages, the API or the MCP server stores nothing about you, apart from the logs of the host. There are no cookies, no analytics and no requests to other sites.',
         'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
       ],
     },
@@ -33,7 +33,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'Your IP address',
       paragraphs: [
-        `Your IP address is not stored. To limit the number of messages, a hash of it is stored with the time of each message, for at most ${hashHours(site)} hours. The hash is made with a secret key, so nobody can find the address by trying all of them.`,
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hashHours(site)} hours. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
         'The id of a message follows from its text by the same key, so that a message that is sent twice is recognised.',
       ],
     },
@@ -55,7 +55,7 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'Have it deleted',
       paragraphs: [
-        `Write to ${email} with the id of your message, and it is deleted. For up to 48 hours, its id, the time of receipt and the product it was about are kept, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
+        `Write to ${email} with the id of your message. Then the stored message is deleted, with its status and the hash of the address that it came from. The e-mail stays in the mailbox of ${name} unless you ask for that too, and the copy at Postmark as long as Postmark keeps it. For up to 48 hours, its id, the time of receipt and the product it was about are kept, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
       ],
     },
   ];

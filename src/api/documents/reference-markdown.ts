@@ -8,6 +8,7 @@ import type { Address, Route } from '../operations/address.ts';
 import { tags } from '../operations/operation.ts';
 import { blocks, fenced, linked, oneLine, writtenLine, writtenList } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
+import { sharingScopes } from '../resources/profile/profile-words.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
@@ -107,10 +108,7 @@ export const referenceMarkdown = (
     writtenLine(policy.summary),
     ...(policy.allowed.length > 0 ? ['Allowed:', writtenList(policy.allowed)] : []),
     ...(policy.not_allowed.length > 0 ? ['Not allowed:', writtenList(policy.not_allowed)] : []),
-    `Within a company that hires: ${writtenLine(policy.within_company)}`,
-    policy.external_panels === undefined
-      ? ''
-      : `To people from outside: ${writtenLine(policy.external_panels)}`,
+    ...sharingScopes(policy).map(([label, text]) => `${label}: ${writtenLine(text)}`),
     '## Errors',
     'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

@@ -42,7 +42,6 @@ export const createTexts = (bodies: Bodies) => {
     appearance: once(() => appearanceBody(site)),
     feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
     description,
-    lastModified,
     llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
     mcp,
     documentList: (): DocumentList => ({

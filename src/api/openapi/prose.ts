@@ -33,7 +33,7 @@ const onWriting = (
   list(rules),
   'What happens next:',
   list(nextSteps?.(site, address.page(documents.privacy)) ?? []),
-  `Limits per IP address: ${limitText(site.write_limits)}. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
+  `Limits per IP address: ${limitText(site.write_limits)}. Only accepted submissions count: a refused one or a retry does not. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
 ];
 
 export const operationDescription = (build: Build, operation: Operation): string => {

@@ -1,4 +1,4 @@
-import { counted } from '../../api/prose/counted.ts';
+import { counted, countedRoles } from '../../api/prose/counted.ts';
 import { createBodies } from '../../api/reads/bodies.ts';
 import { addressAt } from '../../api/registry.ts';
 import { ContentError } from '../../content-files/content-error.ts';
@@ -19,7 +19,7 @@ export const checkedContent = async (folder: string, today: string): Promise<Che
   try {
     const { content } = await readSite(folder, today);
     const { experience, products } = content;
-    const entries = `${counted(experience.length, 'role')} and ${counted(products.length, 'product')}`;
+    const entries = `${countedRoles(experience)} and ${counted(products.length, 'product')}`;
     return { content, finding: ok('content', `${folder} is valid: ${entries}.`) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

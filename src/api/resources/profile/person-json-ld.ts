@@ -67,17 +67,14 @@ export const personJsonLd = (
 };
 
 /**
- * Structured data about the home page: the page of a person. `modified` is the day on which its content last changed, if known.
+ * Structured data about the home page: the page of a person. Its date is that of the résumé: the day the owner last revised the profile
+ * or the experience.
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export const profilePageJsonLd = (
-  address: Pick<Address, 'page'>,
-  sources: Sources,
-  modified?: string,
-): JsonLd => ({
+export const profilePageJsonLd = (address: Pick<Address, 'page'>, sources: Sources): JsonLd => ({
   '@type': 'ProfilePage',
   inLanguage: sources.profile.content_language,
   url: address.page(documents.home),
-  ...(modified !== undefined && { dateModified: modified }),
+  dateModified: sources.resume.meta.lastModified,
   mainEntity: personJsonLd(address, sources),
 });

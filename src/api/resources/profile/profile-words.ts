@@ -1,5 +1,5 @@
 import type { Profile } from '../../../schemas/profile.ts';
-import { employmentTypeWords, workModeWords } from '../../../schemas/work.ts';
+import { employmentTypeWords, type WorkMode, workModeWords } from '../../../schemas/work.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
@@ -39,6 +39,25 @@ const permits: Readonly<Record<NonNullable<Profile['work_authorization']>[number
   needs_sponsorship: 'needs sponsorship',
 };
 
+/** What the places of the preferences are for. Remote work is not limited by them. */
+const placesLabel = (modes: readonly WorkMode[]): string => {
+  const there = (['onsite', 'hybrid'] as const).filter(mode => modes.includes(mode)).map(workModeWords);
+  const words = (there.length > 0 ? there : (['on site', 'hybrid'] as const)).join(' or ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in`;
+};
+
+type Policy = Profile['sharing_policy'];
+
+/** To whom, or where, a sharing policy allows what, beyond its lists; each with its label. */
+export const sharingScopes = (policy: Policy): readonly (readonly [label: string, text: string])[] =>
+  (
+    [
+      ['Within a company that hires', policy.within_company],
+      ['To people from outside', policy.external_panels],
+      ['For recruiters and agencies', policy.recruiters],
+    ] as const
+  ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
+
 export const preferenceTerms = ({
   preferences,
   outside_commitments: commitments = [],
@@ -53,7 +72,7 @@ export const preferenceTerms = ({
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Employment', employmentTypeWords(types)],
-    ['On site or hybrid in', locations.join(', ')],
+    [placesLabel(modes), locations.join(', ')],
     ['May work in', permitted.join('; ')],
     ['Relocation', relocation],
     ['Travel', travel],

@@ -11,6 +11,7 @@ import {
   networkText,
   placeText,
   preferenceTerms,
+  sharingScopes,
   statesWishes,
 } from '../profile/profile-words.ts';
 import {
@@ -122,19 +123,16 @@ const wanted = (profile: Profile): Block[] =>
       ])
     : [];
 
-export const policyBlocks = ({
-  sharing_policy: { summary, allowed, not_allowed, within_company, external_panels: panels },
-}: Profile): Block[] => {
+export const policyBlocks = ({ sharing_policy: policy }: Profile): Block[] => {
   const uses = (label: string, items: readonly string[]): Block[] =>
     items.length === 0 ? [] : [{ kind: 'line', line: text(label) }, ...list(items.map(sentence))];
   return section('Sharing policy', [
-    { kind: 'line', line: sentence(summary) },
-    ...uses('Allowed:', allowed),
-    ...uses('Not allowed:', not_allowed),
-    { kind: 'line', line: [{ text: 'Within a company that hires: ' }, ...sentence(within_company)] },
-    ...(panels
-      ? [{ kind: 'line', line: [{ text: 'To people from outside: ' }, ...sentence(panels)] } as const]
-      : []),
+    { kind: 'line', line: sentence(policy.summary) },
+    ...uses('Allowed:', policy.allowed),
+    ...uses('Not allowed:', policy.not_allowed),
+    ...sharingScopes(policy).map(
+      ([label, scope]) => ({ kind: 'line', line: [{ text: `${label}: ` }, ...sentence(scope)] }) as const,
+    ),
   ]);
 };
 

@@ -108,6 +108,7 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
       canonical: address.operation('getResume'),
       version: API_VERSION,
       lastModified: profile.updated,
+      forAgents: address.page(documents.llms),
     },
   };
 };

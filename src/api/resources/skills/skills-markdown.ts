@@ -1,21 +1,31 @@
+import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
-import { counted } from '../../prose/counted.ts';
+import { counted, countedRoles } from '../../prose/counted.ts';
 import { blocks, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { rolesOf } from '../experience/experience.ts';
 import { DERIVED_TERMS, isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
-const line = (skill: Skill): string => {
-  const { name, usage, role_ids: roles, product_ids: products = [] } = skill;
+const line = (skill: Skill, roles: readonly Role[]): string => {
+  const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
+  const listing = roles.filter(({ id }) => ids.includes(id));
   const evidence = [
-    roles.length > 0 && `${counted(roles.length, 'role')}: ${roles.join(', ')}`,
+    ids.length > 0 && `${countedRoles(listing)}: ${ids.join(', ')}`,
     products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
   ];
   const about = [usageWords(skill), usageSpan(usage), ...evidence].filter(Boolean).join('; ');
   return `- **${oneLine(name)}:** ${about}`;
 };
 
-const list = (title: string, skills: readonly Skill[]): string[] =>
-  skills.length === 0 ? [] : [`## ${title}`, latestFirst(skills).map(line).join('\n')];
+const list = (title: string, skills: readonly Skill[], roles: readonly Role[]): string[] =>
+  skills.length === 0
+    ? []
+    : [
+        `## ${title}`,
+        latestFirst(skills)
+          .map(skill => line(skill, roles))
+          .join('\n'),
+      ];
 
 /** A group of skills, as the owner wrote it. */
 export const groupLine = ({
@@ -32,15 +42,17 @@ export const groupLine = ({
   return `- ${[words ? `${title}: ${words}` : title, url && `<${url}>`].filter(Boolean).join(' ')}`;
 };
 
-export const skillsMarkdown = ({ address, content }: Build, skills: Skills): string => {
+export const skillsMarkdown = (build: Build, skills: Skills): string => {
+  const { address, content } = build;
+  const roles = rolesOf(build);
   const { groups = [], languages, technologies } = skills;
   return blocks([
     `# Skills of ${oneLine(content.site.owner.name)}`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
     groups.map(groupLine).join('\n'),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
-    ...list('Languages', languages),
-    ...list('Technologies', technologies),
+    ...list('Languages', languages, roles),
+    ...list('Technologies', technologies, roles),
     `As JSON: <${address.operation('getSkills')}>`,
   ]);
 };
