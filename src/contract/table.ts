@@ -4,6 +4,7 @@ import { mcpRows } from './mcp.ts';
 import { pageRows } from './pages.ts';
 import { readRows } from './reads.ts';
 import type { Row } from './row.ts';
+import { snippetRows } from './snippets.ts';
 import type { Subject } from './subject.ts';
 import { writeRows } from './writes.ts';
 
@@ -17,6 +18,7 @@ export const table = {
   filters: filterRows,
   documents: documentRows,
   pages: pageRows,
+  snippets: snippetRows,
   mcp: mcpRows,
   writes: writeRows,
 } as const satisfies Record<string, (subject: Subject) => readonly Row[] | Promise<readonly Row[]>>;

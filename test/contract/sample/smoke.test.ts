@@ -62,7 +62,7 @@ const failedIn = async (area: Area, alter: Alter): Promise<string[]> => {
 test('the local server passes every check', () => {
   expect(output.checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
   expect([output.ok, code]).toEqual([true, 0]);
-  expect(new Set(output.checks.map(({ area }) => area)).size).toBe(6);
+  expect(new Set(output.checks.map(({ area }) => area)).size).toBe(7);
   expect(output.checks.length).toBeGreaterThan(150);
 });
 
@@ -230,6 +230,12 @@ describe('a server that breaks one kind of expectation is found, with the reques
       'documents',
       at(/SKILL\.md$/, (_, { text }) => ({ text: `${text} ` })),
       /^GET \/skills\/index\.json: the digest of the skill/,
+    ],
+    [
+      'a command that a document shows',
+      'snippets',
+      at(/get-app-and-support\/SKILL\.md$/, replaced('status=live', 'status=gone')),
+      'GET /api/v1/products?status=gone with the address of a command in /skills/get-app-and-support/SKILL.md: the status is 400 (application/json; charset=utf-8), not 200',
     ],
     [
       'what a client of the MCP server gets',
