@@ -11,6 +11,12 @@ export interface Question {
   readonly answeredBy: RegExp;
 }
 
+/** A request that an agent made, and the path that it used, whatever the documents name today. */
+export interface Wandered {
+  readonly path: `/${string}`;
+  readonly method?: 'HEAD';
+}
+
 interface Read {
   readonly text: string;
   readonly links: ReadonlySet<string>;
@@ -42,6 +48,7 @@ export class HttpVisit {
   readonly steps: Step[] = [];
   readonly #start: string;
   readonly #read: Read[] = [];
+  readonly #etags = new Map<string, string>();
 
   constructor(start: string) {
     this.#start = new URL(start).href;
@@ -64,6 +71,21 @@ export class HttpVisit {
     await this.#request(address);
   }
 
+  /** Reads paths without having been told of them. @throws if one responds with an error */
+  async wander(paths: readonly Wandered[]): Promise<void> {
+    for (const { path, method } of paths) {
+      await this.#send(new URL(path, this.#start).href, method && { method });
+    }
+  }
+
+  /** Reads an address again, on condition that it has changed. @throws if it has, or was not read before */
+  async reread(address: string): Promise<void> {
+    const etag = this.#etags.get(address);
+    if (etag === undefined) throw new Error(`${address} was not read before, or has no ETag.`);
+    const status = await this.#send(address, { headers: { 'If-None-Match': etag } });
+    if (status !== 304) throw new Error(`${address} responded with ${status} to its own ETag, not with 304.`);
+  }
+
   /** Sends a JSON object. @throws if no earlier response has the address or a field, or it responds with an error */
   async send(address: string, body: Readonly<Record<string, string>>): Promise<void> {
     for (const field of Object.keys(body)) {
@@ -84,15 +106,26 @@ export class HttpVisit {
     if (unanswered) throw new Error(`No response says ${unanswered.asks}.`);
   }
 
-  async #request(address: string, init: RequestInit = {}): Promise<void> {
-    const known = address === this.#start || this.#read.some(({ links }) => links.has(address));
+  async #request(address: string, init?: RequestInit): Promise<void> {
+    const known =
+      address === this.#start ||
+      this.#read.some(({ links }) => links.has(address) || links.has(address.replace(/\?.*/, '')));
     if (!known) throw new Error(`No response has the address ${address}.`);
+    await this.#send(address, init);
+  }
+
+  async #send(address: string, init: RequestInit = {}): Promise<number> {
     const response = await fetch(address, { ...init, redirect: 'manual' });
     const body = await response.text();
-    const what = `${init.method ?? 'GET'} ${new URL(address).pathname}`;
+    const { pathname, search } = new URL(address);
+    const condition = response.status === 304 ? ' (not modified)' : '';
+    const what = `${init.method ?? 'GET'} ${pathname}${search}${condition}`;
     this.steps.push({ what, bytes: Buffer.byteLength(body) });
     if (response.status >= 400) throw new Error(`${what} responded with ${response.status}: ${body}`);
     const text = [response.headers.get('Link'), response.headers.get('Location'), body].join('\n');
     this.#read.push({ text, links: new Set(linksIn(text, address)) });
+    const etag = response.headers.get('ETag');
+    if (etag !== null) this.#etags.set(address, etag);
+    return response.status;
   }
 }
