@@ -30,7 +30,7 @@ const both = (path: string, file: string, headers: Headers) => [
 ];
 
 /** Repeats the discovery links: the local server uses the last value of a header, whereas production joins all values. */
-const withMarkdownVersion = (path: string): Headers => ({
+const withMarkdownVersion = (path: `/${string}`): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
 });
 

@@ -104,7 +104,7 @@ export const typedDocuments = [documents.catalog, documents.mcpCard, documents.m
 
 interface DocumentLink {
   readonly rel: string;
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly type: string;
   /** In ASCII. */
   readonly title?: string;
@@ -149,7 +149,7 @@ export const linkValue = (links: readonly DocumentLink[]): string =>
     )
     .join(', ');
 
-export const markdownVersionLink = (path: string): DocumentLink => ({
+export const markdownVersionLink = (path: `/${string}`): DocumentLink => ({
   rel: 'alternate',
   path,
   type: 'text/markdown',
