@@ -85,10 +85,8 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     }
   });
 
-  test('has no idempotency key that could be copied, and makes a new one', () => {
-    expect(text).toContain('key=$(uuidgen)');
-    const given = [...text.matchAll(/Idempotency-Key: ([^'"]*)['"]/g)].map(([, key]) => key);
-    expect(given).toEqual(['$key']);
+  test('has no idempotency key that could be copied', () => {
+    expect(text).not.toMatch(/Idempotency-Key: /);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 

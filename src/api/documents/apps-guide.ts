@@ -15,13 +15,17 @@ const MOST_CHANGES = 6;
 const latestChanges = (bodies: Bodies): string[] => {
   const { build } = bodies;
   const list = bodies.of('listChanges');
-  const ofApps = { ...list, changes: list.changes.filter(({ resource }) => resource === 'products') };
+  // That an app’s facts were edited tells nobody what is new.
+  const ofApps = {
+    ...list,
+    changes: list.changes.filter(({ resource, kind }) => resource === 'products' && kind !== 'changed'),
+  };
   const lines = changeDays(build, ofApps).flatMap(({ date, lines: changes }) =>
     changes.map(({ name, what }) => `- ${dayWords(date)}: ${oneLine(name)}, ${oneLine(what)}`),
   );
   const all = linked('all changes', build.address.page(markdownPath(documents.changes)));
   return [
-    `${oneLine(changesScope(ofApps))} With notes, and of everything else: ${all}.`,
+    `${oneLine(changesScope(ofApps))} With notes, edits of facts, and everything else: ${all}.`,
     lines.slice(0, MOST_CHANGES).join('\n'),
     lines.length > MOST_CHANGES ? `These are the newest ${MOST_CHANGES} of ${lines.length}.` : '',
   ];

@@ -26,16 +26,14 @@ export const exampleUrl = (
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
+/** A request as a command. A write needs no key to be repeated: the same body again is a retry. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);
   if (body === undefined) return `curl ${url}`;
-  const command = [
+  return [
     `curl ${url}`,
     `-H ${word(`${header.contentType}: application/json`)}`,
-    `-H "${header.idempotencyKey}: $key"`,
     `-d ${word(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
-  // The key is made first, so that sending the command again is a retry and not a second submission.
-  return `key=$(uuidgen)\n${command}`;
 };

@@ -2,6 +2,7 @@ import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product, ProductList } from '../../../schemas/product.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
+import { dayWords } from '../../prose/date-words.ts';
 import { firstSentence } from '../../prose/first-sentence.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
@@ -10,7 +11,7 @@ import { languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
 /** The most characters that apps take in full. The others have a line each. */
-const MOST_IN_FULL = 5000;
+const MOST_IN_FULL = 6000;
 
 /** The most lines. Beyond, only the catalog as JSON has the apps. */
 const MOST_LINES = 200;
@@ -72,12 +73,11 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
 };
 
 const inShort = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, platforms, pricing, status } = product;
-  const about = [
-    ...(status === 'retired' ? ['retired'] : []),
-    ...downloadPlatforms(platforms),
-    oneLine(pricingText(pricing)),
-  ].join(', ');
+  const { id, name, tagline, platforms, pricing, status, retired_on: retired } = product;
+  const about =
+    status === 'retired'
+      ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
+      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing))].join(', ');
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
