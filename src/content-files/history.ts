@@ -1,5 +1,6 @@
 import { dayAfter, type FileChange, type History, yearBefore } from '../api/resources/changes/history.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
+import { changedFields } from './changed-fields.ts';
 import { git, readBlobs } from './git.ts';
 import { dayOf, gitLogArguments, parseGitLog, type Revision } from './git-log.ts';
 import { retirements } from './retirement.ts';
@@ -80,14 +81,21 @@ export const readHistory = async (
     const log = await git(folder, ...gitLogArguments, `--since=${start}T00:00:00Z`, '--', '.');
     const logged = parseGitLog(log).filter(({ commit, date }) => date >= start && commit !== oldest.id);
     const own = await ownRevisions(folder, logged, { start, changesSince });
-    const retired = await retirements(own.revisions, ids => readBlobs(folder, ids));
+    const read = (ids: readonly string[]) => readBlobs(folder, ids);
+    // First, because it reads all versions at once: a partial clone then has what the other needs.
+    const fields = await changedFields(own.revisions, read);
+    const retired = await retirements(own.revisions, read);
     return {
       knownSince: latest(start, own.baseline && dayAfter(own.baseline)),
-      changes: own.revisions.map(revision => ({
-        date: revision.date,
-        path: revision.path,
-        kind: retired.has(revision) ? 'retired' : kindOf(revision),
-      })),
+      changes: own.revisions.map(revision => {
+        const edited = fields.get(revision) ?? [];
+        return {
+          date: revision.date,
+          path: revision.path,
+          kind: retired.has(revision) ? 'retired' : kindOf(revision),
+          ...(edited.length > 0 && { fields: edited }),
+        };
+      }),
     };
   } catch (error) {
     return { unknown: whyUnknown(error) };

@@ -13,6 +13,10 @@ const change = z
     resource: changedResource,
     id: slug.optional().describe('Id of the role, product or skill; absent if the resource has no entries.'),
     kind: changeKind,
+    fields: z
+      .array(z.string())
+      .optional()
+      .describe('Of an edit: the names of the fields that the owner edited. Absent if unknown.'),
     platform: platformName.optional().describe('Of a release: the platform.'),
     version: releaseContent.shape.version
       .optional()

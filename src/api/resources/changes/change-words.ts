@@ -15,6 +15,8 @@ export interface ChangeLine {
   readonly path?: Path;
   /** What became of it, such as “changed” or “version 4.10 for iOS released”. */
   readonly what: string;
+  /** The fields that were edited. */
+  readonly fields?: readonly string[];
   /** What is new in a release. */
   readonly notes?: string;
 }
@@ -56,11 +58,12 @@ export const whatText = ({ kind, version, platform }: Change): string =>
 export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): ChangeDay[] => {
   const known = knownLines(build);
   const lineOf = (change: Change): ChangeLine => {
-    const { resource, id = '', notes } = change;
+    const { resource, id = '', notes, fields } = change;
     const title = kinds.get(resource)?.[1].title ?? resource;
     return {
       ...(known.get(`${resource}/${id}`) ?? { name: `${title} ${id}`.trim() }),
       what: whatText(change),
+      ...(fields !== undefined && { fields }),
       ...(notes !== undefined && { notes }),
     };
   };

@@ -6,8 +6,8 @@ import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
 
 /** `list` is the unfiltered list. */
 export const changesMarkdown = (build: Build, list: ChangeList): string => {
-  const line = ({ name, path, what, notes }: ChangeLine): string =>
-    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${oneLine(what)}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
+  const line = ({ name, path, what, fields = [], notes }: ChangeLine): string =>
+    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${oneLine([what, fields.join(', ')].filter(Boolean).join(': '))}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([
     `# Changes of ${oneLine(build.content.site.name)}`,
     oneLine(changesScope(list)),

@@ -81,17 +81,33 @@ const newestFirst = (a: Change, b: Change): number =>
   byText(a.id ?? '', b.id ?? '') ||
   byText(a.kind, b.kind);
 
+/** What happened to one thing on one day. */
+interface Day {
+  readonly date: string;
+  readonly subject: Subject;
+  readonly kind: EditKind | undefined;
+  readonly fields: ReadonlySet<string>;
+}
+
 const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
-  const days = new Map<string, { date: string; subject: Subject; kind: EditKind | undefined }>();
-  for (const { date, path, kind } of files.toReversed()) {
+  const days = new Map<string, Day>();
+  for (const { date, path, kind, fields = [] } of files.toReversed()) {
     const subject = subjectOf(path);
     if (!subject) continue;
     const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
-    days.set(key, { date, subject, kind: combined(days.get(key)?.kind, kind) });
+    const earlier = days.get(key);
+    days.set(key, {
+      date,
+      subject,
+      kind: combined(earlier?.kind, kind),
+      fields: new Set([...(earlier?.fields ?? []), ...fields]),
+    });
   }
-  return [...days.values()].flatMap(({ date, subject, kind }): Change[] => {
+  return [...days.values()].flatMap(({ date, subject, kind, fields }): Change[] => {
     const url = urlOf(subject);
-    return kind ? [{ date, ...subject, kind, ...(url !== undefined && { url }) }] : [];
+    if (!kind) return [];
+    const edited = kind === 'changed' && fields.size > 0 && { fields: [...fields] };
+    return [{ date, ...subject, kind, ...edited, ...(url !== undefined && { url }) }];
   });
 };
 

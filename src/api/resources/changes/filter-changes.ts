@@ -26,7 +26,7 @@ export const noteOn = (
   if (known === undefined) return note === undefined ? {} : { note };
   if (kind !== 'released' && since !== undefined && since < known)
     return {
-      note: `Changes before ${known} are unknown, so any from ${since} to that day are missing. Read everything again.`,
+      note: `Changes before ${known} are unknown, so any from ${since} to that day are missing, apart from releases of apps. Read everything again.`,
     };
   if (found.length > 0) return {};
   const releases = snapshot === undefined ? '' : `, and releases of apps up to ${snapshot}`;

@@ -13,6 +13,8 @@ export interface FileChange {
   /** Path inside the content folder, such as `products/tally.yaml`. */
   readonly path: string;
   readonly kind: EditKind;
+  /** The fields of a YAML file that were edited; none if that is unknown. */
+  readonly fields?: readonly string[];
 }
 
 /** The history of the content, newest first, complete from the day `knownSince` on; or the reason why there is none. */

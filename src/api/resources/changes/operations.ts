@@ -20,7 +20,12 @@ export const changes = {
     query: changesQuery,
     body: changeList,
     errors: ['invalid_parameter', 'internal_error'],
-    tool: { name: 'list_changes' },
+    tool: {
+      name: 'list_changes',
+      brief: {
+        changes: { fields: ['date', 'resource', 'id', 'kind', 'fields', 'platform', 'version', 'notes'] },
+      },
+    },
     page: {
       path: documents.changes,
       label: 'Changes',
