@@ -99,6 +99,6 @@ export const callTool = async (
   const { brief, ...parameters } = accepted;
   const values = Object.entries(parameters).map(([key, value]) => [key, String(value)]);
   const result = await callReadTool(operation, Object.fromEntries(values), context);
-  const fields = brief === true ? context.about.brief[tool.name] : undefined;
+  const fields = brief ? context.about.brief[tool.name] : undefined;
   return fields ? briefResult(result, fields) : result;
 };

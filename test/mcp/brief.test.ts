@@ -6,8 +6,18 @@ import { callTool } from './rpc.ts';
 const body = z.looseObject({ total: z.int(), links: z.object({ self: z.string() }) });
 const entries = z.array(z.record(z.string(), z.unknown()));
 
-const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current'];
-const productFields = ['id', 'name', 'tagline', 'status', 'retired_on', 'replaced_by', 'pricing'];
+const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'];
+const productFields = [
+  'id',
+  'name',
+  'tagline',
+  'status',
+  'retired_on',
+  'replaced_by',
+  'retirement_note',
+  'pricing',
+  'languages',
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +32,9 @@ const shortProduct = (product: Fields) => {
   return {
     ...pick(product, productFields),
     platforms: Object.fromEntries(
-      platforms.map(([name, app]) => [name, pick(app, ['requires', 'updated'])] as const),
+      platforms.map(
+        ([name, app]) => [name, pick(app, ['version', 'updated', 'requires', 'release_notes'])] as const,
+      ),
     ),
   };
 };
@@ -32,33 +44,39 @@ test.each([
   ['list_products', 'products', { status: 'live' }, shortProduct],
   ['search_experience', 'roles', {}, shortRole],
   ['search_experience', 'roles', { tech: 'c#' }, shortRole],
-])('%s gives of the %s with %j and `brief` what a choice needs', async (tool, list, given, short) => {
-  const whole = await callTool('2026-07-28', tool, given);
-  const brief = await callTool('2026-07-28', tool, { ...given, brief: true });
-  expect(brief.isError).toBe(false);
-  const all = entries.parse(body.parse(whole.structuredContent)[list]);
-  expect(all.length).toBeGreaterThan(0);
-  expect(brief.structuredContent).toEqual({ ...body.parse(whole.structuredContent), [list]: all.map(short) });
-  expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
-  expect(brief.text.length).toBeLessThan(whole.text.length / 2);
-  await expectPublished(tool, brief.structuredContent);
-});
+])(
+  '%s gives of the %s with %j what a choice needs, and everything with `brief: false`',
+  async (tool, list, given, short) => {
+    const whole = await callTool('2026-07-28', tool, { ...given, brief: false });
+    const brief = await callTool('2026-07-28', tool, given);
+    expect(brief.isError).toBe(false);
+    const all = entries.parse(body.parse(whole.structuredContent)[list]);
+    expect(all.length).toBeGreaterThan(0);
+    expect(brief.structuredContent).toEqual({
+      ...body.parse(whole.structuredContent),
+      [list]: all.map(short),
+    });
+    expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
+    expect(brief.text.length).toBeLessThan(whole.text.length / 2);
+    await expectPublished(tool, brief.structuredContent);
+  },
+);
 
 test('the short list of products tells the platforms, the minimum system, the latest version’s day and the price', async () => {
-  const { text } = await callTool('2026-07-28', 'list_products', { brief: true });
-  for (const field of ['"ios":{"requires":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])
+  const { text } = await callTool('2026-07-28', 'list_products', {});
+  for (const field of ['"ios":{"version":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])
     expect(text).toContain(field);
 });
 
-test('`brief: false` changes nothing', async () => {
-  const whole = await callTool('2026-07-28', 'list_products', {});
-  expect(await callTool('2026-07-28', 'list_products', { brief: false })).toEqual(whole);
+test('`brief: true` changes nothing', async () => {
+  const short = await callTool('2026-07-28', 'list_products', {});
+  expect(await callTool('2026-07-28', 'list_products', { brief: true })).toEqual(short);
 });
 
-test('an error is the same with `brief`', async () => {
+test('an error is the same without `brief`', async () => {
   const wrong = await callTool('2026-07-28', 'search_experience', { category: 'x' });
   expect(wrong.isError).toBe(true);
-  expect(await callTool('2026-07-28', 'search_experience', { category: 'x', brief: true })).toEqual(wrong);
+  expect(await callTool('2026-07-28', 'search_experience', { category: 'x', brief: false })).toEqual(wrong);
 });
 
 test('`brief` that is no boolean is refused with what it must be', async () => {

@@ -27,28 +27,35 @@ const listed = z.array(
 
 const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
 
+/** Lists are short otherwise. */
+const whole = { brief: false };
+
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
-const calls: readonly (readonly [tool: ToolName, given: Record<string, string>, path: string])[] = [
-  ['list_changes', {}, '/changes'],
-  ['list_changes', { kind: 'released' }, '/changes?kind=released'],
-  ['list_changes', { kind: 'released', resource: 'profile' }, '/changes?kind=released&resource=profile'],
+const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
+  ['list_changes', whole, '/changes'],
+  ['list_changes', { kind: 'released', ...whole }, '/changes?kind=released'],
+  [
+    'list_changes',
+    { kind: 'released', resource: 'profile', ...whole },
+    '/changes?kind=released&resource=profile',
+  ],
   ['get_profile', {}, '/profile'],
-  ['search_experience', {}, '/experience'],
-  ['search_experience', { tech: 'c#' }, '/experience?tech=c%23'],
+  ['search_experience', whole, '/experience'],
+  ['search_experience', { tech: 'c#', ...whole }, '/experience?tech=c%23'],
   [
     'search_experience',
-    { tech: 'C++', category: 'engineering' },
+    { tech: 'C++', category: 'engineering', ...whole },
     '/experience?tech=C%2B%2B&category=engineering',
   ],
-  ['search_experience', { q: 'freight' }, '/experience?q=freight'],
-  ['search_experience', { q: '', tech: '', category: '' }, '/experience'],
+  ['search_experience', { q: 'freight', ...whole }, '/experience?q=freight'],
+  ['search_experience', { q: '', tech: '', category: '', ...whole }, '/experience'],
   ['get_role', { id: 'sample-works-founder' }, '/experience/sample-works-founder'],
   ['get_skills', {}, '/skills'],
   ['get_resume', {}, '/resume'],
   ['get_resume_markdown', {}, '/resume.md'],
   ['get_activity', {}, '/activity'],
-  ['list_products', {}, '/products'],
-  ['list_products', { status: 'live' }, '/products?status=live'],
+  ['list_products', whole, '/products'],
+  ['list_products', { status: 'live', ...whole }, '/products?status=live'],
   ['get_product', { id: 'tidenote' }, '/products/tidenote'],
   ['get_download', { id: 'tidenote' }, '/products/tidenote/download'],
   ['get_product', { id: 'TideNote' }, '/products/tidenote'],

@@ -30,7 +30,7 @@ export const visitTests = (visitor: () => Visitor): void => {
   });
 
   test('finds the roles with C#, completes the id of one and reads it', async () => {
-    const { roles } = await callTool(visitor(), 'search_experience', { tech: 'c#' }, roleList);
+    const { roles } = await callTool(visitor(), 'search_experience', { tech: 'c#', brief: false }, roleList);
     const [found] = roles;
     if (!found) throw new Error('no role has C#');
     expect(found.tech).toContain('C#');
@@ -63,7 +63,7 @@ export const visitTests = (visitor: () => Visitor): void => {
   });
 
   test('gets the address of a download that leads there', async () => {
-    const { products } = await callTool(visitor(), 'list_products', {}, productList);
+    const { products } = await callTool(visitor(), 'list_products', { brief: false }, productList);
     const id = products.find(({ status }) => status === 'live')?.id;
     const { options } = await callTool(visitor(), 'get_download', { id }, downloadOptions);
     const [option] = options;

@@ -15,25 +15,16 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   idempotency_key: idempotencyKey.optional(),
 });
 
-const briefArgument = (brief: Brief) => {
-  const parts = Object.values(brief).flatMap(({ fields, each = {} }) => [
-    ...fields,
-    ...Object.entries(each).map(([name, inner]) => `${name} (${inner.join(', ')})`),
-  ]);
-  return z
-    .boolean()
-    .optional()
-    .describe(`Only ${parts.join(', ')}.`);
-};
+const brief = z.boolean().default(true).describe('Only what a choice needs. `false`: every field.');
 
 /**
- * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form. Any text is accepted as an id, so that an unknown
- * id gets the same error as over HTTP, with the valid ids.
+ * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form, which is the default,
+ * because a model reads all of a result. Any text is accepted as an id, so that an unknown id gets the same error as over HTTP, with the valid ids.
  */
-export const toolInput = ({ id, query, request, brief }: ToolParts): z.ZodObject =>
+export const toolInput = ({ id, query, request, brief: short }: ToolParts): z.ZodObject =>
   z.strictObject({
     ...(id !== undefined && { id: z.string().describe(id) }),
     ...query?.shape,
     ...(request && bodyFields(request)),
-    ...(brief && { brief: briefArgument(brief) }),
+    ...(short && { brief }),
   });

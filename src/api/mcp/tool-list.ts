@@ -46,7 +46,6 @@ const descriptionOf = ({ summary, advice, method, notice }: Operation, tool: Too
   [
     notice?.(build),
     tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
-    ...(tool.brief ? ['Long: try `brief`.'] : []),
     ...(method === 'POST' ? [WRITE_TERMS] : []),
   ]
     .filter(Boolean)

@@ -80,7 +80,7 @@ const mustKnow = (visit: McpVisit, asked: readonly Question[]): void => {
 export const appUserOverMcp = async (server: string): Promise<Step[]> => {
   const visit = new McpVisit(server);
   await visit.connect();
-  await visit.call('list_products', { brief: true });
+  await visit.call('list_products', {});
   const [about, retired] = [questions.slice(0, 5), questions.slice(5, 7)];
   if (!answered(visit, about)) await visit.call('get_product', { id: 'hedgerow' });
   if (!answered(visit, retired)) await visit.call('get_download', { id: 'doorstep' });

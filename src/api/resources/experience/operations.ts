@@ -26,7 +26,9 @@ export const experience = {
     empty: withoutRoles,
     tool: {
       name: 'search_experience',
-      brief: { roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current'] } },
+      brief: {
+        roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'] },
+      },
     },
     page: {
       path: documents.experience,

@@ -48,8 +48,18 @@ export const products = {
       name: 'list_products',
       brief: {
         products: {
-          fields: ['id', 'name', 'tagline', 'status', 'retired_on', 'replaced_by', 'pricing'],
-          each: { platforms: ['requires', 'updated'] },
+          fields: [
+            'id',
+            'name',
+            'tagline',
+            'status',
+            'retired_on',
+            'replaced_by',
+            'retirement_note',
+            'pricing',
+            'languages',
+          ],
+          each: { platforms: ['version', 'updated', 'requires', 'release_notes'] },
         },
       },
     },
