@@ -29,7 +29,7 @@ describe('the receipt says what is next', () => {
     const { body } = await submit(inquiryKind, { value: anInquiry, ip: IP }, deps);
     const { next, links } = inquiryReceipt.parse(body);
     expect(next).toBe(
-      'The inquiry is stored and will be mailed to Robin Sample; a reply goes to a…@e…, and no reply time is promised. Request its status after a minute, then at most once an hour; to withdraw it, write to robin@example.com with its id.',
+      'The inquiry is stored and will be mailed to Robin Sample; a reply goes to a…@e…, and no reply time is promised. Request its status after a minute, then at most once an hour; to withdraw it before it is deleted after 365 days, write to robin@example.com with its id.',
     );
     expect(links.privacy).toBe('https://site.example/privacy.md');
   });
@@ -39,7 +39,7 @@ describe('the receipt says what is next', () => {
     const { body } = await submit(supportKind, { value: aSupportRequest, ip: IP }, deps);
     const { next, links } = supportReceipt.parse(body);
     expect(next).toBe(
-      'The support request is stored and will be mailed to Robin Sample; a reply goes to a…@e…, and no reply time is promised. It has no status to ask for; to withdraw it, write to robin@example.com with its id.',
+      'The support request is stored and will be mailed to Robin Sample; a reply goes to a…@e…, and no reply time is promised. It has no status to ask for; to withdraw it before it is deleted after 365 days, write to robin@example.com with its id.',
     );
     expect(links.privacy).toBe('https://site.example/privacy.md');
   });

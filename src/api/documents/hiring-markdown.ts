@@ -76,9 +76,7 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): s
   };
   return [
     ...markdown(rolesBlocks(full)),
-    short.length === 0
-      ? ''
-      : `The newest are in full, up to ${most.toLocaleString('en')} characters. The others in short, with a link to each:`,
+    short.length === 0 ? '' : 'Earlier ones in short, with a link to each:',
     lines(short.map(line), address.page(markdownPath(documents.experience))),
   ];
 };

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { TICKET_SLACK_HOURS, writePolicies } from '../http/write-limits.ts';
+import { hashHours } from '../http/write-limits.ts';
 import { blocks, oneLine } from '../prose/markdown.ts';
 
 /** The texts may contain Markdown. */
@@ -7,10 +7,6 @@ interface PrivacySection {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
-
-/** The longest that the hash of a sender is kept, in hours. */
-const hashHours = ({ write_limits: limits }: SiteContent): number =>
-  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + TICKET_SLACK_HOURS;
 
 export const privacySections = (site: SiteContent): readonly PrivacySection[] => {
   const { owner, retention_days: days } = site;
@@ -33,8 +29,8 @@ export const privacySections = (site: SiteContent): readonly PrivacySection[] =>
     {
       title: 'Your IP address',
       paragraphs: [
-        `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hashHours(site)} hours. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
-        'The id of a message follows from its text by the same key, so that a message that is sent twice is recognised.',
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hashHours(site.write_limits)} hours. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
+        'The id of a message follows from its text by a secret key of this site, so that a message that is sent twice is recognised.',
       ],
     },
     {

@@ -35,3 +35,7 @@ export const limitText = (limits: WriteLimits): string =>
   writePolicies(limits)
     .map(({ limit, window }) => `${limit} in ${window}`)
     .join(' and ');
+
+/** The longest that the hash of a sender’s address is kept, in hours. */
+export const hashHours = (limits: WriteLimits): number =>
+  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + TICKET_SLACK_HOURS;

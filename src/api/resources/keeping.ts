@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
+import { hashHours } from '../http/write-limits.ts';
 import { oneLine } from '../prose/markdown.ts';
 
 /** What the response to a message means. */
@@ -6,7 +7,10 @@ export const storing = (what: string, owner: string): string =>
   `Status 201 means that the ${what} is stored and will be mailed to ${owner}; when a reply comes is not promised.`;
 
 /** How to withdraw a message, how long it is kept and who sees it, as sentences in Markdown. */
-export const keeping = ({ owner, retention_days: days }: SiteContent, privacy: string): readonly string[] => [
-  `To withdraw it, write to ${oneLine(owner.email)} with the id: it is deleted. Otherwise the stored copy is deleted after ${days} days.`,
-  `${oneLine(owner.name)} alone reads it; the e-mail stays in that mailbox. What else is stored, and where, is in the [privacy notice](${privacy}).`,
+export const keeping = (
+  { owner, retention_days: days, write_limits: limits }: SiteContent,
+  privacy: string,
+): readonly string[] => [
+  `To withdraw it, write to ${oneLine(owner.email)} with the id: the stored message is deleted, and the e-mail in the mailbox too if you ask for that. Otherwise the stored message is deleted after ${days} days.`,
+  `${oneLine(owner.name)} alone reads it. Netlify stores it, and Postmark sends the e-mail and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
 ];

@@ -12,7 +12,7 @@ const after = {
  * sender’s address, which is masked: a receipt contains nothing else that the sender typed.
  */
 export const nextStep = (
-  { owner, notices }: Pick<Settings, 'owner' | 'notices'>,
+  { owner, notices, retention_days: days }: Pick<Settings, 'owner' | 'notices' | 'retention_days'>,
   kind: keyof typeof after,
   replyTo: string,
 ): string =>
@@ -20,5 +20,5 @@ export const nextStep = (
     ? [...notices, `Nobody reads this ${kind}, so no reply follows.`].join(' ')
     : [
         `The ${kind} is stored and will be mailed to ${owner.name}; a reply goes to ${maskedEmail(replyTo)}, and no reply time is promised.`,
-        `${after[kind]}; to withdraw it, write to ${owner.email} with its id.`,
+        `${after[kind]}; to withdraw it before it is deleted after ${days} days, write to ${owner.email} with its id.`,
       ].join(' ');

@@ -41,7 +41,7 @@ export const inquiries = {
     example: build => {
       const { address, content } = build;
       const request = sampleOf(inquiry);
-      const settings = { owner: content.site.owner, notices: deployNotices(build) };
+      const settings = { ...content.site, notices: deployNotices(build) };
       return {
         request,
         response: {

@@ -30,7 +30,7 @@ export const support = {
     example: build => {
       const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
       const request = { ...sampleOf(supportRequest), product: id };
-      const settings = { owner: build.content.site.owner, notices: deployNotices(build) };
+      const settings = { ...build.content.site, notices: deployNotices(build) };
       return {
         request,
         response: {
