@@ -61,7 +61,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
   const languages = languagesText(product);
   return [
     `### ${oneLine(name)}`,
-    `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('More', urlOf(id))} · id \`${id}\``,
+    `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('Full description', urlOf(id))} · id \`${id}\``,
     [
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
       `- **Price:** ${pricingLine(product)}`,
