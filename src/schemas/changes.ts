@@ -50,7 +50,7 @@ export const changeList = z
       .string()
       .optional()
       .describe(
-        'What the list does not tell: that the history is unknown, so that only releases of apps are listed, or known only from a later day than `since`; or, if the list is empty, what is known.',
+        'What the list does not tell: that the history is unknown, so that only releases of apps are listed, or known only from a later day than `since`; and without `since`, or if the list is empty, from when on changes are known.',
       ),
     links: z
       .strictObject({ self: selfLink, feed: absoluteUrl.describe('The same list as an Atom feed.') })

@@ -263,8 +263,9 @@ test.each([
   [{ since: '2025-01-01', kind: 'released' }, 0, /^No change is listed\./],
   // Found, and nothing unknown.
   [{ since: '2025-11-20' }, 1, undefined],
-  [{ kind: 'changed' }, 1, undefined],
-  [{}, 1, undefined],
+  // Without a day to compare with.
+  [{ kind: 'changed' }, 1, /^Changes are known from 2025-11-20 on, and releases/],
+  [{}, 1, /^Changes are known from 2025-11-20 on, and releases/],
 ] as const)('%j says what the list does not tell', async (query, total, note) => {
   const found = await filteredBy(
     query,

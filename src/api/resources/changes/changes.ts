@@ -118,8 +118,10 @@ const releasesIn = ({ releases = [], platforms }: Build['content']['products'][n
   const shown = platformName.options.flatMap((platform): Release[] => {
     const app = platforms[platform];
     if (!app || !('updated' in app)) return [];
-    const { version, updated: date } = app;
-    return [{ platform, date, ...(version !== undefined && { version }) }];
+    const { version, updated: date, release_notes: notes } = app;
+    return [
+      { platform, date, ...(version !== undefined && { version }), ...(notes !== undefined && { notes }) },
+    ];
   });
   const isRecorded = (one: Release) =>
     releases.some(

@@ -28,9 +28,10 @@ export const noteOn = (
     return {
       note: `Changes before ${known} are unknown, so any from ${since} to that day are missing, apart from releases of apps. Read everything again.`,
     };
-  if (found.length > 0) return {};
+  if (since !== undefined && found.length > 0) return {};
   const releases = snapshot === undefined ? '' : `, and releases of apps up to ${snapshot}`;
-  return { note: `No change is listed. Changes are known from ${known} on${releases}.` };
+  const terms = `Changes are known from ${known} on${releases}.`;
+  return { note: found.length > 0 ? terms : `No change is listed. ${terms}` };
 };
 
 /** `list` is the unfiltered list. */
