@@ -111,7 +111,7 @@ test('on a phone, the list comes before the timeline', async () => {
 
 test('the timeline has a text alternative and shows every role', async () => {
   const { page } = await open(documents.experience);
-  const picture = page.getByRole('img', { name: /^Timeline of the roles/ });
+  const picture = page.getByRole('img', { name: /^Timeline of 7 roles and 2 studies/ });
   const rows = await picture.locator('[data-role]').allTextContents();
   expect(rows).toHaveLength(all.total);
   for (const { role } of all.roles) expect(rows.join('\n')).toContain(role);

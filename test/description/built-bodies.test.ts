@@ -7,7 +7,12 @@ import { documents } from '../../src/api/documents/documents.ts';
 import { API_PATH } from '../../src/api/operations/address.ts';
 import { matchPath } from '../../src/api/operations/match.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
-import { INTERNAL_PATH, inboxFrame, settingsFile } from '../../src/api/reads/internal-files.ts';
+import {
+  documentListFile,
+  INTERNAL_PATH,
+  inboxFrame,
+  settingsFile,
+} from '../../src/api/reads/internal-files.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { validators } from '../../src/live-site/description.ts';
@@ -34,7 +39,7 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-/** The files with bodies of operations, by path from the site's root: all except the description, the settings and a page. */
+/** The files with bodies of operations, by path from the site's root: all except the description, the settings, a list and a page. */
 const answerFiles = async (dist: string): Promise<string[]> => {
   const entries = await Promise.all(
     [API_PATH, INTERNAL_PATH].map(root =>
@@ -45,7 +50,10 @@ const answerFiles = async (dist: string): Promise<string[]> => {
     .flat()
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/'))
-    .filter(file => ![documents.description, settingsFile, `${inboxFrame}/index.html`].includes(file));
+    .filter(
+      file =>
+        ![documents.description, settingsFile, documentListFile, `${inboxFrame}/index.html`].includes(file),
+    );
 };
 
 describe.each(Object.values(contents))('built from %s', content => {

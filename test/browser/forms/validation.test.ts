@@ -106,7 +106,7 @@ test('an error that only the API detects is shown at its field', async () => {
   await page.getByLabel('Subject').fill('without');
   await sendButton(page).click();
   await expect.poll(() => noticeOf(page).getByRole('link').count()).toBe(1);
-  expect(await page.locator('#f-product-error').textContent()).toContain('Did you mean “Tidenote”?');
+  expect(await page.locator('#f-product-error').textContent()).toContain('Did you mean “tidenote”?');
   expect(await page.locator('#f-product').getAttribute('aria-invalid')).toBe('true');
   expect(await page.locator('#f-subject').getAttribute('aria-invalid')).toBeNull();
 });
