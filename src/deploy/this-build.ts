@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { documents } from '../api/documents/documents.ts';
 import type { Texts } from '../api/documents/texts.ts';
 import type { Address } from '../api/operations/address.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import type { OperationId } from '../api/registry.ts';
+import { english, type Language, languageOf } from '../words/language.ts';
 import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');
@@ -34,13 +36,33 @@ export const texts = (): Texts => handedOver().texts;
 
 export const address = (): Address<OperationId> => handedOver().address;
 
-/** The language in which pages are written, apart from the owner’s texts. */
-const PAGE_LANGUAGE = 'en';
+/** What a page shows, and in which language. */
+export interface Site {
+  readonly bodies: Bodies;
+  readonly texts: Texts;
+  readonly language: Language;
+  /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
+  readonly ownerLanguage: string | undefined;
+  /** The path of a page for people in the language of this page. */
+  readonly to: (path: `/${string}`) => `/${string}`;
+}
 
-/** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
-export const ownerLanguage = (): string | undefined => {
-  const { language } = bodies().build.content.site;
-  return language === PAGE_LANGUAGE ? undefined : language;
+/** These pages are for programs and the people who write them, and are in English in every site. */
+const isEnglish = (path: string): boolean =>
+  [documents.reference, documents.mcp].some(page => path === page || path.startsWith(`${page}/`));
+
+/** The site as the page at `url` shows it. */
+export const siteAt = (url: URL): Site => {
+  const { bodies: built, texts: documentsOf } = handedOver();
+  const { language: tag } = built.build.content.site;
+  const language = isEnglish(url.pathname) ? english : languageOf(tag);
+  return {
+    bodies: built,
+    texts: documentsOf,
+    language,
+    ownerLanguage: language.tag === tag ? undefined : tag,
+    to: path => path,
+  };
 };
 
 export const ownerPicture = (): string | undefined => {

@@ -14,6 +14,7 @@ import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { roleContent } from '../../src/schemas/role.ts';
+import { en } from '../../src/words/en.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -118,7 +119,7 @@ describe('the smallest content', () => {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);
     }
-    expect(navigation(built.build).map(({ label }) => label)).toEqual([
+    expect(navigation(built.build, en).map(({ label }) => label)).toEqual([
       'Experience',
       'Résumé',
       'API',

@@ -23,9 +23,14 @@ const walls: readonly Wall[] = [
     mayImport: target => /^(src\/schemas\/|(zod|fastest-levenshtein)$)/.test(target),
   },
   {
-    name: 'src/api/ imports src/schemas/ and packages',
+    name: 'src/words/ imports src/schemas/',
+    of: /^src\/words\//,
+    mayImport: target => /^src\/(schemas|words)\//.test(target),
+  },
+  {
+    name: 'src/api/ imports src/schemas/, src/words/ and packages',
     of: /^src\/api(\/|\.ts$)/,
-    mayImport: target => !inProject(target) || /^src\/(schemas|api)\//.test(target),
+    mayImport: target => !inProject(target) || /^src\/(schemas|words|api)\//.test(target),
   },
   {
     name: 'src/ imports no file of netlify/, apart from the commands, the rooms that they share, and src/project/',
@@ -54,10 +59,10 @@ const walls: readonly Wall[] = [
     mayImport: target => !target.startsWith('src/pages/'),
   },
   {
-    name: 'netlify/ imports src/api/, src/schemas/ and the deploy context',
+    name: 'netlify/ imports src/api/, src/schemas/, src/words/ and the deploy context',
     of: /^netlify\//,
     mayImport: target =>
-      !target.startsWith('src/') || /^src\/(schemas\/|api\/|deploy\/context\.ts$)/.test(target),
+      !target.startsWith('src/') || /^src\/(schemas\/|words\/|api\/|deploy\/context\.ts$)/.test(target),
   },
   {
     name: 'netlify/records/ imports no other folder of netlify/',

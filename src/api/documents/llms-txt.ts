@@ -1,4 +1,5 @@
 import type { Product } from '../../schemas/product.ts';
+import { english } from '../../words/language.ts';
 import type { Build } from '../operations/operation.ts';
 import { blocks, linked, oneLine, writtenLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
@@ -53,7 +54,7 @@ export const llmsTxt = (build: Build, { products, agentSkills }: IndexSources): 
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
   const pages = operationEntries.flatMap(([, { page }]) =>
     page && page.path !== documents.products && shown.includes(page.path)
-      ? [link(page.label, markdownPath(page.path))]
+      ? [link(english.words.pages[page.name], markdownPath(page.path))]
       : [],
   );
   const [listed, left] = [products.slice(0, MOST_PRODUCTS), products.length - MOST_PRODUCTS];

@@ -1,3 +1,4 @@
+import type { Words } from '../../words/en.ts';
 import { type Build, oncePerBuild } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
@@ -10,7 +11,7 @@ const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) +
 
 const ofOperations = operationEntries
   .flatMap(([id, { page }]) =>
-    page ? [{ id, path: page.path, label: page.label, inNavigation: page.inNavigation ?? true }] : [],
+    page ? [{ id, path: page.path, name: page.name, inNavigation: page.inNavigation ?? true }] : [],
   )
   .sort((a, b) => place(a.path) - place(b.path));
 
@@ -48,8 +49,10 @@ interface NavigationLink {
 }
 
 /** An owner who is not looking for a role does not ask for proposals in it. */
-export const navigation = (build: Build): NavigationLink[] => [
-  ...ofOperations.filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path)),
-  { path: documents.reference, label: 'API' },
-  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: 'Get in touch' } as const]),
+export const navigation = (build: Build, { pages: names, frame }: Words): NavigationLink[] => [
+  ...ofOperations
+    .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
+    .map(({ path, name }) => ({ path, label: names[name] })),
+  { path: documents.reference, label: names.reference },
+  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: frame.getInTouch } as const]),
 ];

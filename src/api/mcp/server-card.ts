@@ -1,3 +1,4 @@
+import { english } from '../../words/language.ts';
 import { documents } from '../documents/documents.ts';
 import type { Build } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
@@ -13,7 +14,9 @@ const MAX_DESCRIPTION = 100;
 const contentsOf = (build: Build): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>
-      page && page.inNavigation !== false && !isEmpty(build, id) ? [page.label.toLowerCase()] : [],
+      page && page.inNavigation !== false && !isEmpty(build, id)
+        ? [english.words.pages[page.name].toLowerCase()]
+        : [],
     ),
   );
 

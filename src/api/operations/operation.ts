@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import type { Words } from '../../words/en.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { History } from '../resources/changes/history.ts';
 import type { Address, Route } from './address.ts';
@@ -131,8 +132,8 @@ export interface Operation extends Omit<Route, 'tool'> {
   /** The HTML page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
-    /** Its name in the navigation and in llms.txt. */
-    readonly label: string;
+    /** Its name, in every language. */
+    readonly name: keyof Words['pages'];
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
     /** The content that it shows. The sitemap has the date of the last change of that. */

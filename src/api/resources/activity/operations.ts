@@ -37,7 +37,7 @@ export const activity = {
     tool: { name: 'get_activity' },
     page: {
       path: documents.activity,
-      label: 'Activity',
+      name: 'activity',
       content: ['activity'],
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },

@@ -28,7 +28,7 @@ export const changes = {
     },
     page: {
       path: documents.changes,
-      label: 'Changes',
+      name: 'changes',
       inNavigation: false,
       content: contentEntries.map(([kind]) => kind),
       markdown: build => changesMarkdown(build, changesBody(build)),

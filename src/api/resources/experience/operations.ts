@@ -32,7 +32,7 @@ export const experience = {
     },
     page: {
       path: documents.experience,
-      label: 'Experience',
+      name: 'experience',
       content: ['experience'],
       markdown: build => experienceMarkdown(build, listBody(build)),
     },

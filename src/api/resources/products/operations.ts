@@ -65,7 +65,7 @@ export const products = {
     },
     page: {
       path: documents.products,
-      label: 'Products',
+      name: 'products',
       content: ['products'],
       markdown: build => productsMarkdown(build, listBody(build)),
     },

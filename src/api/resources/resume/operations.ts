@@ -21,7 +21,7 @@ export const resume = {
     tool: { name: 'get_resume' },
     page: {
       path: documents.resume,
-      label: 'Résumé',
+      name: 'resume',
       content: ['profile', 'experience', 'resume', 'products'],
       markdown: markdownOf,
     },

@@ -20,7 +20,7 @@ export const skills = {
     tool: { name: 'get_skills' },
     page: {
       path: documents.skills,
-      label: 'Skills',
+      name: 'skills',
       // Of products it shows `tech` alone, which hardly ever changes. Their other facts do often.
       content: ['profile', 'experience', 'resume'],
       markdown: build => skillsMarkdown(build, skillsOf(build)),

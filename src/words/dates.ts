@@ -1,0 +1,51 @@
+import type { Period } from '../schemas/partial-date.ts';
+import type { Words } from './en.ts';
+
+/** In English without a region, days are written as in Britain and months as in America: 5 November 2026, Sep 2023. */
+const tagFor = (tag: string, english: string): string => (tag === 'en' ? english : tag);
+
+/** How dates and periods are written in the language `tag`. */
+export const datesIn = (tag: string, words: Words['dates']) => {
+  const named = (options: Intl.DateTimeFormatOptions, english = 'en-GB') => {
+    const format = new Intl.DateTimeFormat(tagFor(tag, english), { timeZone: 'UTC', ...options });
+    return (date: string): string => format.format(new Date(date));
+  };
+  /** A month such as `2023-09`: Sep 2023. */
+  const month = named({ month: 'short', year: 'numeric' }, 'en-US');
+  const shortDay = named({ day: 'numeric', month: 'short', year: 'numeric' });
+  /** A year, month or day, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
+  const date = (text: string): string => {
+    if (text.length === 4) return text;
+    return text.length === 7 ? month(text) : shortDay(text);
+  };
+  return {
+    month,
+    date,
+    /** A day such as `2026-11-05`: 5 November 2026. */
+    day: named({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** The short name of a month such as `2026-11`: Nov. */
+    shortMonth: named({ month: 'short' }, 'en-US'),
+    /** A number of months: 3 years 1 month. */
+    duration: (months: number): string => {
+      const [years, rest] = [Math.floor(months / 12), months % 12];
+      return [...(years > 0 ? [words.years(years)] : []), ...(rest > 0 ? [words.months(rest)] : [])].join(
+        ' ',
+      );
+    },
+    /**
+     * A period, as far as it is known: Mar 2022 – today, 2019 – 2021, until 2021. Without an end, “from 2019, ended” if it is known to
+     * be over, or else “from 2019”. Undefined if no date is known.
+     */
+    span: ({
+      start,
+      end,
+      current,
+    }: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
+      const [first, last] = [start, end].map(text => text && date(text));
+      if (first && current) return words.toToday(first);
+      if (first && last) return first === last ? first : words.fromTo(first, last);
+      if (first) return current === false ? words.fromEnded(first) : words.from(first);
+      return last && words.until(last);
+    },
+  };
+};

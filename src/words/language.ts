@@ -1,0 +1,53 @@
+import { datesIn } from './dates.ts';
+import { en, type Words } from './en.ts';
+
+/** The words by language. Add a file like en.ts, and its language here. */
+const shipped: Readonly<Record<string, Words>> = { en };
+
+/** The scripts that are written from right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** A language in which pages, forms, mails and the PDF are written. */
+export interface Language {
+  /** As in BCP 47, such as `pt-BR`; the value of `lang`. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly words: Words;
+  readonly dates: ReturnType<typeof datesIn>;
+  /** A number with the separators of the language. */
+  readonly number: (value: number) => string;
+  /** Names with commas and “and”. */
+  readonly list: (items: readonly string[]) => string;
+  /** The order of names in the language. */
+  readonly compare: (a: string, b: string) => number;
+}
+
+const made = (tag: string, words: Words): Language => {
+  const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
+  return {
+    tag,
+    direction: RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr',
+    words,
+    dates: datesIn(tag, words.dates),
+    number: value => numbers.format(value),
+    list: items => lists.format(items),
+    compare: new Intl.Collator(tag).compare,
+  };
+};
+
+/** What is for programs, such as Markdown, is in English in every site. */
+export const english = made('en', en);
+
+const known = new Map<string, Language>([['en', english]]);
+
+/** Whether there are words of the language `tag`, or of the one without its region. */
+export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
+
+/** The language `tag` (BCP 47) of a site’s texts; English if there are no words of it. */
+export const languageOf = (tag: string): Language => {
+  const words = shipped[new Intl.Locale(tag).language];
+  if (words === undefined) return english;
+  const language = known.get(tag) ?? made(tag, words);
+  known.set(tag, language);
+  return language;
+};
