@@ -1,9 +1,11 @@
 /** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
 import { techKey } from '../api/prose/tech-key.ts';
-import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
+import { pageLanguage, wordsIn } from './page-words.ts';
+import { type CountWords, countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
-const count = document.querySelector('[data-count]');
+const count = document.querySelector<HTMLElement>('[data-count]');
+const numbers = new Intl.NumberFormat(pageLanguage());
 const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map(element => ({
   element,
   category: element.dataset['category'] ?? '',
@@ -17,7 +19,7 @@ const show = (filter: RoleFilter): void => {
     item.element.hidden = !shown.has(item);
     item.bar?.classList.toggle('out', !shown.has(item));
   }
-  if (count) count.textContent = countWords([...shown], items);
+  if (count) count.textContent = countWords([...shown], items, wordsIn<CountWords>(count), numbers.format);
 };
 
 /** Sets the fields to a filter. A technology that no role lists is added to the options, so that the user sees it selected. */

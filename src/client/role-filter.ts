@@ -1,5 +1,6 @@
-import { countedRoles } from '../api/prose/counted.ts';
 import { techKey } from '../api/prose/tech-key.ts';
+import { countedRoles, type EntryCounts } from '../api/resources/experience/counted-roles.ts';
+import type { Words } from '../words/en.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
 export interface RoleFilter {
@@ -33,11 +34,18 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-/** How many entries are shown, such as “1 role and 1 study (2 of 9)”. */
+/** The words of the number of entries shown. */
+export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
+
+/** How many entries are shown, such as “1 role and 1 study (2 of 9)”. `number` writes a number in the language. */
 export const countWords = (
   shown: readonly Pick<FilterableRole, 'category'>[],
   all: readonly Pick<FilterableRole, 'category'>[],
-): string =>
-  shown.length === all.length
-    ? countedRoles(all)
-    : `${countedRoles(shown)} (${shown.length} of ${all.length})`;
+  words: CountWords,
+  number: (value: number) => string,
+): string => {
+  const entries = countedRoles(shown, words);
+  return shown.length === all.length
+    ? entries
+    : words.someEntries(entries, number(shown.length), number(all.length));
+};

@@ -19,6 +19,7 @@ import { readHistory } from '../content-files/history.ts';
 import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
+import { languageOf } from '../words/language.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
@@ -44,7 +45,12 @@ const readOrExit = async (folder: string) => {
 const drawnTexts = (bodies: Bodies): string[] => {
   const drawn = drawnIcons(bodies.build);
   const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
-  return [...new Set([...previewTexts(bodies.of('getProfile')), ...letters])];
+  return [
+    ...new Set([
+      ...previewTexts(bodies.of('getProfile'), languageOf(bodies.build.content.site.language)),
+      ...letters,
+    ]),
+  ];
 };
 
 /** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */

@@ -1,10 +1,12 @@
-import { address, bodies, ownerPicture, texts } from '../deploy/this-build.ts';
+import type { APIContext } from 'astro';
+import { address, ownerPicture, siteAt } from '../deploy/this-build.ts';
 import { preview } from '../pictures/preview.ts';
 import { picture } from './_respond.ts';
 
-export const GET = async () => {
+export const GET = async ({ url }: APIContext) => {
+  const { bodies, texts, language } = siteAt(url);
   const { host } = new URL(address().site);
   return picture(
-    await preview(bodies().of('getProfile'), texts().appearance(), { host, avatar: ownerPicture() }),
+    await preview(bodies.of('getProfile'), texts.appearance(), { host, avatar: ownerPicture(), language }),
   );
 };

@@ -4,6 +4,7 @@ import { columnsOf } from '../api/prose/columns.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { availabilityLine, availabilityText } from '../api/resources/profile/profile-words.ts';
 import type { Profile } from '../schemas/profile.ts';
+import type { Language } from '../words/language.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
 
 /** The size that social networks recommend for link previews. */
@@ -42,30 +43,34 @@ const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-export const previewTexts = (profile: Profile): readonly string[] => [
+/** The texts of the picture in the language of the site. */
+export const previewTexts = (profile: Profile, language: Language): readonly string[] => [
   profile.name,
   plainText(profile.headline ?? ''),
   [profile.location?.city, profile.location?.country].filter(Boolean).join(', '),
-  availabilityLine(profile),
+  availabilityLine(profile, language),
 ];
 
 interface Surroundings {
   /** The host of the site, shown if the name cannot be drawn. */
   readonly host: string;
   readonly avatar?: string | undefined;
+  readonly language: Language;
 }
 
 /** Leaves out texts that cannot be drawn. */
 export const preview = async (
   profile: Profile,
   { accent }: Appearance,
-  { host, avatar }: Surroundings,
+  { host, avatar, language }: Surroundings,
 ): Promise<Buffer> => {
-  const [known, headline = '', place, available] = await Promise.all(previewTexts(profile).map(drawable));
+  const [known, headline = '', place, available] = await Promise.all(
+    previewTexts(profile, language).map(drawable),
+  );
   const name = known || host;
   const nameSize = fitting(name, 92, 16);
   // Of the whole line, the owner’s notice period may have letters that cannot be drawn.
-  const line = available || availabilityText(profile);
+  const line = available || (await drawable(availabilityText(profile, language) ?? ''));
   const svg = await draw(
     box(
       {

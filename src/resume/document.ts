@@ -1,6 +1,6 @@
-import { dateWords, dayWords, spanWords } from '../api/prose/date-words.ts';
 import { byOrganization, ownDetails } from '../api/resources/experience/by-organization.ts';
 import { networkText } from '../api/resources/profile/profile-words.ts';
+import type { Language } from '../words/language.ts';
 import type { EntryOf, JsonResume } from './json-resume.ts';
 import {
   type Entry,
@@ -58,10 +58,14 @@ const roleOf = (
   );
 
 /** When a project was. JSON Resume does not say whether one without an end goes on. */
-const spanOf = ({ startDate: start, endDate: end }: Pick<Job, 'startDate' | 'endDate'>): string | undefined =>
-  spanWords({ start, end });
+const spanOf = (
+  { startDate: start, endDate: end }: Pick<Job, 'startDate' | 'endDate'>,
+  { dates }: Language,
+): string | undefined => dates.span({ start, end });
 
-const day = (date: string | undefined): string | undefined => date && dateWords(date);
+/** A fact with its name, in one text. */
+const fact = (name: string, value: string, { words }: Language): string =>
+  `${name}${words.resume.colon} ${value}`;
 
 /** The organization, its place, and what it is. */
 const organization = (
@@ -92,7 +96,7 @@ const tenures = <Part extends Pick<Job, 'url' | 'location' | 'description'>>(
     ];
   });
 
-const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] =>
+const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[], language: Language): Entry[] =>
   tenures(
     jobs,
     ({ name }) => name,
@@ -102,11 +106,11 @@ const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] 
       return entry({
         title: plain(job.position) ?? linked(job.name, job.url),
         level,
-        when: spanWords({ start: job.startDate, end: job.endDate, current: role?.current }),
+        when: language.dates.span({ start: job.startDate, end: job.endDate, current: role?.current }),
         where: level === 4 || job.position ? where : undefined,
         paragraphs: paragraphs(job.summary),
         points: lines(job.highlights),
-        note: tech ? plain(`Technologies: ${tech}`) : undefined,
+        note: tech ? plain(fact(language.words.skills.technologies, tech, language)) : undefined,
       });
     },
   );
@@ -114,23 +118,29 @@ const jobEntries = (jobs: readonly Job[], roles: readonly RoleFacts[]): Entry[] 
 /** Whether there is more than names in a list. */
 const sentences = (texts: readonly string[] = []): boolean => texts.some(text => /[.!?]$/.test(flat(text)));
 
-const projectEntry = (project: EntryOf<'projects'>): Entry => {
+const projectEntry = (project: EntryOf<'projects'>, language: Language): Entry => {
   const { name, url, description, summary, highlights, keywords = [] } = project;
   return entry({
     title: linked(name, url),
     level: 3,
-    when: spanOf(project),
+    when: spanOf(project, language),
     where: plain(together([...(project.roles ?? []), project.entity, project.location, project.type], ' · ')),
     paragraphs: [...paragraphs(description), ...paragraphs(summary)],
     points: lines(highlights),
-    note: keywords.length > 0 ? plain(`Keywords: ${together(keywords)}`) : undefined,
+    note:
+      keywords.length > 0
+        ? plain(fact(language.words.resume.keywords, together(keywords), language))
+        : undefined,
   });
 };
 
 /** A group of skills or interests. */
-const group = ({ name, level, keywords = [], summary, url }: EntryOf<'skills'>): Line => {
+const group = (
+  { name, level, keywords = [], summary, url }: EntryOf<'skills'>,
+  { words }: Language,
+): Line => {
   const about = [together(keywords), ...(summary ? [flat(summary)] : [])].filter(isText).join('. ');
-  const line = labelled(together([name, level && `(${flat(level)})`], ' '), about);
+  const line = labelled(words.resume.colon, together([name, level && `(${flat(level)})`], ' '), about);
   return url ? line.map((span, index) => (index === 0 ? { ...span, url } : span)) : line;
 };
 
@@ -140,10 +150,11 @@ const item = (
   by: string | undefined,
   date: string | undefined,
   { url, summary }: Pick<Job, 'url' | 'summary'>,
+  { dates }: Language,
 ): Entry =>
   entry({
     title: linked(name, url),
-    when: day(date),
+    when: date && dates.date(date),
     where: plain(by),
     paragraphs: paragraphs(summary),
   });
@@ -169,7 +180,11 @@ const contactOf = ({ email, url, profiles = [] }: JsonResume['basics'], place?: 
     ),
   ].filter(line => line.length > 0);
 
-const studyEntries = (studies: readonly EntryOf<'education'>[], roles: readonly RoleFacts[]): Entry[] =>
+const studyEntries = (
+  studies: readonly EntryOf<'education'>[],
+  roles: readonly RoleFacts[],
+  language: Language,
+): Entry[] =>
   tenures(
     studies,
     ({ institution }) => institution,
@@ -190,11 +205,11 @@ const studyEntries = (studies: readonly EntryOf<'education'>[], roles: readonly 
       return entry({
         title: title ?? linked(name, url),
         level,
-        when: spanWords({ start, end, current }),
+        when: language.dates.span({ start, end, current }),
         where: title && where,
         paragraphs: [
           ...paragraphs(study.summary),
-          ...(score ? lines([`Score: ${score}`]) : []),
+          ...(score ? lines([fact(language.words.resume.score, score, language)]) : []),
           ...lines(names === '' ? [] : [names]),
         ],
         points: lines([...(study.highlights ?? []), ...(names === '' ? (courses ?? []) : [])]),
@@ -202,14 +217,16 @@ const studyEntries = (studies: readonly EntryOf<'education'>[], roles: readonly 
     },
   );
 
-/** The résumé as a document. Pure: the same content gives the same document. */
+/** The résumé as a document, with headings and dates in `language`. Pure: the same content gives the same document. */
 export const resumeDocument = (
   { basics, meta, ...resume }: JsonResume,
   { place, availability, wanted, terms, roles, products, overview }: DocumentExtras,
+  language: Language,
 ): ResumeDocument => {
   const { work = [], education = [], skills, projects = [], volunteer = [] } = resume;
   const { certificates, awards, publications, languages, interests, references } = resume;
   const label = plain(basics.label);
+  const { pages, profile, resume: words } = language.words;
   const productOf = ({ name, type }: EntryOf<'projects'>) =>
     type === 'application' ? products.find(product => product.name === name) : undefined;
   return {
@@ -219,46 +236,56 @@ export const resumeDocument = (
     ...(availability && { availability }),
     summary: paragraphs(basics.summary),
     sections: [
-      ...section('Experience', jobEntries(work, roles)),
-      ...section('Education', studyEntries(education, roles)),
-      ...lineSection('Skills', skills?.map(group)),
+      ...section(pages.experience, jobEntries(work, roles, language)),
+      ...section(words.education, studyEntries(education, roles, language)),
+      ...lineSection(
+        pages.skills,
+        skills?.map(skill => group(skill, language)),
+      ),
       ...section(
-        'Products',
+        pages.products,
         projects.filter(productOf).map(project => {
-          const state = productOf(project)?.status === 'retired' ? [{ text: ' (retired)' }] : [];
+          const state = productOf(project)?.status === 'retired' ? [{ text: ` (${words.retired})` }] : [];
           const title = [...linked(project.name, project.url), ...state];
           return entry({ title, paragraphs: paragraphs(project.description) });
         }),
       ),
-      ...section('Projects', projects.filter(project => !productOf(project)).map(projectEntry)),
       ...section(
-        'Voluntary work',
+        words.projects,
+        projects.filter(project => !productOf(project)).map(project => projectEntry(project, language)),
+      ),
+      ...section(
+        words.volunteer,
         jobEntries(
           volunteer.map(({ organization: name, ...rest }) => ({ ...rest, name })),
           [],
+          language,
         ),
       ),
       ...section(
-        'Certificates',
-        certificates?.map(each => item(each.name, each.issuer, each.date, each)),
+        words.certificates,
+        certificates?.map(each => item(each.name, each.issuer, each.date, each, language)),
       ),
       ...section(
-        'Awards',
-        awards?.map(each => item(each.title, each.awarder, each.date, each)),
+        words.awards,
+        awards?.map(each => item(each.title, each.awarder, each.date, each, language)),
       ),
       ...section(
-        'Publications',
-        publications?.map(each => item(each.name, each.publisher, each.releaseDate, each)),
+        words.publications,
+        publications?.map(each => item(each.name, each.publisher, each.releaseDate, each, language)),
       ),
       ...lineSection(
-        'Languages',
-        languages?.map(({ language, fluency, ...rest }) =>
-          group({ name: language, keywords: [fluency ?? ''], ...rest }),
+        words.languages,
+        languages?.map(({ language: name, fluency, ...rest }) =>
+          group({ name, keywords: [fluency ?? ''], ...rest }, language),
         ),
       ),
-      ...lineSection('Interests', interests?.map(group)),
+      ...lineSection(
+        words.interests,
+        interests?.map(interest => group(interest, language)),
+      ),
       ...section(
-        'References',
+        words.references,
         references?.map(({ name, reference, summary, url }) =>
           entry({
             title: linked(name ?? reference, url),
@@ -267,13 +294,13 @@ export const resumeDocument = (
         ),
       ),
       ...lineSection(
-        'Looking for',
-        terms.map(([name, value]) => labelled(name, flat(value))),
+        profile.lookingFor,
+        terms.map(([name, value]) => labelled(words.colon, name, flat(value))),
         wanted.flatMap(text => [plain(text) ?? []]),
       ),
     ],
     colophon: [
-      { text: `Last revised ${dayWords(meta.lastModified)}. For agents: ` },
+      { text: `${words.revised(language.dates.day(meta.lastModified))} ${words.forAgents} ` },
       { text: overview, url: overview },
     ],
   };

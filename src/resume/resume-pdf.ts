@@ -3,6 +3,7 @@ import { installedFonts } from '../pictures/fonts.ts';
 import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
 import type { Paper } from '../schemas/site.ts';
+import { directionOf, type Language } from '../words/language.ts';
 import { type DocumentExtras, resumeDocument } from './document.ts';
 import { glyphsOf } from './glyphs.ts';
 import type { JsonResume } from './json-resume.ts';
@@ -15,8 +16,10 @@ export interface ResumePdfSettings {
   readonly paper: Paper;
   /** Colour of the headings, `#rrggbb`. */
   readonly accent: string;
-  /** Language of the texts, as in BCP 47. */
-  readonly language: string;
+  /** Language of headings and dates. */
+  readonly language: Language;
+  /** Language of the owner’s texts, as in BCP 47. It is that of the document, because most of it are these texts. */
+  readonly ownerLanguage: string;
 }
 
 /** The résumé as PDF, or the reason why there is none. Each is in sentences for the owner, as is the warning. */
@@ -86,7 +89,7 @@ const places = (texts: readonly string[]): string => {
 };
 
 /** The languages of BCP 47 in the two parts that Typst knows. */
-const languageOf = (tag: string): { readonly language: string; readonly region?: string } => {
+const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
   const { language, region } = new Intl.Locale(tag);
   return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
 };
@@ -94,18 +97,20 @@ const languageOf = (tag: string): { readonly language: string; readonly region?:
 const settingsOf = (
   document: ResumeDocument,
   revised: string,
-  { paper, accent, language }: ResumePdfSettings,
+  { paper, accent, language, ownerLanguage }: ResumePdfSettings,
   { families }: Typst,
 ) => {
   const [year, month, day] = revised.split('-').map(Number);
   return {
-    title: `Résumé · ${document.name}`,
+    title: `${language.words.pages.resume} · ${document.name}`,
     author: document.name,
     revised: { year, month, day },
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
     accent,
     fonts: families,
-    ...languageOf(language),
+    page: language.words.resume.page('{page}', '{pages}'),
+    ...partsOf(ownerLanguage),
+    direction: directionOf(ownerLanguage),
   };
 };
 
@@ -129,7 +134,7 @@ export const resumePdf = async (
   extras: DocumentExtras,
   settings: ResumePdfSettings,
 ): Promise<ResumePdf> => {
-  const texts = textsOf(resumeDocument(resume, extras));
+  const texts = textsOf(resumeDocument(resume, extras, settings.language));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MOST_CHARACTERS)
     return withheld(`the résumé has ${length} characters, and the PDF takes ${MOST_CHARACTERS}.`);
@@ -151,7 +156,13 @@ export const resumePdf = async (
       ].join(' '),
     );
   }
-  const shown = resumeDocument(mapTexts(resume, glyphs.shown), mapTexts(extras, glyphs.shown));
+  const given = resumeDocument(
+    mapTexts(resume, glyphs.shown),
+    mapTexts(extras, glyphs.shown),
+    settings.language,
+  );
+  // Words and dates may have characters, too, that no font has, such as a narrow space.
+  const shown = mapTexts(given, glyphs.shown);
   const document = mapTexts(shown, breakable);
   const facts = settingsOf(shown, resume.meta.lastModified, settings, typst);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');

@@ -59,11 +59,11 @@ export const lines = (texts: readonly string[] = []): Line[] =>
 /** Prose as paragraphs, one for each line. */
 export const paragraphs = (text = ''): Line[] => paragraphsOf(text).map(inlineSpans);
 
-/** A name in strong letters, and its value. */
-export const labelled = (name: string | undefined, value: string): Line => {
+/** A name in strong letters, and its value. `colon` is the language’s. */
+export const labelled = (colon: string, name: string | undefined, value: string): Line => {
   const label = flat(name);
   if (label === '' || value === '') return plain(label || value) ?? [];
-  return [{ text: `${label}:`, strong: true }, { text: ` ${value}` }];
+  return [{ text: `${label}${colon}`, strong: true }, { text: ` ${value}` }];
 };
 
 /** An entry without the parts that are empty. */

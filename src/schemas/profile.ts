@@ -26,7 +26,7 @@ const place = z
 const placeContent = place
   .extend({
     country: country.describe(
-      'Name of the country. Without it, the English name that belongs to `country_code`.',
+      'Name of the country. Without it, the name that belongs to `country_code`, in the language of your texts.',
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {

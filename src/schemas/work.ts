@@ -21,10 +21,6 @@ export const employmentTypeLabels: Readonly<Record<EmploymentType, string>> = {
   other: 'Other',
 };
 
-/** Several of them in one sentence. */
-export const employmentTypeWords = (wanted: readonly EmploymentType[]): string =>
-  wanted.map(type => employmentTypeLabels[type].replace(/^[A-Z]/, first => first.toLowerCase())).join('; ');
-
 export const EMPLOYMENT_TERMS =
   'In any country, `W2 full-time` is a permanent, full-time job, `C2C` (corp-to-corp) a contract with the person’s own company, `other` all else.';
 

@@ -2,20 +2,27 @@ import type { Period } from '../schemas/partial-date.ts';
 import type { Words } from './en.ts';
 
 /** In English without a region, days are written as in Britain and months as in America: 5 November 2026, Sep 2023. */
-const tagFor = (tag: string, english: string): string => (tag === 'en' ? english : tag);
+export const tagForDates = (tag: string, english = 'en-GB'): string => (tag === 'en' ? english : tag);
 
 /** How dates and periods are written in the language `tag`. */
 export const datesIn = (tag: string, words: Words['dates']) => {
-  const named = (options: Intl.DateTimeFormatOptions, english = 'en-GB') => {
-    const format = new Intl.DateTimeFormat(tagFor(tag, english), { timeZone: 'UTC', ...options });
+  const named = (options: Intl.DateTimeFormatOptions, english?: string) => {
+    // Years alone are of this calendar, so days and months are too, in countries that have another.
+    const format = new Intl.DateTimeFormat(tagForDates(tag, english), {
+      calendar: 'gregory',
+      timeZone: 'UTC',
+      ...options,
+    });
     return (date: string): string => format.format(new Date(date));
   };
   /** A month such as `2023-09`: Sep 2023. */
   const month = named({ month: 'short', year: 'numeric' }, 'en-US');
   const shortDay = named({ day: 'numeric', month: 'short', year: 'numeric' });
+  const minute = named({ dateStyle: 'long', timeStyle: 'short' });
+  const years = new Intl.NumberFormat(tag, { useGrouping: false });
   /** A year, month or day, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
   const date = (text: string): string => {
-    if (text.length === 4) return text;
+    if (text.length === 4) return years.format(Number(text));
     return text.length === 7 ? month(text) : shortDay(text);
   };
   return {
@@ -25,6 +32,8 @@ export const datesIn = (tag: string, words: Words['dates']) => {
     day: named({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** The short name of a month such as `2026-11`: Nov. */
     shortMonth: named({ month: 'short' }, 'en-US'),
+    /** A moment (RFC 3339) in coordinated universal time: 5 November 2026 at 09:30 UTC. */
+    moment: (instant: string): string => `${minute(instant)} UTC`,
     /** A number of months: 3 years 1 month. */
     duration: (months: number): string => {
       const [years, rest] = [Math.floor(months / 12), months % 12];

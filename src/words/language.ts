@@ -22,11 +22,15 @@ export interface Language {
   readonly compare: (a: string, b: string) => number;
 }
 
+/** The direction in which the language `tag` (BCP 47) is written. */
+export const directionOf = (tag: string): Language['direction'] =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+
 const made = (tag: string, words: Words): Language => {
   const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
   return {
     tag,
-    direction: RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr',
+    direction: directionOf(tag),
     words,
     dates: datesIn(tag, words.dates),
     number: value => numbers.format(value),

@@ -3,6 +3,7 @@ import { createTexts } from '../../src/api/documents/texts.ts';
 import { preferenceTerms } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { DEFAULT_POLICY } from '../../src/schemas/profile.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -22,7 +23,7 @@ describe('two documents never say different things about', () => {
   ] as const)('the places of somebody who works %s: %s', (modes, label) => {
     const profile = built.of('getProfile');
     const preferences = { ...profile.preferences, work_modes: [...modes] };
-    const terms = preferenceTerms({ ...profile, preferences });
+    const terms = preferenceTerms({ ...profile, preferences }, english);
     expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
   });
 
@@ -35,7 +36,7 @@ describe('two documents never say different things about', () => {
   test('when the résumé was revised', () => {
     const day = content.profile.updated;
     expect(built.of('getResume').meta.lastModified).toBe(day);
-    expect(textAt('/resume.md')).toContain(`Last revised ${day}.`);
+    expect(textAt('/resume.md')).toContain(`Last revised ${english.dates.day(day)}.`);
   });
 
   test('applicant tracking systems: the line that forbids databases names them', () => {

@@ -3,6 +3,7 @@ import { createTexts } from '../../src/api/documents/texts.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
 import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -64,7 +65,7 @@ test('the server card does not invite proposals', () => {
 });
 
 test('no earliest start is given for a role that is not wanted', () => {
-  expect(availabilityLine(built.of('getProfile'))).toBe('Not looking for a role');
+  expect(availabilityLine(built.of('getProfile'), english)).toBe('Not looking for a role');
 });
 
 test.each(['open', 'selective'] as const)('with the status %s nothing forbids a proposal', status => {

@@ -7,11 +7,11 @@ import {
 } from '../../src/api/documents/documents.ts';
 import { sitePages } from '../../src/api/documents/pages.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
-import { NOT_COUNTED_TERMS } from '../../src/api/resources/activity/activity-words.ts';
 import { statedSummary } from '../../src/api/resources/experience/experience.ts';
 import { isClosed } from '../../src/api/resources/profile/profile-words.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -74,7 +74,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       for (const id of ids) expect(line, name).toContain(id);
     }
     const { total, weeks } = built.of('getActivity');
-    const counted = weeks.length > 0 ? total.toLocaleString('en') : NOT_COUNTED_TERMS;
+    const counted = weeks.length > 0 ? total.toLocaleString('en') : english.words.activity.notCounted;
     expect(textOf('/activity.md')).toContain(counted);
   });
 

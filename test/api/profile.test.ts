@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
 import { startText } from '../../src/api/resources/profile/profile-words.ts';
+import { readContent } from '../../src/content-files/read.ts';
 import { profile } from '../../src/schemas/profile.ts';
-import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { english } from '../../src/words/language.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 test('a profile whose owner says nothing about it has a conservative rule for passing on within a company', () => {
   const body = builtFrom(contents.pioneer).of('getProfile');
   expect(profile.parse(body)).toEqual(body);
   expect(body.sharing_policy.within_company).toContain('only to the people who decide');
   expect(body).not.toHaveProperty('outside_commitments');
+});
+
+test('a country that is stated by its code is named in the language of the owner’s texts', () => {
+  const { site, profile: own, ...rest } = readContent(contents.sample, TODAY);
+  const location = { city: 'Bergen', country_code: 'NO' };
+  for (const [language, country] of [
+    ['en', 'Norway'],
+    ['de', 'Norwegen'],
+    ['pt-BR', 'Noruega'],
+  ] as const) {
+    const built = builtOf({ ...rest, site: { ...site, language }, profile: { ...own, location } });
+    expect(built.of('getProfile').location).toEqual({ ...location, country });
+  }
 });
 
 test('commitments besides a job and the owner’s rule for a company are in the profile', () => {
@@ -25,9 +40,9 @@ test.each([
   [{ from: '2027-02-01' }, /^from 1 February 2027$/],
   [{ notice_period: '8 weeks' }, /^8 weeks after an agreement$/],
 ])('the earliest start of %o says which date counts', (dates, expected) => {
-  expect(startText({ availability: { status: 'open', ...dates } })).toMatch(expected);
+  expect(startText({ availability: { status: 'open', ...dates } }, english)).toMatch(expected);
 });
 
 test('without dates there is no earliest start', () => {
-  expect(startText({ availability: { status: 'open' } })).toBeUndefined();
+  expect(startText({ availability: { status: 'open' } }, english)).toBeUndefined();
 });

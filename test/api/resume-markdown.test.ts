@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { ResumeExtras } from '../../src/api/resources/resume/outline.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
 import type { Resume } from '../../src/schemas/resume.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+import { markedLanguage } from '../setup/marked-language.ts';
 
 const resume = (over: Partial<Resume>): Resume => ({
   $schema: 'https://example.com/schema.json',
@@ -44,7 +46,7 @@ const closed: ResumeExtras = {
 };
 
 test('empty sections are left out, and what a closed profile would look for', () => {
-  const headings = resumeMarkdown(resume({}), closed).match(/^#+ .*/gm);
+  const headings = resumeMarkdown(resume({}), closed, english).match(/^#+ .*/gm);
   expect(headings).toEqual(['# A', '## Sharing policy']);
 });
 
@@ -73,8 +75,23 @@ test('Markdown markup in texts is escaped', () => {
   const text = resumeMarkdown(
     resume({ skills: [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }] }),
     extras,
+    english,
   );
   expect(text).toContain('C\\*, \\<b\\>, \\[x\\](y), snake\\_case');
+});
+
+test('headings, names of facts and dates are in the language that is asked for', () => {
+  const all = { ...extras, roles: built.all('getRole'), products: built.all('getProduct') };
+  const sections = built.build.content.resume;
+  const text = resumeMarkdown(built.of('getResume'), { ...all, sections }, markedLanguage);
+  const headings = text.match(/^## .*/gm) ?? [];
+  expect(headings.length).toBeGreaterThan(5);
+  expect(headings.filter(heading => !/^## ‹.+›$/.test(heading))).toEqual([]);
+  expect(text).toMatch(/‹Technologies›‹:› Go/);
+  expect(text).toContain('‹Feb 2021 – Aug 2023›');
+  expect(text).toContain('- **‹Work mode›‹:›** ‹remote›, ‹hybrid›');
+  expect(text).toContain('‹Last revised 8 November 2026.›');
+  expect(text).not.toMatch(/(?<!‹)(Keywords|Work mode|Time zone|Looking for|Education)/);
 });
 
 test('a paragraph that starts like a list or a heading stays text', () => {
@@ -82,6 +99,7 @@ test('a paragraph that starts like a list or a heading stays text', () => {
   const text = resumeMarkdown(
     resume({ basics: { ...basics, summary: '# one\n\n- two\n\n3. three' } }),
     extras,
+    english,
   );
   expect(text).toContain('\\# one\n\n\\- two\n\n3\\. three');
 });

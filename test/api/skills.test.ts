@@ -12,6 +12,7 @@ import { readContent } from '../../src/content-files/read.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
+import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -253,7 +254,7 @@ test('people see first what is in use, then what was used last', () => {
 test('the words say that the time is that of the roles', () => {
   const about = (...roles: readonly RoleWithTech[]) => {
     const usage = usageIn(...roles);
-    return [usageWords({ usage }), usageSpan(usage)];
+    return [usageWords({ usage }, english), usageSpan(usage, english)];
   };
   expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
     'in roles of 7 years 6 months',

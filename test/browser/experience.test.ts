@@ -5,6 +5,7 @@ import { rolesByOrganization } from '../../src/api/resources/experience/by-organ
 import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { countWords } from '../../src/client/role-filter.ts';
 import { roleList } from '../../src/schemas/role.ts';
+import { en } from '../../src/words/en.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
@@ -66,12 +67,13 @@ test('back and forward step through the filters', async () => {
 });
 
 test('the numbers of roles and studies shown are announced', async () => {
+  const counted = (roles: typeof all.roles) => countWords(roles, all.roles, en.experience, String);
   const { page } = await open(documents.experience);
   const count = page.getByRole('status');
-  expect(await count.textContent()).toBe(countWords(all.roles, all.roles));
+  expect(await count.textContent()).toBe(counted(all.roles));
   await choose(page, category);
   const { roles } = await listed({ category });
-  expect(await count.textContent()).toBe(countWords(roles, all.roles));
+  expect(await count.textContent()).toBe(counted(roles));
 });
 
 test('a technology that no role lists shows no roles, like the API', async () => {

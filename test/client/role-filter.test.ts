@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countWords, filterOf, matches, queryOf } from '../../src/client/role-filter.ts';
+import { en } from '../../src/words/en.ts';
 
 const role = { category: 'engineering', tech: ['C#', 'C++', 'Übersicht'] };
 const all = { category: '', tech: '' };
@@ -43,7 +44,7 @@ test.each([
   [[work, study], '1 role and 1 study (2 of 4)'],
   [[], '0 roles (0 of 4)'],
 ])('roles and studies are counted apart (%#)', (shown, words) => {
-  expect(countWords(shown, entries)).toBe(words);
+  expect(countWords(shown, entries, en.experience, String)).toBe(words);
 });
 
 test.each([
@@ -51,5 +52,5 @@ test.each([
   [[work], '1 role'],
   [[], '0 roles'],
 ])('without the other kind, nothing is said of it (%#)', (all, words) => {
-  expect(countWords(all, all)).toBe(words);
+  expect(countWords(all, all, en.experience, String)).toBe(words);
 });

@@ -5,6 +5,7 @@ import { documents } from '../../src/api/documents/documents.ts';
 import { availabilityText } from '../../src/api/resources/profile/profile-words.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { profile } from '../../src/schemas/profile.ts';
+import { english } from '../../src/words/language.ts';
 import { read } from './expect-body.ts';
 import { address, request } from './request.ts';
 
@@ -63,7 +64,7 @@ test('GET /support offers every product of the catalog with its platforms', asyn
 test('GET /inquire says above the form whether proposals are welcome', async () => {
   const html = await page(documents.inquire);
   const shown = await read('/profile', profile);
-  const at = html.indexOf(availabilityText(shown) ?? 'not stated');
+  const at = html.indexOf(availabilityText(shown, english) ?? 'not stated');
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(html.indexOf('<form'));
   expect(html.includes('Please do not propose a role')).toBe(shown.availability?.status === 'closed');

@@ -9,6 +9,8 @@ import { leftOutWarning } from '../../src/pictures/left-out.ts';
 import { mark, markPng } from '../../src/pictures/mark.ts';
 import { preview } from '../../src/pictures/preview.ts';
 import { qrCode } from '../../src/pictures/qr-code.ts';
+import { en } from '../../src/words/en.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -53,7 +55,7 @@ test.each([
   ],
   ['with characters outside Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
 ] as const)('the link preview is 1200 by 630 pixels and below 100 KB: %s', async (_, avatar, who) => {
-  const png = await preview(who, appearance, { host, avatar });
+  const png = await preview(who, appearance, { host, avatar, language: english });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
 });
@@ -72,10 +74,21 @@ test.each([
   expect(await drawable(text)).toBe(shown);
 });
 
+test('words in a script that cannot be drawn are left out of the link preview', async () => {
+  const words = {
+    ...en,
+    profile: { ...en.profile, availability: { open: 'م', selective: 'م', closed: 'م' } },
+  };
+  const { availability, ...rest } = profile;
+  const shown = await preview(profile, appearance, { host, language: { ...english, words } });
+  expect(shown.equals(await preview(rest, appearance, { host, language: english }))).toBe(true);
+  expect(shown.equals(await preview(profile, appearance, { host, language: english }))).toBe(false);
+});
+
 test('a name that no font has is replaced: in the link preview by the site’s host, in the icon by a ring', async () => {
   const other = { ...profile, name: rare };
-  const named = await preview({ ...profile, name: host }, appearance, { host });
-  expect((await preview(other, appearance, { host })).equals(named)).toBe(true);
+  const named = await preview({ ...profile, name: host }, appearance, { host, language: english });
+  expect((await preview(other, appearance, { host, language: english })).equals(named)).toBe(true);
   const ring = await mark({ ...appearance, initials: '' }, 'round');
   expect(await mark({ ...appearance, initials: '𰀀' }, 'round')).toBe(ring);
 });
@@ -107,7 +120,7 @@ test('the path of a QR code draws exactly its dark modules', () => {
 
 test('the link preview has a text alternative with its content', () => {
   const { name, headline } = profile;
-  expect(pictureText(profile)).toBe(`${name}. ${headline}. ${availabilityLine(profile)}.`);
+  expect(pictureText(profile, english)).toBe(`${name}. ${headline}. ${availabilityLine(profile, english)}.`);
   const closed = { ...profile, availability: { status: 'closed' as const } };
-  expect(pictureText(closed)).toContain('Not looking for a role');
+  expect(pictureText(closed, english)).toContain('Not looking for a role');
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { type DocumentExtras, resumeDocument } from '../../src/resume/document.ts';
 import type { JsonResume } from '../../src/resume/json-resume.ts';
 import type { Entry, Line, Section } from '../../src/resume/shapes.ts';
+import { english } from '../../src/words/language.ts';
+import { markedLanguage } from '../setup/marked-language.ts';
 
 const extras: DocumentExtras = {
   wanted: [],
@@ -15,6 +17,7 @@ const sectionsOf = (resume: Partial<JsonResume>, more: Partial<DocumentExtras> =
   resumeDocument(
     { basics: { name: 'A' }, meta: { lastModified: '2026-11-08' }, ...resume },
     { ...extras, ...more },
+    english,
   ).sections;
 
 const textOf = (line: Line = []): string => line.map(({ text }) => text).join('');
@@ -56,6 +59,30 @@ test('a place that is not that of all roles stands at each', () => {
     [4, 'Lead', undefined, 'Oslo'],
     [4, 'Engineer', undefined, 'Bergen'],
   ]);
+});
+
+test('headings, labels and dates are in the language that is asked for', () => {
+  const job = { name: 'Acme', position: 'Lead', startDate: '2022-03', endDate: '2023' };
+  const roles = [
+    { organization: 'Acme', role: 'Lead', start: '2022-03', end: '2023', current: false, tech: ['Go'] },
+  ];
+  const { sections, colophon } = resumeDocument(
+    {
+      basics: { name: 'A' },
+      meta: { lastModified: '2026-11-08' },
+      work: [job],
+      education: [{ institution: 'B', score: '1.0' }],
+      skills: [{ name: 'Back end', keywords: ['Go'] }],
+    },
+    { ...extras, roles },
+    markedLanguage,
+  );
+  expect(sections.map(({ title }) => title)).toEqual(['‹Experience›', '‹Education›', '‹Skills›']);
+  const [entry] = sections[0]?.entries ?? [];
+  expect([entry?.when, textOf(entry?.note)]).toEqual(['‹Mar 2022 – 2023›', '‹Technologies›‹:› Go']);
+  expect(sections[1]?.entries?.[0]?.paragraphs?.map(textOf)).toEqual(['‹Score›‹:› 1.0']);
+  expect(sections[2]?.lines?.map(textOf)).toEqual(['Back end‹:› Go']);
+  expect(textOf(colophon)).toContain('‹Last revised 8 November 2026.› ‹For agents:›');
 });
 
 test.each([

@@ -5,14 +5,21 @@ import type { DocumentExtras } from '../../src/resume/document.ts';
 import type { JsonResume } from '../../src/resume/json-resume.ts';
 import { fitted, type ResumePdfSettings, resumePdf } from '../../src/resume/resume-pdf.ts';
 import { documentExtras } from '../../src/resume/resume-pdf-of.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+import { markedLanguage } from '../setup/marked-language.ts';
 import { checkOffsets, readPdf } from '../setup/pdf.ts';
 import { childrenOf, rootOf } from '../setup/xml.ts';
 
 const { build } = builtFrom(contents.sample);
-const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
-const [sample, sampleExtras] = [resumeOf(build), documentExtras(build)];
+const settings: ResumePdfSettings = {
+  paper: 'A4',
+  accent: '#0b5c6b',
+  language: english,
+  ownerLanguage: 'en',
+};
+const [sample, sampleExtras] = [resumeOf(build), documentExtras(build, english)];
 
 const extras: DocumentExtras = {
   wanted: [],
@@ -117,7 +124,23 @@ test('a document says its title, language and revision, and that it follows PDF/
 });
 
 test('the language of the owner’s texts is that of the document', async () => {
-  expect(readPdf(await made(person('Zoé'), { language: 'fr-CA' })).catalog).toContain('/Lang (fr-CA)');
+  expect(readPdf(await made(person('Zoé'), { ownerLanguage: 'fr-CA' })).catalog).toContain('/Lang (fr-CA)');
+});
+
+test('the title and the numbers of pages are in the language of the headings', async () => {
+  const pdf = await made(sample, { language: markedLanguage }, sampleExtras);
+  expect(readPdf(pdf).metadata).toContain('>‹Résumé› · Robin Sample<');
+  if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
+});
+
+test.runIf(isInstalled)('a résumé in a language from right to left begins at the right', async () => {
+  const name = 'Zoé';
+  const indent = async (ownerLanguage: string) =>
+    pagesOf(await made(person(name), { ownerLanguage }))[0]?.indexOf(name) ?? -1;
+  expect(await indent('fr')).toBe(0);
+  for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
+  // Punjabi has two scripts.
+  expect(await indent('pa')).toBe(0);
 });
 
 test('no level of headings is left out', async () => {
@@ -332,7 +355,7 @@ test.each([
 
 test('the smallest content has one page, without sections that would be empty', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await made(resumeOf(smallest), {}, documentExtras(smallest)));
+  const pdf = readPdf(await made(resumeOf(smallest), {}, documentExtras(smallest, english)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });

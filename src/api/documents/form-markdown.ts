@@ -1,6 +1,7 @@
 import type { Profile } from '../../schemas/profile.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
+import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
@@ -23,7 +24,7 @@ export const inquireMarkdown = (sources: FormSources, profile: Profile): string 
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail.`,
-    isClosed(profile) ? '' : facts(hiringTerms(profile)),
+    isClosed(profile) ? '' : facts(hiringTerms(profile, english)),
     isClosed(profile)
       ? sending('reference', address.page(operation))
       : sending('hiring', address.page(documents.hiring)),

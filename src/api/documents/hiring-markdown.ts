@@ -2,12 +2,13 @@ import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { Skill, Skills } from '../../schemas/skills.ts';
 import { STATUSES } from '../../schemas/submission.ts';
+import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { Build } from '../operations/operation.ts';
 import { leading } from '../prose/leading.ts';
 import { blocks, facts, linked, oneLine, writtenLine } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
-import { activityFacts, activityNote, NOT_COUNTED_TERMS } from '../resources/activity/activity-words.ts';
+import { activityFacts, activityNote } from '../resources/activity/activity-words.ts';
 import { whenText } from '../resources/experience/experience.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { isClosed, languageText, preferenceTerms, startText } from '../resources/profile/profile-words.ts';
@@ -15,14 +16,8 @@ import type { Block } from '../resources/resume/blocks.ts';
 import { furtherSections } from '../resources/resume/further-sections.ts';
 import { contactLine, policyBlocks, rolesBlocks, targetBlocks } from '../resources/resume/outline.ts';
 import { blockMarkdown, lineMarkdown } from '../resources/resume/resume-markdown.ts';
-import {
-  DERIVED_TERMS,
-  isWithoutSkills,
-  latestFirst,
-  usageSpan,
-  usageWords,
-} from '../resources/skills/skills.ts';
-import { groupLine } from '../resources/skills/skills-markdown.ts';
+import { isWithoutSkills, latestFirst, usageSpan, usageWords } from '../resources/skills/skills.ts';
+import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
 import { documents, markdownPath, operationPagePath, roleMarkdownPath } from './documents.ts';
 import { sendingGuide } from './sending-guide.ts';
 
@@ -32,7 +27,7 @@ const MOST = { roles: 4800, studies: 1200, further: 1200 } as const;
 /** The most lines of a list before it links to the complete one. */
 const MOST_LINES = 40;
 
-const markdown = (parts: readonly Block[]): string[] => parts.map(blockMarkdown);
+const markdown = (parts: readonly Block[]): string[] => parts.map(part => blockMarkdown(part, english));
 
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
@@ -61,28 +56,32 @@ const unstated = (profile: Profile): string => {
 };
 
 const termParts = (profile: Profile): string[] => [
-  ...markdown(targetBlocks(profile)),
-  facts([...preferenceTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
+  ...markdown(targetBlocks(profile, english)),
+  facts([
+    ...preferenceTerms(profile, english),
+    ['Time zone', profile.timezone],
+    ['Languages', languageText(profile)],
+  ]),
   unstated(profile),
 ];
 
 /** Roles or studies: the newest in full, the others in a line with a link. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
-  const [full, short] = leading(roles, role => markdown(rolesBlocks([role])).join('\n\n'), most);
+  const [full, short] = leading(roles, role => markdown(rolesBlocks([role], english)).join('\n\n'), most);
   const line = (role: Role): string => {
-    const about = [oneLine(role.organization), whenText(role), role.tech.map(oneLine).join(', ')];
+    const about = [oneLine(role.organization), whenText(role, english), role.tech.map(oneLine).join(', ')];
     const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
     return `- ${link}: ${about.filter(Boolean).join(' · ')} (\`${role.id}\`)`;
   };
   return [
-    ...markdown(rolesBlocks(full)),
+    ...markdown(rolesBlocks(full, english)),
     short.length === 0 ? '' : 'Earlier ones in short, with a link to each:',
     lines(short.map(line), address.page(markdownPath(documents.experience))),
   ];
 };
 
 const skillLine = (skill: Skill): string => {
-  const about = [usageWords(skill), usageSpan(skill.usage)].filter(Boolean).join('; ');
+  const about = [usageWords(skill, english), usageSpan(skill.usage, english)].filter(Boolean).join('; ');
   return `- ${oneLine(skill.name)}${about && `: ${about}`}`;
 };
 
@@ -100,8 +99,8 @@ const skillParts = ({ address }: Build, skills: Skills): string[] => {
 
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
-  if (activity.weeks.length === 0) return [NOT_COUNTED_TERMS];
-  return [facts(activityFacts(activity)), oneLine(activityNote(activity))];
+  if (activity.weeks.length === 0) return [english.words.activity.notCounted];
+  return [facts(activityFacts(activity, english)), oneLine(activityNote(activity, english))];
 };
 
 /** The other sections of the résumé, as far as there is room; the rest by name. */
@@ -109,7 +108,7 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages stand above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
-    const text = markdown(furtherSections({ [name]: entries })).join('\n\n');
+    const text = markdown(furtherSections({ [name]: entries }, english)).join('\n\n');
     return text === '' ? [] : [{ name, text }];
   });
   const [full, named] = leading(sections, ({ text }) => text, MOST.further);
@@ -148,7 +147,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
   const { site } = build.content;
   const profile = bodies.of('getProfile');
   const roles = bodies.all('getRole');
-  const start = startText(profile);
+  const start = startText(profile, english);
   const availability = availabilitySentence({ site, profile });
   const isStudy = ({ category }: Role): boolean => category === 'education';
   return blocks([
@@ -156,7 +155,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
-    lineMarkdown(contactLine(profile, bodies.of('getResume').basics), ' · '),
+    lineMarkdown(contactLine(profile, bodies.of('getResume').basics, english), ' · '),
     'This document settles whether a role fits and how to propose it. What is not here is unknown: say so, and do not guess.',
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
@@ -172,7 +171,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Commits', activityParts(bodies)),
     ...furtherParts(build),
     ...section('The résumé', [files(build)]),
-    ...markdown(policyBlocks(profile)),
+    ...markdown(policyBlocks(profile, english)),
     '## Propose a role',
     ...proposing(build, profile, reference),
   ]);

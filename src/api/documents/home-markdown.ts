@@ -2,6 +2,7 @@ import type { Product } from '../../schemas/product.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
 import { blocks, facts, linked, oneLine, written, writtenLine, writtenList } from '../prose/markdown.ts';
 import { whenText } from '../resources/experience/experience.ts';
@@ -43,7 +44,7 @@ const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 const roleLine = (role: Role): string => {
-  const where = [oneLine(role.organization), whenText(role)].filter(Boolean).join(' ');
+  const where = [oneLine(role.organization), whenText(role, english)].filter(Boolean).join(' ');
   return `- ${oneLine(role.role)}: ${where}`;
 };
 
@@ -64,7 +65,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
   blocks([
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
-    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile)),
+    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, english)),
     tasks(address, profile, products),
     profile.summary === undefined ? '' : written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
@@ -75,7 +76,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
       ? section('Looking for', [
           profile.target_roles.map(targetLine).join('\n'),
           facts([
-            ...preferenceTerms(profile),
+            ...preferenceTerms(profile, english),
             ['Based in', placeText(profile)],
             ['Time zone', profile.timezone],
             ['Languages', languageText(profile)],

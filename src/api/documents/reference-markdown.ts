@@ -1,4 +1,5 @@
 import type { Profile } from '../../schemas/profile.ts';
+import { english } from '../../words/language.ts';
 import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
 import type { OpenApi } from '../openapi/document.ts';
 import { shortJson } from '../openapi/example-text.ts';
@@ -108,7 +109,7 @@ export const referenceMarkdown = (
     writtenLine(policy.summary),
     ...(policy.allowed.length > 0 ? ['Allowed:', writtenList(policy.allowed)] : []),
     ...(policy.not_allowed.length > 0 ? ['Not allowed:', writtenList(policy.not_allowed)] : []),
-    ...sharingScopes(policy).map(([label, text]) => `${label}: ${writtenLine(text)}`),
+    ...sharingScopes(policy, english).map(([label, text]) => `${label}: ${writtenLine(text)}`),
     '## Errors',
     'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

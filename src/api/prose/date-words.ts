@@ -5,7 +5,6 @@ export const {
   month: monthWords,
   day: dayWords,
   date: dateWords,
-  shortMonth: shortMonthName,
   duration: durationWords,
   span: spanWords,
 } = english.dates;

@@ -1,11 +1,13 @@
-import { counted, countedRoles } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/counted.ts';
 import { createBodies } from '../../api/reads/bodies.ts';
 import { addressAt } from '../../api/registry.ts';
+import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
 import { MANY_RULES } from '../../deploy/check-rules.ts';
 import { redirectRules } from '../../deploy/redirects.ts';
 import type { Content } from '../../schemas/content.ts';
+import { english } from '../../words/language.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** The content, if it is valid. */
@@ -19,7 +21,7 @@ export const checkedContent = async (folder: string, today: string): Promise<Che
   try {
     const { content } = await readSite(folder, today);
     const { experience, products } = content;
-    const entries = `${countedRoles(experience)} and ${counted(products.length, 'product')}`;
+    const entries = `${countedRoles(experience, english.words.experience)} and ${counted(products.length, 'product')}`;
     return { content, finding: ok('content', `${folder} is valid: ${entries}.`) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -4,6 +4,7 @@ import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
+import { languageOf } from '../../words/language.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Days after which the facts in the catalog count as stale: apps get new versions and ratings. */
@@ -56,12 +57,12 @@ const activityFinding = ({ activity: { as_of: day } }: Content, today: string): 
         today,
       );
 
-const availabilityFinding = ({ profile }: Content, today: string): Finding => {
+const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
   if (profile.availability === undefined) {
     return ok('availability', 'The site does not say whether you look for a role.');
   }
   const { from } = profile.availability;
-  const shown = `The site says “${availabilityText(profile)}”`;
+  const shown = `The site says “${availabilityText(profile, languageOf(site.language))}”`;
   if (isClosed(profile)) return ok('availability', `${shown}.`);
   if (from !== undefined && from < today) {
     return warning(

@@ -1,5 +1,6 @@
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
+import { english } from '../../../words/language.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { spanWords } from '../../prose/date-words.ts';
@@ -31,12 +32,12 @@ const productLinks = ({ address, content }: Build, { products = [] }: Role): str
 
 /** When a role was, and what is said of it besides its organization. */
 const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'description'>): string[] => [
-  [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``]
+  [spanWords(role), durationText(role, build.asOf, english), role.category, `\`${role.id}\``]
     .filter(Boolean)
     .join(' · '),
   writtenLine(description ?? ''),
   written(statedSummary(role) ?? ''),
-  facts(studyTerms(role)),
+  facts(studyTerms(role, english)),
   writtenList(role.highlights),
   role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
   role.products === undefined ? '' : `Products: ${productLinks(build, role)}`,

@@ -8,9 +8,9 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Address } from '../../operations/address.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
-import { dateWords, durationWords, spanWords } from '../../prose/date-words.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
@@ -76,29 +76,27 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
 };
 
 /** How long a role lasted up to the month `asOf`, in words; undefined if its dates are less exact than a month. */
-export const durationText = (role: Role, asOf: string): string | undefined => {
+export const durationText = (role: Role, asOf: string, { dates }: Language): string | undefined => {
   const duration = durationOf(role, asOf);
-  return duration && duration.least === duration.most ? durationWords(duration.least) : undefined;
+  return duration && duration.least === duration.most ? dates.duration(duration.least) : undefined;
 };
 
 /** What is stated about a study beyond its title. */
-export const studyTerms = ({
-  role,
-  study_type: type,
-  area,
-  score,
-}: Role): readonly (readonly [name: string, value: string | undefined])[] => {
+export const studyTerms = (
+  { role, study_type: type, area, score }: Role,
+  { words: { experience: words } }: Language,
+): readonly (readonly [name: string, value: string | undefined])[] => {
   const unlessInTitle = (text?: string) => (text && fold(role).includes(fold(text)) ? undefined : text);
   return [
-    ['Degree', unlessInTitle(type)],
-    ['Field', unlessInTitle(area)],
-    ['Grade', score],
+    [words.degree, unlessInTitle(type)],
+    [words.field, unlessInTitle(area)],
+    [words.grade, score],
   ];
 };
 
 /** When a role is or was held, in a few words; undefined if no date is known. */
-export const whenText = (role: Role): string | undefined =>
-  role.current && role.start !== undefined ? `since ${dateWords(role.start)}` : spanWords(role);
+export const whenText = (role: Role, { words, dates }: Language): string | undefined =>
+  role.current && role.start !== undefined ? words.dates.since(dates.date(role.start)) : dates.span(role);
 
 /** A warning about the roles whose months are counted nowhere; undefined if there are none. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {

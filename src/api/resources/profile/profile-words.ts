@@ -1,19 +1,14 @@
 import type { Profile } from '../../../schemas/profile.ts';
-import { employmentTypeWords, type WorkMode, workModeWords } from '../../../schemas/work.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import type { WorkMode } from '../../../schemas/work.ts';
+import type { Words } from '../../../words/en.ts';
+import { english, type Language } from '../../../words/language.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
-type Availability = NonNullable<Profile['availability']>;
-
-const words: Readonly<Record<Availability['status'], string>> = {
-  open: 'Open to new roles',
-  selective: 'Open to the right role',
-  closed: 'Not looking for a role',
-};
-
 /** Undefined if the person does not say. */
-export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string | undefined =>
-  availability && words[availability.status];
+export const availabilityText = (
+  { availability }: Pick<Profile, 'availability'>,
+  { words }: Language,
+): string | undefined => availability && words.profile.availability[availability.status];
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
@@ -22,69 +17,76 @@ export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boole
  * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
  * the two dates counts.
  */
-export const startText = ({ availability }: Pick<Profile, 'availability'>): string | undefined => {
+export const startText = (
+  { availability }: Pick<Profile, 'availability'>,
+  { words, dates }: Language,
+): string | undefined => {
   if (availability === undefined || availability.status === 'closed') return undefined;
   const { from, notice_period: notice } = availability;
-  const day = from && `from ${dayWords(from)}`;
-  const wait = notice && `${notice} after an agreement`;
-  return day && wait ? `${day}, or ${wait} if that is later` : (day ?? wait);
+  const { startFrom, startAfter, startFromOrAfter } = words.profile;
+  const day = from && dates.day(from);
+  if (day && notice) return startFromOrAfter(day, notice);
+  return day ? startFrom(day) : notice && startAfter(notice);
 };
 
 type Term = readonly [name: string, value: string | undefined];
 
-const permits: Readonly<Record<NonNullable<Profile['work_authorization']>[number]['status'], string>> = {
-  citizen: 'citizen',
-  permanent_resident: 'permanent resident',
-  work_permit: 'work permit',
-  needs_sponsorship: 'needs sponsorship',
-};
-
 /** What the places of the preferences are for. Remote work is not limited by them. */
-const placesLabel = (modes: readonly WorkMode[]): string => {
-  const there = (['onsite', 'hybrid'] as const).filter(mode => modes.includes(mode)).map(workModeWords);
-  const words = (there.length > 0 ? there : (['on site', 'hybrid'] as const)).join(' or ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in`;
+const placesLabel = (
+  modes: readonly WorkMode[],
+  { onSiteIn, hybridIn, onSiteOrHybridIn }: Words['profile']['terms'],
+): string => {
+  const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
+  if (onSite === hybrid) return onSiteOrHybridIn;
+  return onSite ? onSiteIn : hybridIn;
 };
 
 type Policy = Profile['sharing_policy'];
 
 /** To whom, or where, a sharing policy allows what, beyond its lists; each with its label. */
-export const sharingScopes = (policy: Policy): readonly (readonly [label: string, text: string])[] =>
+export const sharingScopes = (
+  policy: Policy,
+  { words: { profile: words } }: Language,
+): readonly (readonly [label: string, text: string])[] =>
   (
     [
-      ['Within a company that hires', policy.within_company],
-      ['To people from outside', policy.external_panels],
-      ['For recruiters and agencies', policy.recruiters],
+      [words.withinCompany, policy.within_company],
+      [words.externalPanels, policy.external_panels],
+      [words.recruiters, policy.recruiters],
     ] as const
   ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
 
-export const preferenceTerms = ({
-  preferences,
-  outside_commitments: commitments = [],
-  work_authorization: authorizations = [],
-  relocation,
-  travel,
-}: Profile): readonly Term[] => {
+export const preferenceTerms = (
+  {
+    preferences,
+    outside_commitments: commitments = [],
+    work_authorization: authorizations = [],
+    relocation,
+    travel,
+  }: Profile,
+  { words: { profile: words } }: Language,
+): readonly Term[] => {
+  const { terms, workModes, employmentTypes, mayWork } = words;
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
   const permitted = authorizations.map(({ place, status, note }) =>
-    [`${place}: ${permits[status]}`, note && `(${note})`].filter(Boolean).join(' '),
+    [mayWork[status](place), note && `(${note})`].filter(Boolean).join(' '),
   );
   return [
-    ['Work mode', modes.map(workModeWords).join(', ')],
-    ['Employment', employmentTypeWords(types)],
-    [placesLabel(modes), locations.join(', ')],
-    ['May work in', permitted.join('; ')],
-    ['Relocation', relocation],
-    ['Travel', travel],
-    ['Compensation', compensation],
-    ['Besides a job', commitments.join(' ')],
+    [terms.workMode, modes.map(mode => workModes[mode]).join(', ')],
+    [terms.employment, types.map(type => employmentTypes[type]).join('; ')],
+    [placesLabel(modes, terms), locations.join(', ')],
+    [terms.mayWorkIn, permitted.join('; ')],
+    [terms.relocation, relocation],
+    [terms.travel, travel],
+    [terms.compensation, compensation],
+    [terms.besidesJob, commitments.join(' ')],
   ];
 };
 
 /** Whether the person looks for a role and says for which, or on which terms. */
 export const statesWishes = (profile: Profile): boolean =>
   !isClosed(profile) &&
-  (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
+  (profile.target_roles.length > 0 || preferenceTerms(profile, english).some(([, value]) => value));
 
 export const placeText = ({ location: { city, region, country } = {} }: Pick<Profile, 'location'>): string =>
   [city, region, country].filter(Boolean).join(', ');
@@ -92,17 +94,22 @@ export const placeText = ({ location: { city, region, country } = {} }: Pick<Pro
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-export const hiringTerms = (profile: Profile): readonly Term[] => [
-  ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-  ...preferenceTerms(profile),
-  ['Available', startText(profile)],
-];
+/** The terms that stand before the form for proposals. */
+export const hiringTerms = (profile: Profile, language: Language): readonly Term[] => {
+  const { terms } = language.words.profile;
+  return [
+    [terms.roles, profile.target_roles.map(({ title }) => title).join(', ')],
+    ...preferenceTerms(profile, language),
+    [terms.available, startText(profile, language)],
+  ];
+};
 
-export const availabilityLine = (profile: Profile): string =>
-  [availabilityText(profile), startText(profile)].filter(Boolean).join(' · ');
+export const availabilityLine = (profile: Profile, language: Language): string =>
+  [availabilityText(profile, language), startText(profile, language)].filter(Boolean).join(' · ');
 
-export const pictureText = (profile: Profile): string =>
-  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile)]
+/** What the picture of link previews shows, as its text alternative. */
+export const pictureText = (profile: Profile, language: Language): string =>
+  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, language)]
     .flatMap(text => (text ? `${text}.` : []))
     .join(' ');
 

@@ -1,15 +1,19 @@
 import type { Content } from '../../../schemas/content.ts';
 import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
+import { english } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import type { Address } from '../../operations/address.ts';
 import { startText } from './profile-words.ts';
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
-const placeOf = ({ country_code: code, ...place }: NonNullable<ProfileContent['location']>) => ({
-  ...place,
-  ...(code !== undefined && { country: place.country ?? countries.of(code) ?? code, country_code: code }),
-});
+/** A country without a name gets that of its code in the language of the owner’s texts, beside which it stands. */
+const placeOf = (
+  { country_code: code, ...place }: NonNullable<ProfileContent['location']>,
+  language: string,
+) => {
+  if (code === undefined) return place;
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  return { ...place, country: place.country ?? names.of(code) ?? code, country_code: code };
+};
 
 /**
  * Name and contact come from the site's owner, the spoken languages from the résumé. The profile links to the activity if commits are
@@ -20,13 +24,13 @@ export const profileBody = (
   { site, profile, activity, resume }: Pick<Content, 'site' | 'profile' | 'activity' | 'resume'>,
 ): Profile => {
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
-  const start = startText(profile);
+  const start = startText(profile, english);
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
     name,
     ...shown,
-    ...(location && { location: placeOf(location) }),
+    ...(location && { location: placeOf(location, site.language) }),
     ...(shown.availability && {
       availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
     }),

@@ -36,8 +36,9 @@ export const flat = (words: string): string => words.replaceAll(/\s+/g, ' ').tri
 export const text = (words: string): Line => [{ text: flat(words) }];
 /** The owner’s prose on one line. */
 export const sentence = (words: string): Line => [{ text: flat(words), prose: true }];
-export const labelled = (label: string, value: string): Line => [
-  { text: `${label}:`, strong: true },
+/** A fact with its name. `colon` is the language’s. */
+export const labelled = (colon: string, name: string, value: string): Line => [
+  { text: `${name}${colon}`, strong: true },
   { text: ` ${flat(value)}` },
 ];
 

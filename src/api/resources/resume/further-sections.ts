@@ -1,6 +1,6 @@
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
-import { dateWords, spanWords } from '../../prose/date-words.ts';
+import type { Language } from '../../../words/language.ts';
 import {
   type Block,
   flat,
@@ -21,12 +21,15 @@ type Sections = Omit<ResumeContent, 'skills'> & Pick<Resume, 'skills'>;
 type EntryOf<Name extends keyof Sections> = NonNullable<Sections[Name]>[number];
 
 /** When it was, as JSON Resume says it. Without an end, it does not say whether it goes on. */
-const whenOf = ({ startDate: start, endDate: end }: EntryOf<'volunteer' | 'projects'>): string | undefined =>
-  spanWords({ start, end });
+const whenOf = (
+  { startDate: start, endDate: end }: EntryOf<'volunteer' | 'projects'>,
+  { dates }: Language,
+): string | undefined => dates.span({ start, end });
 
-const projectBlocks = (project: EntryOf<'projects'>): Block[] => {
+const projectBlocks = (project: EntryOf<'projects'>, language: Language): Block[] => {
   const { name, url, description, summary, highlights = [], keywords, roles = [], entity, type } = project;
-  const about = joined([roles.join(', '), entity, project.location, type, whenOf(project)], ' · ');
+  const words = language.words.resume;
+  const about = joined([roles.join(', '), entity, project.location, type, whenOf(project, language)], ' · ');
   return [
     heading(3, name),
     ...(about === '' ? [] : [{ kind: 'occasion', line: text(about) } as const]),
@@ -34,13 +37,15 @@ const projectBlocks = (project: EntryOf<'projects'>): Block[] => {
     ...prose(description),
     ...prose(summary),
     ...list(highlights.map(sentence)),
-    ...(keywords ? [{ kind: 'line', line: labelled('Keywords', keywords.join(', ')) } as const] : []),
+    ...(keywords
+      ? [{ kind: 'line', line: labelled(words.colon, words.keywords, keywords.join(', ')) } as const]
+      : []),
   ];
 };
 
-const volunteerBlocks = (work: EntryOf<'volunteer'>): Block[] => [
+const volunteerBlocks = (work: EntryOf<'volunteer'>, language: Language): Block[] => [
   heading(3, work.position ?? work.organization),
-  occasion({ ...work, name: work.organization, when: whenOf(work) }),
+  occasion({ ...work, name: work.organization, when: whenOf(work, language) }),
   ...prose(work.summary),
   ...list((work.highlights ?? []).map(sentence)),
 ];
@@ -53,67 +58,80 @@ interface Item {
 }
 
 /** An entry in one line: a name, what is known of it, and a text. */
-const item = ({ name, url, facts = [], text: words }: Item): Line => {
+const item = (colon: string, { name, url, facts = [], text: words }: Item): Line => {
   const about = joined(facts, ' · ');
-  const line = [{ text: flat(name), url }, { text: `${about && ` · ${about}`}${words ? ': ' : ''}` }];
+  const line = [{ text: flat(name), url }, { text: `${about && ` · ${about}`}${words ? `${colon} ` : ''}` }];
   return words ? [...line, ...sentence(words)] : line;
 };
 
 /** A name, perhaps with a level, and what belongs to it. */
-export const group = ({ name, level, keywords = [], summary, url }: EntryOf<'skills'>): Line => {
+export const group = (
+  { name, level, keywords = [], summary, url }: EntryOf<'skills'>,
+  { words }: Language,
+): Line => {
   const title = level ? `${name} (${level})` : name;
   const about = [keywords.join(', '), summary].filter(Boolean).join('. ');
   if (about === '') return [{ text: flat(title), url }];
-  return [...labelled(title, about), ...(url === undefined ? [] : [{ text: ' ' }, { text: url, url }])];
+  return [
+    ...labelled(words.resume.colon, title, about),
+    ...(url === undefined ? [] : [{ text: ' ' }, { text: url, url }]),
+  ];
 };
 
-const day = (date: string | undefined): string | undefined => date && dateWords(date);
-
 /** The sections of a résumé that are not roles or products, in their order. */
-export const furtherSections = (sections: Omit<Sections, 'skills'>): Block[] => {
+export const furtherSections = (sections: Omit<Sections, 'skills'>, language: Language): Block[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
+  const words = language.words.resume;
+  const itemOf = (each: Item): Line => item(words.colon, each);
+  const day = (date: string | undefined): string | undefined => date && language.dates.date(date);
   return [
-    ...section('Projects', projects.flatMap(projectBlocks)),
-    ...section('Voluntary work', volunteer.flatMap(volunteerBlocks)),
     ...section(
-      'Certificates',
+      words.projects,
+      projects.flatMap(project => projectBlocks(project, language)),
+    ),
+    ...section(
+      words.volunteer,
+      volunteer.flatMap(work => volunteerBlocks(work, language)),
+    ),
+    ...section(
+      words.certificates,
       list(
         certificates.map(({ name, url, issuer, date, summary }) =>
-          item({ name, url, facts: [issuer, day(date)], text: summary }),
+          itemOf({ name, url, facts: [issuer, day(date)], text: summary }),
         ),
       ),
     ),
     ...section(
-      'Awards',
+      words.awards,
       list(
         awards.map(({ title: name, url, awarder, date, summary }) =>
-          item({ name, url, facts: [awarder, day(date)], text: summary }),
+          itemOf({ name, url, facts: [awarder, day(date)], text: summary }),
         ),
       ),
     ),
     ...section(
-      'Publications',
+      words.publications,
       list(
         publications.map(({ name, url, publisher, releaseDate, summary }) =>
-          item({ name, url, facts: [publisher, day(releaseDate)], text: summary }),
+          itemOf({ name, url, facts: [publisher, day(releaseDate)], text: summary }),
         ),
       ),
     ),
     ...section(
-      'Languages',
+      words.languages,
       list(
         languages.map(({ language: name, url, fluency, summary }) =>
-          item({ name, url, facts: [fluency], text: summary }),
+          itemOf({ name, url, facts: [fluency], text: summary }),
         ),
       ),
     ),
-    ...section('Interests', list(interests.map(group))),
+    ...section(words.interests, list(interests.map(interest => group(interest, language)))),
     ...section(
-      'References',
+      words.references,
       list(
         references.map(({ name, url, reference, summary }) =>
-          item({ name: name ?? reference ?? '', url, facts: [summary], text: name && reference }),
+          itemOf({ name: name ?? reference ?? '', url, facts: [summary], text: name && reference }),
         ),
       ),
     ),

@@ -1,11 +1,17 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
+import { languageOf } from '../../../words/language.ts';
 import { documents } from '../../documents/documents.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
+import type { ResumeExtras } from './outline.ts';
 import { resumeExtras, resumeOf } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
-const markdownOf = (build: Build): string => resumeMarkdown(resumeOf(build), resumeExtras(build));
+/** A document for people too, so its headings are in the site’s language. */
+const markdownIn = (build: Build, resume: Resume, extras: ResumeExtras): string =>
+  resumeMarkdown(resume, extras, languageOf(build.content.site.language));
+
+const markdownOf = (build: Build): string => markdownIn(build, resumeOf(build), resumeExtras(build));
 
 export const resume = {
   getResume: {
@@ -41,7 +47,7 @@ export const resume = {
     tool: { name: 'get_resume_markdown' },
     built: markdownOf,
     example: build => ({
-      response: resumeMarkdown(shortened(resumeOf(build)), shortened(resumeExtras(build))),
+      response: markdownIn(build, shortened(resumeOf(build)), shortened(resumeExtras(build))),
     }),
     shortExample: true,
   },

@@ -3,7 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { spanWords } from '../../prose/date-words.ts';
+import type { Language } from '../../../words/language.ts';
 import { ownDetails, rolesByOrganization } from '../experience/by-organization.ts';
 import { statedSummary, studyTerms } from '../experience/experience.ts';
 import {
@@ -48,15 +48,16 @@ export interface ResumeOutline {
   /** URL of the résumé as JSON Resume. */
   readonly canonical: string;
   readonly overview: string;
-  /** Language of the owner’s texts (BCP 47). */
-  readonly language: string;
 }
 
 /** What is said of a role below its title, and where and when it was. */
-const roleBlocks = (role: Role): Block[] => {
+const roleBlocks = (role: Role, language: Language): Block[] => {
+  const { colon } = language.words.resume;
   const isCourses = role.category === 'education' && role.courses === undefined;
   return [
-    ...list(studyTerms(role).flatMap(([term, value]) => (value ? [labelled(term, value)] : []))),
+    ...list(
+      studyTerms(role, language).flatMap(([term, value]) => (value ? [labelled(colon, term, value)] : [])),
+    ),
     ...prose(statedSummary(role)),
     ...list(role.highlights.map(sentence), isCourses ? { short: true } : {}),
     ...list((role.courses ?? []).map(sentence), { short: true }),
@@ -75,15 +76,15 @@ const circumstances = (...facts: readonly Line[]): Block[] => {
 };
 
 /** Roles, with those at one organization together below its name. */
-export const rolesBlocks = (roles: readonly Role[]): Block[] =>
+export const rolesBlocks = (roles: readonly Role[], language: Language): Block[] =>
   rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
     const { name, url, location, description } = above;
     if (entries.length === 1) {
       return entries.flatMap(role => [
         heading(3, role.role),
-        occasion({ name, url, location, when: spanWords(role) }),
+        occasion({ name, url, location, when: language.dates.span(role) }),
         ...described(description),
-        ...roleBlocks(role),
+        ...roleBlocks(role, language),
       ]);
     }
     return [
@@ -94,62 +95,75 @@ export const rolesBlocks = (roles: readonly Role[]): Block[] =>
         const own = ownDetails(role, above);
         return [
           heading(4, role.role),
-          ...circumstances(text(own.location ?? ''), text(spanWords(role) ?? '')),
+          ...circumstances(text(own.location ?? ''), text(language.dates.span(role) ?? '')),
           ...described(own.description),
-          ...roleBlocks(role),
+          ...roleBlocks(role, language),
         ];
       }),
     ];
   });
 
 /** The roles of interest. */
-export const targetBlocks = ({ target_roles: targets }: Profile): Block[] =>
+export const targetBlocks = ({ target_roles: targets }: Profile, { words: { resume } }: Language): Block[] =>
   list(
     targets.map(({ title, level, note }) => {
       const full = level && !title.includes(level) ? `${title} (${level})` : title;
-      return note ? [{ text: `${flat(full)}: ` }, ...sentence(note)] : text(full);
+      return note ? [{ text: `${flat(full)}${resume.colon} ` }, ...sentence(note)] : text(full);
     }),
   );
 
-const wanted = (profile: Profile): Block[] =>
-  statesWishes(profile)
-    ? section('Looking for', [
-        ...targetBlocks(profile),
+const wanted = (profile: Profile, language: Language): Block[] => {
+  const { profile: words, resume } = language.words;
+  return statesWishes(profile)
+    ? section(words.lookingFor, [
+        ...targetBlocks(profile, language),
         ...list(
-          [...preferenceTerms(profile), ['Time zone', profile.timezone] as const].flatMap(([name, value]) =>
-            value ? [labelled(name, value)] : [],
+          [...preferenceTerms(profile, language), [words.terms.timeZone, profile.timezone] as const].flatMap(
+            ([name, value]) => (value ? [labelled(resume.colon, name, value)] : []),
           ),
         ),
       ])
     : [];
+};
 
-export const policyBlocks = ({ sharing_policy: policy }: Profile): Block[] => {
+export const policyBlocks = ({ sharing_policy: policy }: Profile, language: Language): Block[] => {
+  const { resume: words } = language.words;
   const uses = (label: string, items: readonly string[]): Block[] =>
     items.length === 0 ? [] : [{ kind: 'line', line: text(label) }, ...list(items.map(sentence))];
-  return section('Sharing policy', [
+  return section(words.sharingPolicy, [
     { kind: 'line', line: sentence(policy.summary) },
-    ...uses('Allowed:', policy.allowed),
-    ...uses('Not allowed:', policy.not_allowed),
-    ...sharingScopes(policy).map(
-      ([label, scope]) => ({ kind: 'line', line: [{ text: `${label}: ` }, ...sentence(scope)] }) as const,
+    ...uses(words.allowed, policy.allowed),
+    ...uses(words.notAllowed, policy.not_allowed),
+    ...sharingScopes(policy, language).map(
+      ([label, scope]) =>
+        ({ kind: 'line', line: [{ text: `${label}${words.colon} ` }, ...sentence(scope)] }) as const,
     ),
   ]);
 };
 
-export const contactLine = (profile: Profile, { email, url, profiles }: Resume['basics']): Line => [
+export const contactLine = (
+  profile: Profile,
+  { email, url, profiles }: Resume['basics'],
+  { words }: Language,
+): Line => [
   ...[placeText(profile), profile.pronouns].flatMap(fact => (fact ? text(fact) : [])),
   { text: email, url: `mailto:${email}` },
   { text: url, url },
   ...profiles.map(one => ({ text: flat(networkText(one)), ...(one.url !== undefined && { url: one.url }) })),
-  ...(profile.booking_url === undefined ? [] : [{ text: 'Book a conversation', url: profile.booking_url }]),
+  ...(profile.booking_url === undefined
+    ? []
+    : [{ text: words.profile.bookConversation, url: profile.booking_url }]),
 ];
 
+/** Headings and dates are in `language`. */
 export const resumeOutline = (
   { basics, skills, meta }: Resume,
   { overview, profile, roles, products, sections }: ResumeExtras,
+  language: Language,
 ): ResumeOutline => {
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(({ category }) => category === 'education');
+  const { pages, resume: words } = language.words;
   const [name, label] = [flat(basics.name), flat(basics.label ?? '')];
   return {
     name,
@@ -157,28 +171,33 @@ export const resumeOutline = (
     blocks: [
       heading(1, name),
       ...(label === '' ? [] : [{ kind: 'label', text: label } as const]),
-      { kind: 'contact', items: contactLine(profile, basics) },
-      ...(profile.availability ? [{ kind: 'line', line: text(availabilityLine(profile)) } as const] : []),
+      { kind: 'contact', items: contactLine(profile, basics, language) },
+      ...(profile.availability
+        ? [{ kind: 'line', line: text(availabilityLine(profile, language)) } as const]
+        : []),
       ...prose(basics.summary),
-      ...section('Experience', rolesBlocks(jobs)),
-      ...section('Education', rolesBlocks(studies)),
-      ...section('Skills', list(skills.map(group))),
+      ...section(pages.experience, rolesBlocks(jobs, language)),
+      ...section(words.education, rolesBlocks(studies, language)),
+      ...section(pages.skills, list(skills.map(skill => group(skill, language)))),
       ...section(
-        'Products',
+        pages.products,
         list(
           products.map(({ name: product, website: url, tagline, status }) => {
-            const retired = status === 'retired' ? ' (retired)' : '';
-            return [{ text: flat(product), url }, { text: `${retired}: ` }, ...sentence(tagline)];
+            const retired = status === 'retired' ? ` (${words.retired})` : '';
+            return [
+              { text: flat(product), url },
+              { text: `${retired}${words.colon} ` },
+              ...sentence(tagline),
+            ];
           }),
         ),
       ),
-      ...furtherSections(sections),
-      ...wanted(profile),
-      ...policyBlocks(profile),
+      ...furtherSections(sections, language),
+      ...wanted(profile, language),
+      ...policyBlocks(profile, language),
     ],
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,
-    language: profile.content_language,
   };
 };

@@ -1,4 +1,5 @@
 import type { Resume } from '../../../schemas/resume.ts';
+import type { Language } from '../../../words/language.ts';
 import { blocks, named, overviewPointer, plain, written, writtenLine } from '../../prose/markdown.ts';
 import type { Block, Line, Span } from './blocks.ts';
 import { type ResumeExtras, resumeOutline } from './outline.ts';
@@ -12,7 +13,7 @@ const spanMarkdown = ({ text, url, strong, prose }: Span): string => {
 
 export const lineMarkdown = (line: Line, separator = ''): string => line.map(spanMarkdown).join(separator);
 
-export const blockMarkdown = (block: Block): string => {
+export const blockMarkdown = (block: Block, { words }: Language): string => {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${plain(block.text)}`;
@@ -30,16 +31,21 @@ export const blockMarkdown = (block: Block): string => {
     case 'evidence': {
       const id = `Id: \`${block.id}\``;
       const { technologies } = block;
-      return technologies.length > 0 ? `Technologies: ${technologies.map(plain).join(', ')} · ${id}` : id;
+      const { skills, resume } = words;
+      return technologies.length > 0
+        ? `${skills.technologies}${resume.colon} ${technologies.map(plain).join(', ')} · ${id}`
+        : id;
     }
   }
 };
 
-export const resumeMarkdown = (resume: Resume, extras: ResumeExtras): string => {
-  const outline = resumeOutline(resume, extras);
+/** Headings and dates are in `language`. */
+export const resumeMarkdown = (resume: Resume, extras: ResumeExtras, language: Language): string => {
+  const outline = resumeOutline(resume, extras, language);
+  const words = language.words.resume;
   return blocks([
     overviewPointer(outline.overview),
-    ...outline.blocks.map(blockMarkdown),
-    `---\n\nLast revised ${outline.revised}. Also as JSON Resume: <${outline.canonical}>`,
+    ...outline.blocks.map(block => blockMarkdown(block, language)),
+    `---\n\n${words.revised(language.dates.day(outline.revised))} ${words.asJsonResume} <${outline.canonical}>`,
   ]);
 };

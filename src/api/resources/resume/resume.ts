@@ -5,6 +5,7 @@ import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
+import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
 import { type Address, API_VERSION } from '../../operations/address.ts';
@@ -80,9 +81,10 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
   const { site, profile, roles, skills, products } = sources;
   const { skills: groups = [], projects = [], ...sections } = sources.sections;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
+  const words = languageOf(site.language).words.skills;
   const derived = [
-    { name: 'Languages', keywords: names(skills.languages) },
-    { name: 'Technologies', keywords: names(skills.technologies) },
+    { name: words.languages, keywords: names(skills.languages) },
+    { name: words.technologies, keywords: names(skills.technologies) },
   ];
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',

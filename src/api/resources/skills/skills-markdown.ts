@@ -1,19 +1,27 @@
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { english } from '../../../words/language.ts';
 import type { Build } from '../../operations/operation.ts';
-import { counted, countedRoles } from '../../prose/counted.ts';
+import { counted } from '../../prose/counted.ts';
 import { blocks, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
-import { DERIVED_TERMS, isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
+import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
+
+/** What stands above the technologies of roles and products. */
+export const DERIVED_TERMS =
+  'From the roles and products that list each. The times are those of the roles, or of the part of a role that is stated: they do not say how much of that time each technology took. A month in several roles counts once; studies are counted apart. What is in use today comes first, then what was used last.';
 
 const line = (skill: Skill, roles: readonly Role[]): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
   const listing = roles.filter(({ id }) => ids.includes(id));
   const evidence = [
-    ids.length > 0 && `${countedRoles(listing)}: ${ids.join(', ')}`,
+    ids.length > 0 && `${countedRoles(listing, english.words.experience)}: ${ids.join(', ')}`,
     products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
   ];
-  const about = [usageWords(skill), usageSpan(usage), ...evidence].filter(Boolean).join('; ');
+  const about = [usageWords(skill, english), usageSpan(usage, english), ...evidence]
+    .filter(Boolean)
+    .join('; ');
   return `- **${oneLine(name)}:** ${about}`;
 };
 

@@ -2,8 +2,8 @@ import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import type { Language } from '../../../words/language.ts';
 import { oncePerBuild } from '../../operations/operation.ts';
-import { durationWords, spanWords } from '../../prose/date-words.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -164,28 +164,28 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
   return last === undefined ? '' : lastDay(last);
 };
 
-/** What pages and Markdown say above the technologies of roles and products. */
-export const DERIVED_TERMS =
-  'From the roles and products that list each. The times are those of the roles, or of the part of a role that is stated: they do not say how much of that time each technology took. A month in several roles counts once; studies are counted apart. What is in use today comes first, then what was used last.';
-
 /** How pages and Markdown order skills: those of a current role first, then the latest used; among equals, the order of the API. */
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
-const rangeWords = (least: number, most = least): string =>
-  least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
-
 /** How long the roles that list a skill lasted; empty if no months are known. */
-export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
+export const usageWords = (
+  { usage }: Pick<Skill, 'usage'>,
+  { words: { skills: words }, dates: { duration } }: Language,
+): string => {
   const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
+  const range = (least: number, greatest = least): string =>
+    least === greatest ? duration(least) : words.durations(duration(least), duration(greatest));
   return [
-    months > 0 && `in roles of ${rangeWords(months, most)}`,
-    study !== undefined && `in studies of ${rangeWords(study, mostStudy)}`,
+    months > 0 && words.inRoles(range(months, most)),
+    study !== undefined && words.inStudies(range(study, mostStudy)),
   ]
     .filter(Boolean)
     .join(', ');
 };
 
 /** When a skill was used, in words; undefined if no date is known. */
-export const usageSpan = ({ first_used: start, last_used: end, current }: Skill['usage']) =>
-  spanWords({ start, end, current });
+export const usageSpan = (
+  { first_used: start, last_used: end, current }: Skill['usage'],
+  { dates }: Language,
+): string | undefined => dates.span({ start, end, current });

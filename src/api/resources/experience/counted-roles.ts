@@ -1,0 +1,17 @@
+import type { Words } from '../../../words/en.ts';
+
+/** The words of a number of entries of the experience. */
+export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
+
+/** The entries of the experience, of which studies are no roles: 7 roles and 2 studies. */
+export const countedRoles = (
+  entries: readonly { readonly category?: string | undefined }[],
+  words: EntryCounts,
+): string => {
+  const studies = entries.filter(({ category }) => category === 'education').length;
+  const roles = entries.length - studies;
+  if (studies === 0) return words.roles(roles);
+  return roles === 0
+    ? words.studies(studies)
+    : words.rolesAndStudies(words.roles(roles), words.studies(studies));
+};

@@ -1,0 +1,15 @@
+import { datesIn } from '../../src/words/dates.ts';
+import { en, type Words } from '../../src/words/en.ts';
+import { english, type Language } from '../../src/words/language.ts';
+
+const marked = (value: unknown): unknown => {
+  if (typeof value === 'string') return value && `‹${value}›`;
+  if (typeof value === 'function') return (...given: unknown[]) => `‹${value(...given)}›`;
+  return Object.fromEntries(Object.entries(value ?? {}).map(([key, each]) => [key, marked(each)]));
+};
+
+// It has the same keys, with texts and functions in the same places.
+const words = marked(en) as Words;
+
+/** English with every word between ‹ and ›. What stands without them comes from elsewhere, and would be English in every language. */
+export const markedLanguage: Language = { ...english, words, dates: datesIn('en', words.dates) };
