@@ -1,5 +1,8 @@
+import type { ChangedResource, ChangeKind } from '../schemas/change-filter.ts';
+import type { PlatformName } from '../schemas/platform.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
+import type { InquiryState } from '../schemas/submission.ts';
 import { type EmploymentType, type WorkMode, workModeWords } from '../schemas/work.ts';
 import { plurals } from './plurals.ts';
 
@@ -238,6 +241,339 @@ export const en = {
       `Counted on ${day}, including private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
     counted: (day: string, source: string) =>
       `Counted on ${day}, excluding private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
+  },
+
+  /** The list of changes, on its page and in the feed. */
+  changes: {
+    description: (name: string) => `What was added, changed, released or retired on the site of ${name}.`,
+    since: (day: string) => `What was added, changed or retired since ${day}.`,
+    none: (day: string) => `Changes are listed from ${day} on. There have been none.`,
+    unknown: 'The history of the content is unknown.',
+    releases: (day: string) =>
+      `Releases of apps are listed up to ${day}: those that were recorded, and at least the latest on each platform.`,
+    subjects: {
+      service: 'The service',
+      profile: 'The profile',
+      experience: 'Role',
+      resume: 'The résumé',
+      activity: 'The commit activity',
+      products: 'Product',
+      agent_skills: 'Agent skill',
+    } satisfies Record<ChangedResource, string>,
+    /** One of several, such as “Product tally”. */
+    subjectOf: (subject: string, id: string) => `${subject} ${id}`,
+    role: (role: string, organization: string) => `${role}, ${organization}`,
+    kinds: {
+      added: 'added',
+      changed: 'changed',
+      retired: 'retired',
+      released: 'released',
+    } satisfies Record<ChangeKind, string>,
+    released: (version: string, system: string) => `version ${version} for ${system} released`,
+    newVersion: (system: string) => `new version for ${system} released`,
+    /** `{}` is the link to the feed. */
+    follow: 'Follow the changes in a feed reader: {}.',
+    feed: 'Atom feed',
+    feedTitle: (site: string) => `What changed · ${site}`,
+    entry: (subject: string, what: string) => `${subject}: ${what}`,
+  },
+
+  /** What the forms have in common. `label` is that of a field. */
+  forms: {
+    optional: 'optional',
+    chooseOne: 'Choose one',
+    notSpecified: 'Not specified',
+    leaveEmpty: 'Leave this empty',
+    missing: (label: string, help: string) => `${label} is missing. ${help}`,
+    tooLong: (label: string, characters: string) => `${label} must have at most ${characters}.`,
+    characters: plural({ one: '# character', other: '# characters' }),
+    unprintable: (label: string) => `${label} must not contain control characters or broken Unicode.`,
+    noEmailAddress: (label: string) => `${label} must be an e-mail address such as name@example.com.`,
+    noWebAddress: (label: string) =>
+      `${label} must be an absolute http(s) address such as https://example.com/page.`,
+    refused: (label: string) => `${label} was not accepted.`,
+    privacy: (owner: string, days: string) =>
+      `Your message is stored, e-mailed to ${owner} and deleted after ${days}. Until you send it, it stays in this browser tab.`,
+    days: plural({ one: '# day', other: '# days' }),
+    scriptIsOff: 'JavaScript is off',
+    needsScript: 'This form needs JavaScript.',
+    /** `{}` is the e-mail address. */
+    writeOrSend: 'Write to {} instead, or send this request from a command line, with your own details:',
+    command: 'Command',
+    preferEmail: 'Prefer e-mail?',
+    usingApi: 'Using the API?',
+    /** In a receipt. `{}` is the e-mail address. */
+    withdraw: 'No reply time is promised. To withdraw your message, write to {} with its number.',
+    script: {
+      sending: 'Sending…',
+      sendNow: 'You can send it now.',
+      left: plural({ one: '# character left', other: '# characters left' }),
+      over: plural({ one: '# character too many', other: '# characters too many' }),
+      problems: plural({ one: '# problem to fix', other: '# problems to fix' }),
+      honeypotFilled:
+        'A hidden field was filled in, perhaps by your browser. It has been cleared. Please send the form again.',
+      refusedField: (name: string) => `The field “${name}” was not accepted.`,
+      tooMany: 'Not sent yet: too many messages came from your network',
+      waitUntil: (wait: string, time: string) =>
+        `You can send it ${wait}, at ${time}. What you entered is still here.`,
+      waitUntilTomorrow: (wait: string, time: string) =>
+        `You can send it ${wait}, tomorrow at ${time}. What you entered is still here.`,
+      inMinutes: plural({ one: 'in # minute', other: 'in # minutes' }),
+      inHours: plural({ one: 'in about # hour', other: 'in about # hours' }),
+      unavailable: 'Not sent: the service is unavailable at the moment',
+      tryAgainSoon: (email: string) =>
+        `What you entered is still here. Try again in half a minute. Your message will not arrive twice. If the problem continues, write to ${email}.`,
+      unreachable: 'Not sent: the service could not be reached',
+      tryAgainOnline: (email: string) =>
+        `What you entered is still here. Try again when you are online. Your message will not arrive twice. If the problem continues, write to ${email}.`,
+      notSent: 'Not sent',
+      tooLarge: (email: string) =>
+        `The text is longer than the service accepts. What you entered is still here. Shorten it, or write to ${email}.`,
+      refused: (code: string, email: string) =>
+        `The service did not accept it (${code}). What you entered is still here. You can also write to ${email}.`,
+    },
+  },
+
+  /** The form for proposals of roles. */
+  inquire: {
+    title: 'Propose a role',
+    description: (owner: string) => `Propose a role to ${owner}.`,
+    lead: (owner: string) =>
+      `Your proposal goes to ${owner} by e-mail. Once it is sent, you get a link to check its status.`,
+    anyway: 'Propose a role anyway',
+    closed: 'Please do not propose a role at the moment.',
+    send: 'Send proposal',
+    mailSubject: 'A role',
+    sections: { role: 'The role', terms: 'The terms', you: 'You' },
+    fields: {
+      company: { label: 'Company', help: 'The hiring company.' },
+      role: { label: 'Role', help: 'Title of the role.' },
+      job_url: { label: 'Link to the job', help: 'URL of the job description, http or https.' },
+      description: { label: 'Description', help: 'The job description as text.' },
+      compensation: { label: 'Compensation', help: 'Salary band with currency.' },
+      location: { label: 'Location', help: 'City and country of the workplace.' },
+      work_mode: {
+        label: 'Work mode',
+        help: 'Remote, at the workplace, or some of both.',
+        values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } satisfies Record<WorkMode, string>,
+      },
+      employment_type: {
+        label: 'Employment',
+        help: 'The legal form of the position.',
+        values: {
+          'W2 full-time': 'Permanent, full-time',
+          contract: 'Contract',
+          C2C: 'Contract with an own company',
+          other: 'Other',
+        } satisfies Record<EmploymentType, string>,
+      },
+      contact_email: { label: 'E-mail address', help: 'Address for the owner’s reply.' },
+      contact_name: { label: 'Name', help: 'Name of the person to reply to.' },
+      message: {
+        label: 'Message',
+        help: 'What you write to the owner. The job itself belongs in the description.',
+      },
+    },
+    received: 'Proposal received',
+    stored: (role: string, company: string, email: string, owner: string) =>
+      `Your proposal for ${role} at ${company} is stored and will be e-mailed to ${owner}. The reply goes to ${email}.`,
+    storedUnread: (role: string, company: string) =>
+      `Your proposal for ${role} at ${company} is stored. Nobody reads it, so no reply follows.`,
+    number: 'Inquiry number',
+    checkStatus: 'Check its status',
+    bookmark:
+      'Bookmark the status page. Its address contains your inquiry number, which cannot be guessed and is not shown again.',
+    another: 'Propose another role',
+  },
+
+  /** The status of an inquiry. */
+  status: {
+    title: 'Inquiry status',
+    description: (owner: string) => `Check the status of an inquiry to ${owner}.`,
+    /** `{}` is the placeholder in the command. */
+    needsScript:
+      'This page needs JavaScript. To check the status from a command line, replace {} with your number:',
+    /** `{}` is the e-mail address. */
+    alsoWrite: 'You can also write to {}.',
+    inquiry: 'The inquiry',
+    fields: {
+      id: {
+        label: 'Number',
+        help: 'From the receipt; it cannot be guessed.',
+        malformed: 'Number must be the id from the receipt.',
+      },
+    },
+    check: 'Check status',
+    history: 'History',
+    refresh: 'Refresh',
+    whatTheyMean: 'What each status means',
+    names: {
+      received: 'received',
+      delivered: 'delivered',
+      undelivered: 'undelivered',
+      reviewing: 'reviewing',
+      replied: 'replied',
+      declined: 'declined',
+      closed: 'closed',
+    } satisfies Record<InquiryState['status'], string>,
+    meanings: {
+      received: 'Stored, and about to be mailed to the owner.',
+      delivered:
+        'Mailed to the owner, usually within a minute, at the latest the next day. It does not say whether the owner has read it.',
+      undelivered: 'The mail could not be sent. The owner sees the inquiry in the inbox.',
+      reviewing: 'The owner is considering it.',
+      replied: 'The owner has replied by e-mail.',
+      declined: 'The owner has declined it.',
+      closed: 'No further action follows.',
+    } satisfies Record<InquiryState['status'], string>,
+    anythingToAdd: 'Anything to add?',
+    script: {
+      checking: 'Checking…',
+      lastChecked: (time: string) => `Last checked at ${time}.`,
+      unchanged: (time: string) => `The status has not changed. Last checked at ${time}.`,
+      changed: (time: string) => `The status has changed. Last checked at ${time}.`,
+      notFound: 'No inquiry has this number',
+      compare: (email: string) =>
+        `Compare it with your receipt. If the number is correct, the inquiry has been deleted. You can also write to ${email}.`,
+      supportHasNone: 'A support request has no status to ask for: the owner replies by e-mail.',
+      unavailable: 'The status is unavailable at the moment',
+      unreachable: 'The service could not be reached',
+      tryAgain: (email: string) => `Try again in half a minute. If the problem continues, write to ${email}.`,
+    },
+  },
+
+  /** The form for support requests. */
+  support: {
+    description: (owner: string) => `Help with the apps by ${owner}.`,
+    descriptionWithout: (owner: string) => `How to reach ${owner}.`,
+    noProducts: (owner: string) => `${owner} lists no products here, so there is nothing to ask support for.`,
+    /** `{}` is the e-mail address. */
+    anythingElse: 'For anything else, write to {}.',
+    lead: (owner: string) =>
+      `Ask a question, report a bug or suggest a feature for an app by ${owner}. You get the reply by e-mail.`,
+    send: 'Send message',
+    mailSubject: 'Support',
+    retiredApps: 'Retired',
+    retired: 'This app is retired. You can still ask about it.',
+    sections: { app: 'The app', message: 'Your message', you: 'You' },
+    fields: {
+      product: {
+        label: 'App',
+        help: 'The app that your request is about.',
+        refused: 'The app is not listed any more. Reload the page and choose another one.',
+      },
+      platform: {
+        label: 'Platform',
+        help: 'Platform of the app.',
+        values: { ios: 'iPhone and iPad', android: 'Android', web: 'Web browser' } satisfies Record<
+          PlatformName,
+          string
+        >,
+      },
+      app_version: { label: 'Version', help: 'Version of the app.' },
+      kind: {
+        label: 'Kind',
+        help: 'What the request is about.',
+        values: { bug: 'Bug report', feature: 'Feature request', other: 'Something else' },
+      },
+      subject: { label: 'Subject', help: 'Short summary, in one line.' },
+      message: { label: 'Message', help: 'What happened, or which feature is requested.' },
+      email: { label: 'E-mail address', help: 'Address for the owner’s reply.' },
+      name: { label: 'Name', help: 'Name of the person to reply to.' },
+    },
+    received: 'Message received',
+    stored: (product: string, email: string, owner: string) =>
+      `Your message about ${product} is stored and will be e-mailed to ${owner}. The reply goes to ${email}.`,
+    storedUnread: (product: string) =>
+      `Your message about ${product} is stored. Nobody reads it, so no reply follows.`,
+    number: 'Request number',
+    keepNumber: (owner: string) =>
+      `Keep this number. If you write again, mention it so that ${owner} can find your request.`,
+    another: 'Send another message',
+    script: {
+      unknownApp: (app: string) => `There is no app called “${app}” here. Please choose one from the list.`,
+      unknownAppBeside: (app: string, chosen: string) =>
+        `There is no app called “${app}” here. This form is about ${chosen}.`,
+      notFor: (app: string, platform: string) =>
+        `${app} is not available for “${platform}”. Please choose a platform from the list, or leave it open.`,
+    },
+  },
+
+  /** The privacy notice. Paragraphs may contain Markdown; `owner` and `email` are Markdown. */
+  privacy: {
+    description: (site: string) => `What ${site} stores about you, for how long, and who sees it.`,
+    lead: (site: string) => `What ${site} stores about you.`,
+    reading: {
+      title: 'If you read',
+      nothing:
+        'Reading the pages, the API or the MCP server stores nothing about you, apart from the logs of the host. There are no cookies, no analytics and no requests to other sites.',
+      host: 'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
+    },
+    sending: {
+      title: 'If you send a message',
+      stored: (owner: string) =>
+        `A role inquiry or a support request is stored so that ${owner} can read and answer it: the fields that you send, the time, an id, its status with the time of each change, and whether it could be mailed. A program that sends it for you may add its name. Nothing else is stored with it, and it is used for nothing else.`,
+      draft: 'A form keeps what you type in the browser tab until you send it or close the tab.',
+    },
+    address: {
+      title: 'Your IP address',
+      hash: (hours: string) =>
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hours}. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
+      hours: plural({ one: '# hour', other: '# hours' }),
+      id: 'The id of a message follows from its text by the same key, so that a message that is sent twice is recognised.',
+    },
+    readers: {
+      title: 'Who sees it',
+      mail: (owner: string) =>
+        `${owner} gets each message by e-mail. The e-mail has what you sent, the time and the id. If many messages come, one e-mail has several of them, with the beginning of each text. It may have links with which ${owner} opens the stored message and sets its status; they work as long as it is stored.`,
+      services:
+        'The e-mail is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site have the ids of messages, and nothing that you type.',
+    },
+    time: {
+      title: 'How long',
+      deleted: (days: string, owner: string) =>
+        `A stored message is deleted after ${days}. The e-mail in the mailbox of ${owner} is kept or deleted there.`,
+      mails:
+        'When an e-mail was sent is stored for about a month, without anything about the message or you.',
+      previews: (owner: string) =>
+        `Messages sent to a preview of this site reach nobody. The message, the e-mail that would have been sent, and the hashes are stored with that preview, apart from those of the site, and no earlier deleted than the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
+    },
+    deletion: {
+      title: 'Have it deleted',
+      write: (email: string, owner: string) =>
+        `Write to ${email} with the id of your message. Then the stored message is deleted, with its status and the hash of the address that it came from. The e-mail stays in the mailbox of ${owner} unless you ask for that too, and the copy at Postmark as long as Postmark keeps it. For up to 48 hours, its id, the time of receipt and the product it was about are kept, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
+    },
+  },
+
+  /** The page for an address without a page. */
+  notFound: {
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    lead: 'Check the address for typing errors, or continue from one of these pages:',
+    reference: 'API reference',
+    about: {
+      home: 'an overview, and how to connect an agent',
+      experience: 'all roles, newest first',
+      products: 'all apps and where to get them',
+      support: 'help with an app',
+      reference: 'all operations, fields and errors',
+      llms: 'a plain-text summary for agents',
+    },
+  },
+
+  /** What every page of a deployment says first, if it is no source of facts. */
+  notices: {
+    preview:
+      'This is a preview, not the live site. Its addresses are its own, and messages that are sent here reach nobody.',
+    sample: (email: string) =>
+      `This site still shows the sample content. Its owner’s address, ${email}, belongs to nobody, so nobody reads what is sent here.`,
+  },
+
+  /** Buttons that copy the text beside them, or the page as Markdown. */
+  copy: {
+    copy: 'Copy',
+    markdown: 'Copy as Markdown',
+    script: { copied: 'Copied', notCopied: 'Not copied', selected: 'Selected' },
   },
 };
 
