@@ -1,5 +1,5 @@
 import { avatarPath } from '../api/documents/appearance.ts';
-import { deployNotices } from '../api/documents/deploy-notices.ts';
+import { isProvisional } from '../api/documents/deploy-notices.ts';
 import {
   discoveryLinks,
   documents,
@@ -66,7 +66,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   /** The language of the owner’s texts. Pages say in their markup which parts are in it. */
   const inLanguage: Headers = { [header.contentLanguage]: language };
   return [
-    ['/*', { ...everywhere, ...(deployNotices(build).length > 0 && NOINDEX) }],
+    ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
     [`${API_PATH}/*`, { ...onReads, ...inLanguage }],
     // Rules rewrite reads to these files, and the platform may match the path of the file.
     [`${INTERNAL_PATH}/*`, { ...onReads, ...inLanguage }],

@@ -520,7 +520,7 @@ export const en = {
       hash: (hours: string) =>
         `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hours}. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
       hours: plural({ one: '# hour', other: '# hours' }),
-      id: 'The id of a message follows from its text by the same key, so that a message that is sent twice is recognised.',
+      id: 'The id of a message follows from its text by a secret key of this site, so that a message that is sent twice is recognised.',
     },
     readers: {
       title: 'Who sees it',

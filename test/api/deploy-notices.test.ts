@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deployNotices } from '../../src/api/documents/deploy-notices.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { english } from '../../src/words/language.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const PREVIEW = /^This is a preview, not the live site\..* reach nobody\.$/;
@@ -16,7 +17,10 @@ test.each([
 ])('a deployment in the context %s whose owner is %s says what it is', (context, email, expected) => {
   const content = readContent(contents.sample, TODAY);
   const site = { ...content.site, owner: { ...content.site.owner, email } };
-  const notices = deployNotices({ content: { ...content, site }, deploy: { id: 'x', context } });
+  const notices = deployNotices(
+    { content: { ...content, site }, deploy: { id: 'x', context } },
+    english.words,
+  );
   expect(notices).toHaveLength(expected.length);
   for (const [index, notice] of notices.entries()) expect(notice).toMatch(expected[index] ?? /^$/);
 });

@@ -61,7 +61,7 @@ export const llmsTxt = (build: Build, { products, agentSkills }: IndexSources): 
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${writtenLine(serviceDescription(content))}`,
-    ...deployNotices(build).map(oneLine),
+    ...deployNotices(build, english.words).map(oneLine),
     section(
       'Start here',
       taskDocuments(build).map(([title, path, about]) => link(title, path, about)),

@@ -1,3 +1,4 @@
+import { english } from '../../words/language.ts';
 import type { McpDescription } from '../mcp/description.ts';
 import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import type { OpenApi } from '../openapi/document.ts';
@@ -69,7 +70,7 @@ export const markdownVersions = (
       () => operationMarkdown(operationReference(description(), id), address),
     ]),
   ];
-  const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
+  const notices = deployNotices(build, english.words).map(notice => `> **${oneLine(notice)}**`);
   const pointer = [overviewPointer(address.page(documents.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([

@@ -1,3 +1,4 @@
+import { english } from '../../words/language.ts';
 import { mcpDescription } from '../mcp/description.ts';
 import { openApi } from '../openapi/openapi.ts';
 import type { Bodies } from '../reads/bodies.ts';
@@ -56,7 +57,7 @@ export const createTexts = (bodies: Bodies) => {
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(revised)),
     settings: once(() =>
-      settingsBody({ site: address.site, routes }, site, products(), deployNotices(build)),
+      settingsBody({ site: address.site, routes }, site, products(), deployNotices(build, english.words)),
     ),
     sitemap: () => sitemapXml(build, products(), lastModified()),
     markdownVersions: () => markdownVersions(bodies, { description, mcp }),

@@ -1,4 +1,5 @@
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
+import { english } from '../../words/language.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
 import { documents, markdownPath } from '../documents/documents.ts';
 import { limitText } from '../http/write-limits.ts';
@@ -48,7 +49,7 @@ const instructions = (build: Build): string => {
     .map(([task, ...steps]) => ({ task, steps: steps.filter(name => !emptyTools.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
   return [
-    ...deployNotices(build),
+    ...deployNotices(build, english.words),
     serviceDescription(content),
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     ...(emptyTools.length > 0

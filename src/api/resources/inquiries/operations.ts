@@ -6,6 +6,7 @@ import {
   inquiryState,
   STATUS_TERMS,
 } from '../../../schemas/submission.ts';
+import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
 import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
@@ -41,7 +42,7 @@ export const inquiries = {
     example: build => {
       const { address, content } = build;
       const request = sampleOf(inquiry);
-      const settings = { ...content.site, notices: deployNotices(build) };
+      const settings = { ...content.site, notices: deployNotices(build, english.words) };
       return {
         request,
         response: {

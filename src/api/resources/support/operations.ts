@@ -1,5 +1,6 @@
 import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
+import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
 import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
@@ -30,7 +31,7 @@ export const support = {
     example: build => {
       const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
       const request = { ...sampleOf(supportRequest), product: id };
-      const settings = { ...build.content.site, notices: deployNotices(build) };
+      const settings = { ...build.content.site, notices: deployNotices(build, english.words) };
       return {
         request,
         response: {
