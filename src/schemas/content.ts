@@ -14,8 +14,6 @@ interface Kind {
   readonly body?: z.ZodObject;
   /** Its name in the list of changes. */
   readonly changedAs: ChangedResource;
-  /** Its title, or the title of one entry, in the feed. */
-  readonly title: string;
   /**
    * The fields with a day or month that cannot be in the future, and what to write instead. `[]` stands for every entry of a list:
    * `weeks.[].start`.
@@ -46,7 +44,6 @@ export const contentKinds = {
     file: 'site.yaml',
     schema: siteContent,
     changedAs: 'service',
-    title: 'The service',
     pastDates: {
       catalog_snapshot: 'Write the day on which you last checked the facts.',
       changes_since: 'Write the day on which your content replaced the sample.',
@@ -57,7 +54,6 @@ export const contentKinds = {
     schema: profileContent,
     body: profile,
     changedAs: 'profile',
-    title: 'The profile',
     pastDates: { updated: 'Write the day of the last revision.' },
   },
   experience: {
@@ -66,7 +62,6 @@ export const contentKinds = {
     schema: roleContent,
     body: role,
     changedAs: 'experience',
-    title: 'Role',
     personal: true,
     pastDates: {
       start:
@@ -81,7 +76,6 @@ export const contentKinds = {
     optional: true,
     schema: resumeContent,
     changedAs: 'resume',
-    title: 'The résumé',
     // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
     pastDates: {},
     elsewhere: {
@@ -97,7 +91,6 @@ export const contentKinds = {
     optional: true,
     schema: activityContent,
     changedAs: 'activity',
-    title: 'The commit activity',
     pastDates: {
       as_of: 'Write the day on which the commits were counted.',
       'weeks.[].start': 'Remove the weeks that have not begun.',
@@ -109,7 +102,6 @@ export const contentKinds = {
     schema: productContent,
     body: product,
     changedAs: 'products',
-    title: 'Product',
     personal: true,
     pastDates: {
       first_released: 'Leave it out until the product is in a store.',
@@ -127,7 +119,6 @@ export const contentKinds = {
     entry: { file: 'SKILL.md' },
     schema: agentSkillContent,
     changedAs: 'agent_skills',
-    title: 'Agent skill',
     // Their placeholders are filled in from the other files.
     personal: false,
     pastDates: {},

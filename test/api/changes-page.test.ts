@@ -81,6 +81,26 @@ As a feed: <https://site.example/changes.xml>. As JSON: <https://site.example/ap
 `);
 });
 
+test('a role without a title is named by its organization', () => {
+  const [first, ...others] = content.experience;
+  if (!first) throw new Error('the sample has no role');
+  const { role: _, study_type: __, area: ___, ...untitled } = first;
+  const bodies = createBodies(
+    { ...content, experience: [untitled, ...others] },
+    {
+      address,
+      asOf: '2026-11',
+      deploy: { id: 'x', context: 'dev' },
+      history: {
+        knownSince: '2025-11-20',
+        changes: [{ date: '2026-11-20', path: `experience/${first.id}.yaml`, kind: 'changed' }],
+      },
+    },
+  );
+  const text = createTexts(bodies).markdownVersions().get('/changes.md')?.() ?? '';
+  expect(text).toContain(`- [${first.organization}](https://site.example/experience#${first.id}): changed`);
+});
+
 test('without changes, or without a history, it says so', () => {
   expect(markdownWith({ knownSince: '2026-11-21', changes: [] })).toContain(
     'Changes are listed from 21 November 2026 on. There have been none.',

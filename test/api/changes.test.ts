@@ -316,6 +316,7 @@ test('the feed has the id, title and date that Atom requires, and one entry per 
   ];
   const feed = feedOf({ knownSince: '2025-11-20', changes });
   expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+  expect(feed.attributes['xml:lang']).toBe('en');
   expect(textOf(feed, 'id')).toBe('https://site.example/changes.xml');
   expect(textOf(feed, 'title')).toContain(site.name);
   expect(textOf(feed, 'updated')).toBe('2026-03-01T00:00:00.000Z');

@@ -1,5 +1,6 @@
 import type { ChangeList } from '../../schemas/changes.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
+import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import { dayWords } from '../prose/date-words.ts';
 import { blocks, linked, oneLine } from '../prose/markdown.ts';
@@ -30,7 +31,7 @@ const latestChanges = (bodies: Bodies): string[] => {
     ...list,
     changes: list.changes.filter(({ resource, kind }) => resource === 'products' && kind !== 'changed'),
   };
-  const lines = changeDays(build, ofApps).flatMap(({ date, lines: changes }) =>
+  const lines = changeDays(build, ofApps, english).flatMap(({ date, lines: changes }) =>
     changes.map(({ name, what }) => `- ${dayWords(date)}: ${oneLine(name)}, ${oneLine(what)}`),
   );
   const all = linked('all changes', build.address.page(markdownPath(documents.changes)));

@@ -1,9 +1,10 @@
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
-import { contentEntries } from '../../../schemas/content.ts';
 import { platformNames } from '../../../schemas/platform.ts';
+import type { Words } from '../../../words/en.ts';
+import type { Language } from '../../../words/language.ts';
 import { agentSkillPath, documents, productPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import { hasTitle, titleOf } from '../experience/experience.ts';
 
 type Path = `/${string}`;
 
@@ -26,43 +27,57 @@ export interface ChangeDay {
   readonly lines: readonly ChangeLine[];
 }
 
-const kinds = new Map(contentEntries.map(entry => [entry[1].changedAs, entry]));
-
 /** Names and pages of the entries that exist, by resource and id. */
-const knownLines = ({ content }: Pick<Build, 'content'>): ReadonlyMap<string, Omit<ChangeLine, 'what'>> => {
+const knownLines = (
+  { content }: Pick<Build, 'content'>,
+  { changes: words }: Words,
+): ReadonlyMap<string, Omit<ChangeLine, 'what'>> => {
   const { experience, products, agentSkills } = content;
   return new Map([
-    ...experience.map(
-      ({ id, role, organization }) =>
-        [
-          `experience/${id}`,
-          { name: `${role}, ${organization}`, path: `${documents.experience}#${id}` },
-        ] as const,
-    ),
+    ...experience.map(entry => {
+      const { id, organization } = entry;
+      const named = { role: titleOf(entry), organization };
+      const name = hasTitle(named) ? words.role(named.role, organization) : organization;
+      return [`experience/${id}`, { name, path: `${documents.experience}#${id}` }] as const;
+    }),
     ...products.map(({ id, name }) => [`products/${id}`, { name, path: productPath(id) }] as const),
     ...agentSkills.map(
-      ({ id }) => [`agent_skills/${id}`, { name: `Agent skill ${id}`, path: agentSkillPath(id) }] as const,
+      ({ id }) =>
+        [
+          `agent_skills/${id}`,
+          { name: words.subjectOf(words.subjects.agent_skills, id), path: agentSkillPath(id) },
+        ] as const,
     ),
-    ['profile/', { name: 'The profile', path: documents.home }] as const,
-    ['activity/', { name: 'The commit activity', path: documents.activity }] as const,
+    ['profile/', { name: words.subjects.profile, path: documents.home }] as const,
+    ['activity/', { name: words.subjects.activity, path: documents.activity }] as const,
   ]);
 };
 
 /** What became of the thing that changed, in words. */
-export const whatText = ({ kind, version, platform }: Change): string =>
-  platform === undefined
-    ? kind
-    : `${version === undefined ? 'new version' : `version ${version}`} for ${platformNames[platform].system} released`;
+export const whatText = ({ kind, version, platform }: Change, { changes: words }: Words): string => {
+  if (platform === undefined) return words.kinds[kind];
+  const { system } = platformNames[platform];
+  return version === undefined ? words.newVersion(system) : words.released(version, system);
+};
+
+/** The kind and id of the thing that changed. */
+export const subjectText = ({ resource, id }: Change, { changes: words }: Words): string => {
+  const subject = words.subjects[resource];
+  return id === undefined ? subject : words.subjectOf(subject, id);
+};
 
 /** The changes in words, by day, newest first. */
-export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): ChangeDay[] => {
-  const known = knownLines(build);
+export const changeDays = (
+  build: Pick<Build, 'content'>,
+  list: ChangeList,
+  { words }: Language,
+): ChangeDay[] => {
+  const known = knownLines(build, words);
   const lineOf = (change: Change): ChangeLine => {
     const { resource, id = '', notes, fields } = change;
-    const title = kinds.get(resource)?.[1].title ?? resource;
     return {
-      ...(known.get(`${resource}/${id}`) ?? { name: `${title} ${id}`.trim() }),
-      what: whatText(change),
+      ...(known.get(`${resource}/${id}`) ?? { name: subjectText(change, words) }),
+      what: whatText(change, words),
       ...(fields !== undefined && { fields }),
       ...(notes !== undefined && { notes }),
     };
@@ -73,17 +88,15 @@ export const changeDays = (build: Pick<Build, 'content'>, list: ChangeList): Cha
   }));
 };
 
-/** What the list covers, as a sentence. */
-export const changesScope = ({ changes, known_since: since, snapshot, note = '' }: ChangeList): string => {
-  const releases =
-    snapshot === undefined
-      ? []
-      : [
-          `Releases of apps are listed up to ${dayWords(snapshot)}: those that were recorded, and at least the latest on each platform.`,
-        ];
-  if (since === undefined) return [note, ...releases].join(' ');
-  const edits = changes.every(({ kind }) => kind === 'released')
-    ? `Changes are listed from ${dayWords(since)} on. There have been none.`
-    : `What was added, changed or retired since ${dayWords(since)}.`;
+/** What the list covers, in sentences. `unknown` says that the history is unknown. */
+export const changesScope = (
+  { changes, known_since: since, snapshot }: ChangeList,
+  { words: { changes: words }, dates }: Language,
+  unknown: string = words.unknown,
+): string => {
+  const releases = snapshot === undefined ? [] : [words.releases(dates.day(snapshot))];
+  if (since === undefined) return [unknown, ...releases].join(' ');
+  const day = dates.day(since);
+  const edits = changes.every(({ kind }) => kind === 'released') ? words.none(day) : words.since(day);
   return [edits, ...releases].join(' ');
 };

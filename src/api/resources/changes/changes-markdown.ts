@@ -1,6 +1,6 @@
 import type { ChangeList } from '../../../schemas/changes.ts';
+import { english } from '../../../words/language.ts';
 import type { Build } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
 
@@ -10,9 +10,9 @@ export const changesMarkdown = (build: Build, list: ChangeList): string => {
     `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${oneLine([what, fields.join(', ')].filter(Boolean).join(': '))}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([
     `# Changes of ${oneLine(build.content.site.name)}`,
-    oneLine(changesScope(list)),
-    ...changeDays(build, list).flatMap(({ date, lines }) => [
-      `## ${dayWords(date)}`,
+    oneLine(changesScope(list, english, list.note)),
+    ...changeDays(build, list, english).flatMap(({ date, lines }) => [
+      `## ${english.dates.day(date)}`,
       lines.map(line).join('\n'),
     ]),
     `As a feed: <${list.links.feed}>. As JSON: <${list.links.self}>`,

@@ -1,24 +1,17 @@
 import { Feed } from 'feed';
 import { escape as escapeHtml } from 'html-escaper';
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
-import { contentEntries } from '../../../schemas/content.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
+import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
 import type { Address } from '../../operations/address.ts';
-import { whatText } from './change-words.ts';
+import { subjectText, whatText } from './change-words.ts';
 
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** Feed readers poll often and keep old entries, so the newest entries are enough. */
 const MOST = 100;
-
-const titles = new Map(contentEntries.map(([, { changedAs, title }]) => [changedAs, title]));
-
-const title = (change: Change): string => {
-  const thing = [titles.get(change.resource), change.id].filter(part => part !== undefined).join(' ');
-  return `${thing}: ${whatText(change)}`;
-};
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -33,7 +26,7 @@ const entryId = (address: Address, { date, resource, id, platform, version }: Ch
 };
 
 /**
- * The list of changes as an Atom feed. Without changes, its date is `revised`, the day the content was last revised.
+ * The list of changes as an Atom feed, in the site’s language. Without changes, its date is `revised`, the day the content was last revised.
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
 export const changesFeed = (
@@ -42,10 +35,11 @@ export const changesFeed = (
   list: ChangeList,
   revised: string,
 ): string => {
+  const { tag, words } = languageOf(site.language);
   const feed = new Feed({
     id: list.links.feed,
-    title: `What changed · ${site.name}`,
-    ...(list.note !== undefined && { description: list.note }),
+    title: words.changes.feedTitle(site.name),
+    ...(list.note !== undefined && { description: words.changes.unknown }),
     updated: midnight(list.changes[0]?.date ?? revised),
     link: address.page(documents.home),
     feedLinks: { atom: list.links.feed },
@@ -54,12 +48,13 @@ export const changesFeed = (
   });
   for (const change of list.changes.slice(0, MOST)) {
     feed.addItem({
-      title: title(change),
+      title: words.changes.entry(subjectText(change, words), whatText(change, words)),
       id: entryId(address, change),
       link: change.url ?? list.links.self,
       date: midnight(change.date),
       ...(change.notes !== undefined && { content: escapeHtml(change.notes) }),
     });
   }
-  return `${feed.atom1()}\n`;
+  // The library has no option for it.
+  return `${feed.atom1().replace('<feed ', () => `<feed xml:lang="${tag}" `)}\n`;
 };
