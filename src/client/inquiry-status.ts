@@ -1,14 +1,22 @@
 import type { InquiryState } from '../schemas/submission.ts';
+import type { Words } from '../words/en.ts';
 import { errorOf, isObject } from './api-error.ts';
 import { findElement } from './find-element.ts';
 import { fieldsOf, mark, problemWith, setValue, valueIn } from './form/field.ts';
 import { type Notice, showNotice } from './form/notice.ts';
+import { pageLanguage, wordsIn } from './page-words.ts';
 import { clockTime, dayAndTime } from './times.ts';
+
+type StatusWords = Words['status']['script'] &
+  Pick<Words['status'], 'names' | 'meanings'> &
+  Pick<Words['forms']['script'], 'problems'>;
 
 const form = findElement(document, 'form', HTMLFormElement);
 const live = findElement(form, 'live', HTMLElement);
 const result = findElement(document, 'inquiry', HTMLElement);
 const [field] = fieldsOf(form);
+const words = wordsIn<StatusWords>(form);
+const tag = pageLanguage();
 let shown = '';
 let loading = false;
 
@@ -17,44 +25,36 @@ const isInquiry = (value: unknown): value is InquiryState =>
 
 const fetchInquiry = async (id: string): Promise<InquiryState | Notice> => {
   const { endpoint = '', email = '' } = form.dataset;
-  const retry = `Try again in half a minute. If the problem continues, write to ${email}.`;
   try {
     const response = await fetch(endpoint.replace('{id}', encodeURIComponent(id)));
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && isInquiry(body)) return body;
     const error = errorOf(body);
     if (error?.code === 'inquiry_not_found') {
-      const title = 'No inquiry has this number';
-      if (id.startsWith('sup_')) return { title, text: error.message };
-      return {
-        title,
-        text: `Compare it with your receipt. If the number is correct, the inquiry has been deleted. You can also write to ${email}.`,
-      };
+      const text = id.startsWith('sup_') ? words.supportHasNone : words.compare(email);
+      return { title: words.notFound, text };
     }
-    return { title: 'The status is unavailable at the moment', text: retry };
+    return { title: words.unavailable, text: words.tryAgain(email) };
   } catch {
-    return { title: 'The service could not be reached', text: retry };
+    return { title: words.unreachable, text: words.tryAgain(email) };
   }
 };
 
-const meaningOf = (status: string): string =>
-  document.querySelector(`[data-meaning-of="${CSS.escape(status)}"]`)?.textContent ?? '';
-
 const historyItem = ({ status, at }: InquiryState['history'][number]): HTMLLIElement => {
   const [name, time] = [document.createElement('strong'), document.createElement('time')];
-  name.textContent = status;
+  name.textContent = words.names[status];
   time.dateTime = at;
-  time.textContent = dayAndTime(new Date(at));
+  time.textContent = dayAndTime(new Date(at), tag);
   const item = document.createElement('li');
   item.append(name, time);
   return item;
 };
 
 const showInquiry = ({ status, history }: InquiryState): void => {
-  findElement(result, 'status', HTMLElement).textContent = status;
-  findElement(result, 'meaning', HTMLElement).textContent = meaningOf(status);
+  findElement(result, 'status', HTMLElement).textContent = words.names[status];
+  findElement(result, 'meaning', HTMLElement).textContent = words.meanings[status];
   findElement(result, 'history', HTMLElement).replaceChildren(...history.map(historyItem));
-  findElement(result, 'checked', HTMLElement).textContent = `Last checked at ${clockTime(new Date())}.`;
+  findElement(result, 'checked', HTMLElement).textContent = words.lastChecked(clockTime(new Date(), tag));
   result.hidden = false;
 };
 
@@ -68,11 +68,11 @@ const refresh = async (): Promise<void> => {
   const problem = problemWith(field);
   mark(field, problem);
   if (problem !== undefined) {
-    showFailure({ title: '1 problem to fix', problems: [{ field, message: problem }] });
+    showFailure({ title: words.problems(1), problems: [{ field, message: problem }] });
     return;
   }
   loading = true;
-  live.textContent = 'Checking…';
+  live.textContent = words.checking;
   const loaded = await fetchInquiry(valueIn(field).trim());
   loading = false;
   live.textContent = '';
@@ -81,10 +81,10 @@ const refresh = async (): Promise<void> => {
     return;
   }
   showNotice(form, undefined);
-  const change = shown === JSON.stringify(loaded) ? 'The status has not changed.' : 'The status has changed.';
+  const sentence = shown === JSON.stringify(loaded) ? words.unchanged : words.changed;
   showInquiry(loaded);
   if (shown === '') result.focus();
-  else live.textContent = `${change} Last checked at ${clockTime(new Date())}.`;
+  else live.textContent = sentence(clockTime(new Date(), tag));
   shown = JSON.stringify(loaded);
 };
 

@@ -1,7 +1,9 @@
 import { fold } from '../api/prose/fold.ts';
 import { escapedText } from '../schemas/visible-text.ts';
+import type { Words } from '../words/en.ts';
 import { findElement } from './find-element.ts';
 import { type StartedForm, startForm } from './form/start-form.ts';
+import { wordsIn } from './page-words.ts';
 
 const selectNamed = (form: HTMLFormElement, name: string): HTMLSelectElement => {
   const found = form.elements.namedItem(name);
@@ -32,17 +34,16 @@ const warningFor = (
   query: URLSearchParams,
   product: HTMLSelectElement,
   platform: HTMLSelectElement,
+  words: Words['support']['script'],
 ): string => {
   const [requestedApp, requestedPlatform] = [query.get('product'), query.get('platform')];
   const selected = product.selectedOptions[0];
   if (requestedApp && !(selected && isNamed(selected, requestedApp))) {
-    const remedy = selected?.value
-      ? `This form is about ${selected.label}.`
-      : 'Please choose one from the list.';
-    return `There is no app called “${escapedText(requestedApp)}” here. ${remedy}`;
+    const app = escapedText(requestedApp);
+    return selected?.value ? words.unknownAppBeside(app, selected.label) : words.unknownApp(app);
   }
   if (requestedPlatform && selected?.value && !platform.value) {
-    return `${selected.label} is not available for “${escapedText(requestedPlatform)}”. Please choose a platform from the list, or leave it open.`;
+    return words.notFor(selected.label, escapedText(requestedPlatform));
   }
   return '';
 };
@@ -69,7 +70,7 @@ const linkAppAndPlatform = ({ form, draftSearch }: StartedForm): void => {
     offerPlatforms(product, platform);
     if (query.has('platform')) selectOption(platform, query.get('platform'));
     if (platform.selectedOptions[0]?.disabled) platform.value = '';
-    warning.textContent = warningFor(query, product, platform);
+    warning.textContent = warningFor(query, product, platform, wordsIn(warning));
     warning.hidden = warning.textContent === '';
   }
   const update = () => {

@@ -2,6 +2,12 @@
  * Rules for texts beyond their length, as functions and patterns without zod, so that forms can check them in the browser too.
  */
 
+/** Control characters other than tab and line breaks, which no text written by a person contains. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
+
 /**
  * The e-mail addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address

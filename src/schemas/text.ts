@@ -1,15 +1,9 @@
 import * as z from 'zod';
-import { EMAIL, isWebAddress, LONGEST_EMAIL } from './text-forms.ts';
+import { EMAIL, isPrintable, isWebAddress, LONGEST_EMAIL } from './text-forms.ts';
 import { isBlank, VISIBLE } from './visible-text.ts';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
 const codePoints = (text: string): number => [...text].length;
-
-/** Control characters other than tab and line breaks, which no text written by a person contains. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
 
 /** Whether a text has at most `max` code points. The UTF-16 length is between that number and twice that number. */
 const fits = (value: string, max: number): boolean =>

@@ -13,14 +13,6 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
-/** The employment types in words that are understood everywhere. The values are terms of the United States. */
-export const employmentTypeLabels: Readonly<Record<EmploymentType, string>> = {
-  'W2 full-time': 'Permanent, full-time',
-  contract: 'Contract',
-  C2C: 'Contract with an own company',
-  other: 'Other',
-};
-
 export const EMPLOYMENT_TERMS =
   'In any country, `W2 full-time` is a permanent, full-time job, `C2C` (corp-to-corp) a contract with the person’s own company, `other` all else.';
 

@@ -12,9 +12,14 @@ import { inquiry } from '../../src/schemas/inquiry.ts';
 import { problemsOf } from '../../src/schemas/problems.ts';
 import { honeypot } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
+import { english } from '../../src/words/language.ts';
+
+const { words } = english;
+const inquiryForm = inquirySections(words);
+const supportForm = supportSections(words);
 
 const fieldsOf = (schema: z.ZodObject, sections: readonly FormSection[]) =>
-  formSections(schema, sections).flatMap(({ fields }) => fields);
+  formSections(schema, sections, words.forms).flatMap(({ fields }) => fields);
 
 const fieldNamed = (name: string, schema: z.ZodObject, sections: readonly FormSection[]) =>
   fieldsOf(schema, sections).find(field => field.name === name);
@@ -27,8 +32,8 @@ const saidOf = (schema: z.ZodObject, body: object): Record<string, string> => {
 };
 
 describe.each([
-  ['the inquiry', inquiry, inquirySections],
-  ['the support request', supportRequest, supportSections],
+  ['the inquiry', inquiry, inquiryForm],
+  ['the support request', supportRequest, supportForm],
 ] as const)('the form of %s', (_, schema, sections) => {
   const fields = fieldsOf(schema, sections);
 
@@ -43,7 +48,7 @@ describe.each([
     expect(fields.flatMap(({ name, required }) => (required ? [name] : [])).sort()).toEqual(missing.sort());
   });
 
-  test('has the limits of the API and its messages for exceeded limits', () => {
+  test('has the limits of the API, and says them', () => {
     const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
     expect(limited.length).toBeGreaterThan(4);
     for (const { name, control, maxLength = 0, messages } of limited) {
@@ -55,7 +60,8 @@ describe.each([
           : 'x'.repeat(length);
       };
       expect(saidOf(schema, { [name]: text(maxLength) })[name], name).toBeUndefined();
-      expect(saidOf(schema, { [name]: text(maxLength + 1) })[name], name).toBe(messages.tooLong);
+      expect(saidOf(schema, { [name]: text(maxLength + 1) })[name], name).toContain(`${maxLength} char`);
+      expect(messages.tooLong, name).toContain(`${maxLength.toLocaleString('en')} characters`);
     }
   });
 
@@ -65,41 +71,57 @@ describe.each([
     }
   });
 
-  test('describes each field with the text of the API, or with a text for people', () => {
+  test('finds wrong what the API finds wrong', () => {
+    for (const { name, control, options, messages } of fields) {
+      const isWrong = (value: unknown) => saidOf(schema, { [name]: value })[name] !== undefined;
+      expect(messages.missing !== undefined, name).toBe(isWrong(undefined));
+      if (options.length > 0) continue;
+      expect(messages.malformed !== undefined, name).toBe(isWrong('x'));
+      if (control === 'text' || control === 'area')
+        expect(messages.unprintable !== undefined, name).toBe(isWrong('x\u0007'));
+    }
+  });
+
+  test('says whole sentences', () => {
+    for (const { name, messages } of fields)
+      for (const sentence of Object.values(messages)) expect(sentence, name).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('describes each field with a text for people', () => {
     for (const { name, help } of fields) expect(help, name).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-test('an e-mail address and a URL have special controls, with the messages of the API for invalid values', () => {
-  expect(fieldNamed('contact_email', inquiry, inquirySections)).toMatchObject({
+test('an e-mail address and a URL have special controls, with messages for invalid values', () => {
+  expect(fieldNamed('contact_email', inquiry, inquiryForm)).toMatchObject({
     control: 'email',
     required: true,
     maxLength: 254,
     autocomplete: 'email',
     messages: {
-      missing: 'is missing. Address for the owner’s reply.',
-      malformed: 'must be an e-mail address such as name@example.com.',
+      missing: 'E-mail address is missing. Address for the owner’s reply.',
+      malformed: 'E-mail address must be an e-mail address such as name@example.com.',
     },
   });
-  expect(fieldNamed('job_url', inquiry, inquirySections)).toMatchObject({
+  expect(fieldNamed('job_url', inquiry, inquiryForm)).toMatchObject({
     control: 'url',
     required: false,
     maxLength: 2000,
-    messages: { malformed: saidOf(inquiry, { job_url: 'x' })['job_url'] },
+    messages: { malformed: words.forms.noWebAddress('Link to the job') },
   });
 });
 
 test('a long text has a multi-line control, a short text has not', () => {
-  expect(fieldNamed('description', inquiry, inquirySections)?.control).toBe('area');
-  expect(fieldNamed('location', inquiry, inquirySections)?.control).toBe('text');
+  expect(fieldNamed('description', inquiry, inquiryForm)?.control).toBe('area');
+  expect(fieldNamed('location', inquiry, inquiryForm)?.control).toBe('text');
 });
 
 test('an enumeration with a default has an initial value, one without may stay empty', () => {
-  expect(fieldNamed('kind', supportRequest, supportSections)).toMatchObject({
+  expect(fieldNamed('kind', supportRequest, supportForm)).toMatchObject({
     control: 'radio',
     initial: 'other',
   });
-  expect(fieldNamed('employment_type', inquiry, inquirySections)).toMatchObject({
+  expect(fieldNamed('employment_type', inquiry, inquiryForm)).toMatchObject({
     control: 'select',
     initial: '',
     none: 'Not specified',
@@ -115,7 +137,7 @@ test('an enumeration with a default has an initial value, one without may stay e
 describe('a field whose values come from the content', () => {
   const tally = { value: 'tally', label: 'Tally' };
   const productField = (options: readonly Option[]) =>
-    formSections(supportRequest, supportSections, { product: options })[0]?.fields[0];
+    formSections(supportRequest, supportForm, words.forms, { product: options })[0]?.fields[0];
 
   test('is a list, from which one is to be chosen', () => {
     const options = [tally, { value: 'abacus', label: 'Abacus' }];
@@ -138,13 +160,19 @@ describe('a field whose values come from the content', () => {
 
 test.each([
   ['a field without wording', z.object({ city: z.string(), trap: honeypot }), {}, 'differ in city'],
-  ['a wording without a field', z.object({}), { city: { label: 'City' } }, 'differ in city'],
+  ['a wording without a field', z.object({}), { city: { label: 'City', help: 'A city.' } }, 'differ in city'],
   [
     'a field that no control is known for',
     z.object({ age: z.number() }),
-    { age: { label: 'Age' } },
+    { age: { label: 'Age', help: 'An age.' } },
     'field age',
   ],
+  [
+    'a field with a form of its own and without a text for malformed values',
+    z.object({ code: z.string().regex(/^[0-9]+$/) }),
+    { code: { label: 'Code', help: 'A code.' } },
+    'field code',
+  ],
 ] as const)('%s is an error', (_, schema, fields, message) => {
-  expect(() => formSections(schema, [{ title: 'All', fields }])).toThrow(message);
+  expect(() => formSections(schema, [{ title: 'All', fields }], words.forms)).toThrow(message);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from '../../src/client/times.ts';
+import { clockTime, dayAndTime, waitInWords } from '../../src/client/times.ts';
+import { english } from '../../src/words/language.ts';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0);
+const wait = (seconds: number, now: Date): string =>
+  waitInWords(seconds, now, english.words.forms.script, 'en');
 
 test.each([
   [1, 'in 1 minute, at 12:01'],
@@ -12,11 +15,18 @@ test.each([
   [2 * 3600, 'in about 2 hours, at 14:00'],
   [20 * 3600, 'in about 20 hours, tomorrow at 08:00'],
 ])('a wait of %d seconds from noon is “%s”', (seconds, words) => {
-  expect(waitInWords(seconds, noon)).toBe(words);
+  expect(wait(seconds, noon)).toContain(`You can send it ${words}.`);
 });
 
 test('the time shown is never too early', () => {
   const seconds = 30;
   const now = new Date(2026, 10, 21, 12, 0, 45);
-  expect(waitInWords(seconds, now)).toBe('in 1 minute, at 12:02');
+  expect(wait(seconds, now)).toContain('in 1 minute, at 12:02.');
+});
+
+test('times are written as in the language of the page', () => {
+  const evening = new Date(2026, 10, 21, 18, 5);
+  expect(clockTime(evening, 'en')).toBe('18:05');
+  expect(dayAndTime(evening, 'en')).toMatch(/^21 November 2026.* 18:05$/);
+  expect(dayAndTime(evening, 'fr')).toMatch(/^21 novembre 2026.* 18:05$/);
 });

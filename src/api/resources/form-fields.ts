@@ -1,16 +1,19 @@
 import * as z from 'zod';
-import { problemsOf } from '../../schemas/problems.ts';
 import { agent, honeypot } from '../../schemas/submission.ts';
+import type { Words } from '../../words/en.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchemas } from '../openapi/json-schema.ts';
 
-/** The wording of a field in a form, where the schema's texts are for programs. */
+/** The words of a field in a form. The texts of the schema are for programs. */
 interface FieldWording {
   readonly label: string;
-  /** Replaces the schema's description. */
-  readonly help?: string;
-  /** Labels of the values of an enumeration. The default label is the value. */
+  readonly help: string;
+  /** Labels of the values of an enumeration. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What is said of a malformed value, if the field is no address. */
+  readonly malformed?: string;
+  /** What is said of a value that is only wrong for the API. */
+  readonly refused?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
 }
@@ -28,7 +31,16 @@ export interface Option {
   readonly platforms?: readonly string[];
 }
 
-/** One field of a form. The messages are sentences without their subject: the field's label is put before them. */
+/** What is said of a value that is wrong in some way, as sentences; absent if it cannot be wrong in that way. */
+interface Messages {
+  readonly missing?: string;
+  readonly tooLong?: string;
+  readonly unprintable?: string;
+  readonly malformed?: string;
+  /** The page finds nothing wrong, but the API does. */
+  readonly refused: string;
+}
+
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -45,23 +57,11 @@ export interface FormField {
   /** Label of the choice of no value in a list; absent if there is always a value. */
   readonly none?: string;
   readonly autocomplete?: string;
-  readonly messages: { readonly missing?: string; readonly tooLong?: string; readonly malformed?: string };
+  readonly messages: Messages;
 }
 
 /** Texts with at least this limit get a multi-line control. */
 const AREA = 1000;
-
-/** Values that violate only a length limit. A label of a domain name has at most 63 characters. */
-const overlong: Readonly<Record<string, (max: number) => string>> = {
-  email: max => `x@${'example.'.repeat(Math.ceil(max / 8))}com`,
-  uri: max => `https://example.com/${'x'.repeat(max)}`,
-};
-
-const errorMessage = (name: string, schema: z.ZodType, value: unknown): string | undefined => {
-  const [body, one] = [{ [name]: value }, z.object({ [name]: schema })];
-  const { error } = one.safeParse(body);
-  return error && problemsOf(one, body, error.issues)[0]?.message;
-};
 
 const controlOf = ({
   enum: values,
@@ -75,35 +75,52 @@ const controlOf = ({
   return maxLength >= AREA ? 'area' : 'text';
 };
 
-const noneOf = (required: boolean): string => (required ? 'Choose one' : 'Not specified');
+const noneOf = (required: boolean, words: Words['forms']): string =>
+  required ? words.chooseOne : words.notSpecified;
 
-const fieldOf = (name: string, given: z.ZodType, wording: FieldWording): FormField => {
-  const { label, help, values = {}, autocomplete } = wording;
-  const zod = help === undefined ? given : given.describe(help);
+/** What is said of a malformed value: of an address by its format, otherwise by the wording. */
+const malformedMessage = (
+  { format }: Schema,
+  { label, malformed }: FieldWording,
+  words: Words['forms'],
+): string | undefined => {
+  if (format === 'email') return words.noEmailAddress(label);
+  return format === 'uri' ? words.noWebAddress(label) : malformed;
+};
+
+const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Words['forms']): FormField => {
+  const { label, help, values = {}, refused, autocomplete } = wording;
   const schema = jsonSchemas({ field: zod }, 'input', id => id)['field'] ?? {};
   if (schema.type !== 'string')
     throw new Error(`There is no form control for the field ${name}; forms support text and enumerations.`);
-  const { maxLength, pattern, format } = schema;
+  const { maxLength, pattern, enum: listed = [] } = schema;
   const control = controlOf(schema);
-  const [missing, tooLong, malformed] = [
-    errorMessage(name, zod, undefined),
-    maxLength !== undefined &&
-      errorMessage(name, zod, overlong[format ?? '']?.(maxLength) ?? 'x'.repeat(maxLength + 1)),
-    errorMessage(name, zod, schema.enum?.[0] ?? 'x'),
-  ];
+  const accepts = (value: unknown) => zod.safeParse(value).success;
+  const required = !accepts(undefined);
+  const isText = accepts(listed[0] ?? 'x');
+  const malformed = isText ? undefined : malformedMessage(schema, wording, words);
+  if (!isText && malformed === undefined)
+    throw new Error(`The field ${name} needs a text for malformed values, \`malformed\` of its wording.`);
+  const unprintable = isText && listed.length === 0 && !accepts('x\u0007');
   return {
     name,
     label,
-    help: schema.description ?? '',
-    required: missing !== undefined,
+    help,
+    required,
     control,
-    ...(control === 'select' && { none: noneOf(missing !== undefined) }),
+    ...(control === 'select' && { none: noneOf(required, words) }),
     ...(maxLength !== undefined && { maxLength }),
     ...(pattern !== undefined && { pattern }),
-    options: (schema.enum ?? []).map(value => ({ value, label: values[value] ?? value })),
+    options: listed.map(value => ({ value, label: values[value] ?? value })),
     initial: typeof schema.default === 'string' ? schema.default : '',
     ...(autocomplete && { autocomplete }),
-    messages: { ...(missing && { missing }), ...(tooLong && { tooLong }), ...(malformed && { malformed }) },
+    messages: {
+      ...(required && { missing: words.missing(label, help) }),
+      ...(maxLength !== undefined && { tooLong: words.tooLong(label, words.characters(maxLength)) }),
+      ...(unprintable && { unprintable: words.unprintable(label) }),
+      ...(malformed !== undefined && { malformed }),
+      refused: refused ?? words.refused(label),
+    },
   };
 };
 
@@ -120,19 +137,23 @@ export const honeypotOf = ({ shape }: z.ZodObject): string => {
  * A field whose value comes from a list outside the schema, so it is never too long or malformed. If it is required and the list has
  * only one value, there is nothing to choose.
  */
-const chosenFrom = (field: FormField, options: readonly Option[] | undefined): FormField => {
+const chosenFrom = (
+  field: FormField,
+  options: readonly Option[] | undefined,
+  words: Words['forms'],
+): FormField => {
   if (!options) return field;
   const { maxLength, pattern, messages, ...rest } = field;
-  const { missing } = messages;
+  const { missing, refused } = messages;
   const [only, second] = options;
   const start =
-    field.required && only && !second ? { initial: only.value } : { none: noneOf(field.required) };
+    field.required && only && !second ? { initial: only.value } : { none: noneOf(field.required, words) };
   return {
     ...rest,
     ...start,
     control: 'select',
     options,
-    messages: missing === undefined ? {} : { missing },
+    messages: { ...(missing !== undefined && { missing }), refused },
   };
 };
 
@@ -144,6 +165,7 @@ const chosenFrom = (field: FormField, options: readonly Option[] | undefined): F
 export const formSections = (
   schema: z.ZodObject,
   sections: readonly FormSection[],
+  words: Words['forms'],
   choices: Readonly<Record<string, readonly Option[]>> = {},
 ): { readonly title: string; readonly fields: readonly FormField[] }[] => {
   const expected = Object.keys(schema.shape).filter(name => !notForPeople.includes(schema.shape[name]));
@@ -156,7 +178,7 @@ export const formSections = (
     fields: Object.entries(fields).flatMap(([name, wording]) => {
       const field = schema.shape[name];
       return wording && field instanceof z.ZodType
-        ? [chosenFrom(fieldOf(name, field, wording), choices[name])]
+        ? [chosenFrom(fieldOf(name, field, wording, words), choices[name], words)]
         : [];
     }),
   }));

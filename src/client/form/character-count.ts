@@ -1,4 +1,4 @@
-import { counted } from '../../api/prose/counted.ts';
+import type { Words } from '../../words/en.ts';
 import { findElement } from '../find-element.ts';
 import { type Field, lengthOf, valueIn } from './field.ts';
 
@@ -7,21 +7,21 @@ const SHOWN_FROM = 0.8;
 /** The count is announced after this pause in typing. */
 const PAUSE_MS = 1000;
 
-const countText = (left: number): string => {
-  const characters = counted(Math.abs(left), 'character');
-  return left < 0 ? `${characters} too many` : `${characters} left`;
-};
-
 /**
  * Shows the remaining characters when a text is near its limit, and announces them to screen readers when the user pauses. A text
  * may exceed the limit, because `maxlength` would silently truncate pasted text.
  */
-export const countCharacters = (field: Field, live: HTMLElement): void => {
+export const countCharacters = (
+  field: Field,
+  live: HTMLElement,
+  words: Pick<Words['forms']['script'], 'left' | 'over'>,
+): void => {
   const [control] = field.controls;
   const max = Number(field.box.dataset['max']);
   if (!max || !control) return;
   control.removeAttribute('maxlength');
   const count = findElement(field.box, 'count', HTMLElement);
+  const countText = (left: number) => (left < 0 ? words.over(-left) : words.left(left));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     const left = max - lengthOf(valueIn(field));

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../schemas/text-forms.ts';
+import { isPrintable, isWebAddress } from '../../schemas/text-forms.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { findElement } from '../find-element.ts';
 
@@ -43,21 +43,20 @@ export const setValue = ({ controls }: Field, value: string): void => {
 /** Length in code points, the unit of all limits. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with the value of a field, in the same words as the API’s message. Undefined if the value is valid. */
+/** What is wrong with the value of a field by the API’s rules, as a sentence of the page. Undefined if the value is valid. */
 export const problemWith = (field: Field): string | undefined => {
-  const { max, pattern, missing, tooLong, malformed } = field.box.dataset;
+  const { max, pattern, missing, tooLong, unprintable, malformed } = field.box.dataset;
   const value = valueIn(field);
   if (isBlank(value)) return missing;
   if (max && lengthOf(value) > Number(max)) return tooLong;
+  if (unprintable !== undefined && !isPrintable(value)) return unprintable;
   const wellFormed = pattern ? new RegExp(pattern, 'u').test(value) : !malformed || isWebAddress(value);
   return wellFormed ? undefined : malformed;
 };
 
-export const sentence = ({ box }: Field, problem: string): string => `${box.dataset['label']} ${problem}`;
-
 export const mark = (field: Field, problem: string | undefined): void => {
   const error = findElement(field.box, 'error', HTMLElement);
-  error.textContent = problem === undefined ? '' : sentence(field, problem);
+  error.textContent = problem ?? '';
   error.hidden = problem === undefined;
   const marked = field.box.role === 'radiogroup' ? [field.box] : field.controls;
   for (const element of marked) element.ariaInvalid = problem === undefined ? null : 'true';

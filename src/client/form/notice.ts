@@ -1,5 +1,5 @@
 import { findElement } from '../find-element.ts';
-import { type Field, focusOn, sentence } from './field.ts';
+import { type Field, focusOn } from './field.ts';
 
 export interface Notice {
   readonly title: string;
@@ -15,7 +15,7 @@ const problemItem = ({ field, message }: NonNullable<Notice['problems']>[number]
   }
   const link = document.createElement('a');
   link.href = `#${field.controls[0]?.id || field.box.id}`;
-  link.textContent = sentence(field, message);
+  link.textContent = message;
   link.addEventListener('click', event => {
     event.preventDefault();
     focusOn(field);

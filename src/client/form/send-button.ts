@@ -1,4 +1,5 @@
 import { SECOND } from '../../schemas/milliseconds.ts';
+import type { Words } from '../../words/en.ts';
 import { findElement } from '../find-element.ts';
 
 /** Between two looks at the clock: a single long timer would be late after the computer has slept. */
@@ -14,7 +15,10 @@ export interface SendButton {
   waitFor(seconds: number, then: () => void): void;
 }
 
-export const sendButtonOf = (form: HTMLFormElement): SendButton => {
+export const sendButtonOf = (
+  form: HTMLFormElement,
+  words: Pick<Words['forms']['script'], 'sending' | 'sendNow'>,
+): SendButton => {
   const button = findElement(form, 'send', HTMLButtonElement);
   const live = findElement(form, 'live', HTMLElement);
   const label = button.textContent ?? '';
@@ -23,9 +27,9 @@ export const sendButtonOf = (form: HTMLFormElement): SendButton => {
   const isWaiting = () => Date.now() < retryAt;
   const setSending = (now: boolean) => {
     sending = now;
-    button.textContent = now ? 'Sending…' : label;
+    button.textContent = now ? words.sending : label;
     button.ariaDisabled = now || isWaiting() ? 'true' : null;
-    live.textContent = now ? 'Sending…' : '';
+    live.textContent = now ? words.sending : '';
   };
   const wait = (then: () => void) => {
     if (isWaiting()) {
@@ -34,7 +38,7 @@ export const sendButtonOf = (form: HTMLFormElement): SendButton => {
     }
     setSending(sending);
     then();
-    live.textContent = 'You can send it now.';
+    live.textContent = words.sendNow;
   };
   return {
     enable: () => {

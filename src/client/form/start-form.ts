@@ -1,5 +1,7 @@
 import { isBlank } from '../../schemas/visible-text.ts';
+import type { Words } from '../../words/en.ts';
 import { findElement } from '../find-element.ts';
+import { pageLanguage, wordsIn } from '../page-words.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { countCharacters } from './character-count.ts';
 import { attemptAt, type Draft, loadDraft, removeDraft, saveDraft } from './draft.ts';
@@ -22,6 +24,7 @@ interface FormParts {
   readonly fields: readonly Field[];
   readonly honeypot: HTMLInputElement;
   readonly button: SendButton;
+  readonly words: Words['forms']['script'];
 }
 
 const bodyOf = ({ fields, honeypot }: FormParts): Record<string, string> =>
@@ -52,12 +55,12 @@ const keepDraft = ({ form, fields }: FormParts) => {
   return { search: stored?.search, attemptWith };
 };
 
-/** Marks what is missing or invalid. Returns the problems by the name of their field. */
+/** Marks what is missing or invalid. Returns the names of these fields. */
 const validate = (fields: readonly Field[]) =>
   fields.flatMap(field => {
     const message = problemWith(field);
     mark(field, message);
-    return message === undefined ? [] : [{ path: field.name, message }];
+    return message === undefined ? [] : [field.name];
   });
 
 /** Reports a missing value on submission, but an invalid one as soon as the user leaves the field. */
@@ -67,18 +70,19 @@ const validateOnChange = (field: Field): void =>
     if (!empty || isMarked(field)) afterPointerUp(() => mark(field, problemWith(field)));
   });
 
-const showFailure = ({ form, fields, honeypot, button }: FormParts, result: Failure): void => {
+const showFailure = ({ form, fields, honeypot, button, words }: FormParts, result: Failure): void => {
   if (result.kind === 'rate-limited') {
     button.waitFor(result.retryAfterSeconds, () => showNotice(form, undefined));
   }
   button.setSending(false);
   // If a person gets here, their browser filled the honeypot.
-  if (result.kind === 'invalid' && result.details.some(({ path }) => path === honeypot.name))
-    honeypot.value = '';
+  if (result.kind === 'invalid' && result.names.includes(honeypot.name)) honeypot.value = '';
   const notice = failureNotice(result, {
     fields,
     honeypot: honeypot.name,
     email: form.dataset['email'] ?? '',
+    words,
+    tag: pageLanguage(),
   });
   for (const { field, message } of notice.problems ?? []) if (field) mark(field, message);
   showNotice(form, notice);
@@ -90,18 +94,19 @@ const showFailure = ({ form, fields, honeypot, button }: FormParts, result: Fail
  */
 export const startForm = (): StartedForm => {
   const form = findElement(document, 'form', HTMLFormElement);
-  const button = sendButtonOf(form);
+  const words = wordsIn<Words['forms']['script']>(form);
+  const button = sendButtonOf(form, words);
   const honeypot = findElement(form, 'honeypot', HTMLInputElement);
   const live = findElement(form, 'live', HTMLElement);
   const fields = fieldsOf(form);
-  const parts = { form, fields, honeypot, button };
+  const parts = { form, fields, honeypot, button, words };
   const draft = keepDraft(parts);
 
   const send = async () => {
     if (button.isSending()) return;
     if (button.isWaiting()) return findElement(form, 'notice', HTMLElement).focus();
-    const details = validate(fields);
-    if (details.length > 0) return showFailure(parts, { kind: 'invalid', details });
+    const names = validate(fields);
+    if (names.length > 0) return showFailure(parts, { kind: 'invalid', names });
     showNotice(form, undefined);
     const body = bodyOf(parts);
     const attempt = draft.attemptWith(JSON.stringify(body));
@@ -113,7 +118,6 @@ export const startForm = (): StartedForm => {
     showReceipt(form, {
       ...body,
       id: receipt.id,
-      next: receipt.next,
       ...('product' in receipt && { product: receipt.product.name }),
     });
   };
@@ -124,7 +128,7 @@ export const startForm = (): StartedForm => {
     void send();
   });
   for (const field of fields) {
-    countCharacters(field, live);
+    countCharacters(field, live, words);
     validateOnChange(field);
   }
   button.enable();

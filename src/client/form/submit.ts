@@ -1,5 +1,4 @@
 import { header } from '../../api/http/header-names.ts';
-import type { ErrorDetail } from '../../schemas/error.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../schemas/submission.ts';
 import { errorOf, isObject } from '../api-error.ts';
 
@@ -7,12 +6,15 @@ type Receipt = InquiryReceipt | SupportReceipt;
 
 export type SubmitResult =
   | { readonly kind: 'accepted'; readonly receipt: Receipt }
-  | { readonly kind: 'invalid'; readonly details: readonly ErrorDetail[] }
+  /** `names` are those of the fields with a problem, each once. */
+  | { readonly kind: 'invalid'; readonly names: readonly string[] }
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
   /** The service failed. A retry with the same idempotency key is not stored twice. */
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'rejected'; readonly message: string };
+  | { readonly kind: 'too-large' }
+  /** `code` is that of the error, or the HTTP status of a response that is none of the API. */
+  | { readonly kind: 'refused'; readonly code: string };
 
 /** Longer than the service ever takes. */
 const TIMEOUT_MS = 30_000;
@@ -29,8 +31,10 @@ const resultOf = async (response: Response): Promise<SubmitResult> => {
     return { kind: 'rate-limited', retryAfterSeconds: retryAfter || DEFAULT_RETRY_AFTER_SECONDS };
   }
   const error = errorOf(body);
-  if (error?.details?.length) return { kind: 'invalid', details: error.details };
-  return { kind: 'rejected', message: error?.message ?? `The service returned status ${response.status}.` };
+  if (error?.details?.length)
+    return { kind: 'invalid', names: [...new Set(error.details.map(({ path }) => path))] };
+  if (response.status === 413) return { kind: 'too-large' };
+  return { kind: 'refused', code: error?.code ?? `HTTP ${response.status}` };
 };
 
 /** Never throws. */

@@ -39,6 +39,8 @@ test('a support request can be sent by keyboard alone, from the first tab to the
   await keyboard.press('Space');
   await receiptOf(page).waitFor();
   expect(await hasFocus(page, '.receipt')).toBe(true);
+  // The link before is the address to write to.
+  await keyboard.press('Tab');
   await keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('Send another message');
   expect(faults).toEqual([]);

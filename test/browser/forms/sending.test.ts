@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
-import { statusMeanings } from '../../../src/schemas/submission.ts';
+import { english } from '../../../src/words/language.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {
   fillInquiry,
@@ -28,7 +28,7 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
   await receipt.waitFor();
   expect(await hasFocus(page, '.receipt')).toBe(true);
   expect(await receipt.textContent()).toMatch(
-    /about Tidenote is stored, with\s+ada@example\.com\s.* goes to a…@e…/s,
+    /about Tidenote is stored and will be e-mailed to .* The reply goes to ada@example\.com\./s,
   );
   const id = await receipt.locator('code').textContent();
   expect(id).toMatch(/^sup_/);
@@ -63,7 +63,7 @@ test('the receipt of an inquiry links to its status, which becomes delivered', a
       { interval: 300 },
     )
     .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
-  expect(await status.textContent()).toContain(`${statusMeanings.delivered}.`);
+  expect(await status.textContent()).toContain(english.words.status.meanings.delivered);
   expect(faults).toEqual([]);
 });
 
@@ -151,11 +151,15 @@ const unexpected = [
   [
     413,
     { error: { code: 'payload_too_large', message: 'The body must not exceed 262144 bytes (256 KiB).' } },
-    '256 KiB',
+    'longer than the service accepts',
   ],
-  [415, { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } }, 'must be JSON'],
+  [
+    415,
+    { error: { code: 'unsupported_media_type', message: 'The body must be JSON.' } },
+    '(unsupported_media_type)',
+  ],
   [502, '<h1>Bad gateway</h1>', 'service is unavailable'],
-  [404, '<h1>Not found</h1>', 'status 404'],
+  [404, '<h1>Not found</h1>', '(HTTP 404)'],
   [429, 'Slow down', 'in 1 minute'],
 ] as const;
 

@@ -2,7 +2,8 @@ import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
 import { addressAt } from '../../../src/api/registry.ts';
 import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
-import { inquiryReceipt, SUPPORT_HAS_NO_STATUS } from '../../../src/schemas/submission.ts';
+import { inquiryReceipt } from '../../../src/schemas/submission.ts';
+import { english } from '../../../src/words/language.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { hasFocus, noticeOf, sendButton } from './form-page.ts';
 
@@ -40,7 +41,7 @@ test.each([inquiryId, inquiryId.replace('inq_', 'sup_')])('the unknown number %s
 test('the number of a support request is answered with the reason why it has no status', async () => {
   const { page } = await open(`${documents.inquiryStatus}?id=sup_${'0'.repeat(36)}`);
   await noticeOf(page).waitFor();
-  expect(await noticeOf(page).textContent()).toContain(SUPPORT_HAS_NO_STATUS);
+  expect(await noticeOf(page).textContent()).toContain(english.words.status.script.supportHasNone);
 });
 
 test('a malformed number is rejected without a request', async () => {

@@ -1,52 +1,30 @@
 import type { Inquiry } from '../../../schemas/inquiry.ts';
-import { employmentTypeLabels } from '../../../schemas/work.ts';
+import type { Words } from '../../../words/en.ts';
 import type { FormSection } from '../form-fields.ts';
 
-/*
- * The wording of the form. The fields, their limits, their descriptions and the messages for wrong values come from the
- * schema.
- */
-
-export const inquirySections: readonly FormSection<keyof Inquiry>[] = [
-  {
-    title: 'The role',
-    fields: {
-      company: { label: 'Company', autocomplete: 'organization' },
-      role: { label: 'Role' },
-      job_url: { label: 'Link to the job' },
-      description: { label: 'Description' },
+/** The fields of the form by section, in their order on the page. */
+export const inquirySections = ({ inquire }: Words): readonly FormSection<keyof Inquiry>[] => {
+  const { sections, fields } = inquire;
+  const { company, role, job_url, description } = fields;
+  const { compensation, location, work_mode, employment_type } = fields;
+  const { contact_email, contact_name, message } = fields;
+  return [
+    {
+      title: sections.role,
+      fields: { company: { ...company, autocomplete: 'organization' }, role, job_url, description },
     },
-  },
-  {
-    title: 'The terms',
-    fields: {
-      compensation: { label: 'Compensation' },
-      location: { label: 'Location', help: 'City and country of the workplace.' },
-      work_mode: {
-        label: 'Work mode',
-        help: 'Remote, at the workplace, or some of both.',
-        values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' },
-      },
-      employment_type: {
-        label: 'Employment',
-        help: 'The legal form of the position.',
-        values: employmentTypeLabels,
+    { title: sections.terms, fields: { compensation, location, work_mode, employment_type } },
+    {
+      title: sections.you,
+      fields: {
+        contact_email: { ...contact_email, autocomplete: 'email' },
+        contact_name: { ...contact_name, autocomplete: 'name' },
+        message,
       },
     },
-  },
-  {
-    title: 'You',
-    fields: {
-      contact_email: { label: 'E-mail address', autocomplete: 'email' },
-      contact_name: { label: 'Name', autocomplete: 'name' },
-      message: { label: 'Message' },
-    },
-  },
-];
+  ];
+};
 
-export const statusSections: readonly FormSection<'id'>[] = [
-  {
-    title: 'The inquiry',
-    fields: { id: { label: 'Number', help: 'From the receipt; it cannot be guessed.' } },
-  },
+export const statusSections = ({ status }: Words): readonly FormSection<'id'>[] => [
+  { title: status.inquiry, fields: status.fields },
 ];

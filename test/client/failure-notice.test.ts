@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { failureNotice } from '../../src/client/form/failure-notice.ts';
+import type { Field } from '../../src/client/form/field.ts';
+import { submit } from '../../src/client/form/submit.ts';
+import type { Words } from '../../src/words/en.ts';
+import { type ScriptWords, wordsFromJson, wordsToJson } from '../../src/words/in-browser.ts';
+import { english } from '../../src/words/language.ts';
+
+beforeAll(() => {
+  // The only parts of a browser that these modules ask for.
+  vi.stubGlobal('HTMLInputElement', class {});
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A language that no word of English is in: the name of each word, with its values. */
+const inNames = (words: ScriptWords): ScriptWords =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => {
+      if (typeof value === 'string') return [name, `<${name}>`];
+      if (typeof value !== 'function') return [name, inNames(value)];
+      return [name, (...values: (string | number)[]) => `<${[name, ...values].join(' ')}>`];
+    }),
+  );
+const words = inNames(english.words.forms.script) as Words['forms']['script'];
+
+const fieldWith = (name: string, value: string, dataset: Readonly<Record<string, string>>): Field =>
+  ({ name, box: { dataset }, controls: [{ value }] }) as unknown as Field;
+
+const fields = [
+  fieldWith('company', ' ', { missing: '<no company>', refused: '<company refused>' }),
+  fieldWith('subject', 'a\u0007', { unprintable: '<odd subject>', refused: '<subject refused>' }),
+  fieldWith('location', 'abc', { max: '2', tooLong: '<long location>', refused: '<location refused>' }),
+  fieldWith('product', 'gone', { missing: '<no product>', refused: '<unknown product>' }),
+];
+
+/** What the page shows if the service gives this response. */
+const noticeFor = async (status: number, body: unknown) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+  const result = await submit('/api', 'key-0001', '{}');
+  if (result.kind === 'accepted') throw new Error('accepted');
+  const facts = { fields, honeypot: 'website', email: 'ada@ada.dev', words, tag: 'en' };
+  return failureNotice(result, facts, new Date(2026, 10, 21, 12));
+};
+
+const error = (code: string, ...paths: string[]) => ({
+  error: {
+    code,
+    message: 'A sentence in English.',
+    ...(paths.length > 0 && { details: paths.map(path => ({ path, message: 'is wrong in English.' })) }),
+  },
+});
+
+test('for each field that the API refuses, the page says its own sentence', async () => {
+  const notice = await noticeFor(
+    400,
+    error('invalid_body', 'company', 'subject', 'location', 'product', 'product', 'website', 'agent'),
+  );
+  expect(notice.title).toBe('<problems 6>');
+  expect(notice.problems?.map(({ field, message }) => [field?.name, message])).toEqual([
+    ['company', '<no company>'],
+    ['subject', '<odd subject>'],
+    ['location', '<long location>'],
+    ['product', '<unknown product>'],
+    [undefined, '<honeypotFilled>'],
+    [undefined, '<refusedField agent>'],
+  ]);
+});
+
+test.each([
+  [400, error('invalid_json'), '<notSent>', '<refused invalid_json ada@ada.dev>'],
+  [404, 'Not found', '<notSent>', '<refused HTTP 404 ada@ada.dev>'],
+  [413, error('payload_too_large'), '<notSent>', '<tooLarge ada@ada.dev>'],
+  [422, error('idempotency_key_reused'), '<notSent>', '<refused idempotency_key_reused ada@ada.dev>'],
+  [429, error('rate_limited'), '<tooMany>', '<waitUntil <inMinutes 1> 12:01>'],
+  [503, error('unavailable'), '<unavailable>', '<tryAgainSoon ada@ada.dev>'],
+] as const)(
+  'an error with status %d is explained in the words of the page',
+  async (status, body, title, text) => {
+    expect(await noticeFor(status, body)).toEqual({ title, text });
+  },
+);
+
+test('a script gets the words of its page as data, with plurals and sentences', () => {
+  const sent = {
+    plain: 'Plain',
+    left: english.words.forms.script.left,
+    wait: (time: string, name: string) => `At ${time} for ${name}, ${time}.`,
+    inner: { word: 'Word' },
+  };
+  const { plain, left, wait, inner } = wordsFromJson<typeof sent>(wordsToJson(sent), 'en');
+  expect([plain, inner.word]).toEqual(['Plain', 'Word']);
+  expect([left(1), left(1200)]).toEqual(['1 character left', '1,200 characters left']);
+  expect(wait('$1{1}', 'Ada')).toBe('At $1{1} for Ada, $1{1}.');
+});
