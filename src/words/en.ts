@@ -1,15 +1,21 @@
 import type { ChangedResource, ChangeKind } from '../schemas/change-filter.ts';
-import type { PlatformName } from '../schemas/platform.ts';
+import { type PlatformName, platformNames } from '../schemas/platform.ts';
+import type { Product } from '../schemas/product.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 import type { InquiryState } from '../schemas/submission.ts';
+import type { SupportRequest } from '../schemas/support.ts';
 import { type EmploymentType, type WorkMode, workModeWords } from '../schemas/work.ts';
 import { plurals } from './plurals.ts';
 
 type Availability = NonNullable<Profile['availability']>['status'];
 type Permit = NonNullable<Profile['work_authorization']>[number]['status'];
+type Period = NonNullable<NonNullable<Product['pricing']['price']>['period']>;
 
 const plural = plurals('en');
+
+/** The name of a store in a sentence: the App Store, Google Play. */
+const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /** The words of the pages, forms and mails in English. Every other language has the same ones: `Words` is the type of this file. */
 export const en = {
@@ -243,6 +249,82 @@ export const en = {
       `Counted on ${day}, excluding private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
   },
 
+  /** The list of products and the page of each. A store is the name of one, such as App Store, Google Play or F-Droid. */
+  products: {
+    description: (owner: string) => `Apps by ${owner}, and where to get them.`,
+    lead: 'What each app does, where to get it and how to get help.',
+    none: 'No products are listed.',
+    retired: 'Retired',
+    checked: (day: string) => `Last checked on ${day}.`,
+    checkedInStores: (day: string) =>
+      `Last checked on ${day}: version, price and rating are those of that day, and the store may have newer ones.`,
+    /** Labels of links to a store, in the words that Apple and Google ask for in this language. */
+    download: {
+      ios: (store: string) => `Download on ${theStore(store)}`,
+      android: (store: string) => `Get it on ${theStore(store)}`,
+      web: (store: string) => `Open ${theStore(store)}`,
+    } satisfies Record<PlatformName, (store: string) => string>,
+    openInBrowser: 'Open in your browser',
+    /** Captions of QR codes. */
+    scan: (store: string) => `Scan to open ${theStore(store)}`,
+    scanForBrowser: 'Scan to open it in a browser',
+    qrCodes: 'QR codes',
+    qrCode: (caption: string) => `QR code: ${caption}`,
+    screenshots: 'Screenshots',
+    /** A product that is retired. */
+    isRetired: 'Retired.',
+    retiredOn: (day: string) => `Retired on ${day}.`,
+    notMaintained: 'This app is no longer maintained.',
+    notAvailable: 'This app is no longer available.',
+    ranOn: (systems: string) => `It ran on ${systems} before.`,
+    /** `{product}` is the name of the other product. */
+    replacedBy: '{product} replaces it.',
+    /** `{ask}` is the link `askAboutIt`. */
+    youCanAsk: 'You can still {ask}.',
+    askAboutIt: 'ask about it',
+    /** Names of facts. */
+    pricing: 'Pricing',
+    price: 'Price',
+    aboutPrice: 'About the price',
+    languages: 'Languages',
+    category: 'Category',
+    technologies: 'Technologies',
+    firstReleased: 'First released',
+    store: 'Store',
+    version: 'Version',
+    updated: 'Updated',
+    requires: 'Requires',
+    size: 'Size',
+    rating: 'Rating',
+    ageRating: 'Age rating',
+    installs: 'Installs',
+    whatIsNew: 'What is new',
+    /** Names of links. */
+    website: 'Website',
+    onX: 'On X',
+    privacyPolicy: 'Privacy policy',
+    getSupport: 'Get support',
+    /** What a payment covers. */
+    per: {
+      week: (price: string) => `${price} a week`,
+      month: (price: string) => `${price} a month`,
+      year: (price: string) => `${price} a year`,
+    } satisfies Record<Period, (price: string) => string>,
+    /** The currency is a code (ISO 4217), because several countries share a sign. */
+    inCurrency: (amount: string, currency: string) => `${amount} ${currency}`,
+    withPurchases: 'with in-app purchases',
+    withoutPurchases: 'without in-app purchases',
+    storeShowsPrice: 'The store shows the price.',
+    appShowsPrice: 'The web app shows the price.',
+    ratingOf: (value: string) => `${value} of 5`,
+    ratings: plural({ one: '# rating', other: '# ratings' }),
+    systems: {
+      ios: platformNames.ios.system,
+      android: platformNames.android.system,
+      web: platformNames.web.system,
+    } satisfies Record<PlatformName, string>,
+  },
+
   /** The list of changes, on its page and in the feed. */
   changes: {
     description: (name: string) => `What was added, changed, released or retired on the site of ${name}.`,
@@ -407,6 +489,7 @@ export const en = {
     history: 'History',
     refresh: 'Refresh',
     whatTheyMean: 'What each status means',
+    /** In sentences. A button begins with a capital letter. */
     names: {
       received: 'received',
       delivered: 'delivered',
@@ -465,10 +548,11 @@ export const en = {
       platform: {
         label: 'Platform',
         help: 'Platform of the app.',
-        values: { ios: 'iPhone and iPad', android: 'Android', web: 'Web browser' } satisfies Record<
-          PlatformName,
-          string
-        >,
+        values: {
+          ios: platformNames.ios.device,
+          android: platformNames.android.device,
+          web: platformNames.web.device,
+        } satisfies Record<PlatformName, string>,
       },
       app_version: { label: 'Version', help: 'Version of the app.' },
       kind: {
@@ -574,6 +658,98 @@ export const en = {
     copy: 'Copy',
     markdown: 'Copy as Markdown',
     script: { copied: 'Copied', notCopied: 'Not copied', selected: 'Selected' },
+  },
+
+  /** Mails to the owner, with one message or several. */
+  mail: {
+    submittedBy: 'Submitted by',
+    received: 'Received',
+    id: 'Id',
+    publicStatus: 'Public status',
+    /** Headings, and the beginnings of subjects. A subject is cut after 150 characters. */
+    inquiry: 'Role inquiry',
+    about: {
+      bug: (product: string) => `Bug in ${product}`,
+      feature: (product: string) => `Wish for ${product}`,
+      other: (product: string) => `Support for ${product}`,
+    } satisfies Record<SupportRequest['kind'], (product: string) => string>,
+    roleAt: (role: string, company: string) => `Role: ${role} at ${company}`,
+    subject: (about: string, subject: string) => `${about}: ${subject}`,
+    blank: '(blank)',
+    fromSender: 'From the sender',
+    setStatus: 'Set its status.',
+    senderCanSee: 'The sender can see it.',
+    senderCannotSee: 'The sender does not see it.',
+    linksAsk:
+      'Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.',
+    reply: 'To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.',
+    noReply: 'The sender’s address is not valid, so your reply to this mail would go to yourself.',
+    /** Above what was typed, in plain text and in HTML. */
+    marked: 'What follows was typed by the sender, on lines that begin with “>”. No other line was.',
+    framed: 'What follows was typed by the sender, in a frame. Nothing outside the frame was.',
+    /** A mail with several messages. */
+    newMessages: plural({ one: '# new message', other: '# new messages' }),
+    moreWaiting: plural({ one: '# more waiting', other: '# more waiting' }),
+    newAndWaiting: (messages: string, waiting: string) => `${messages}, ${waiting}`,
+    contains: plural({
+      one: 'This mail has # message, the oldest first.',
+      other: 'This mail has # messages, the oldest first.',
+    }),
+    bound: plural({
+      one: 'You get at most # mail with a single message in 30 days, and the other messages in one mail a day.',
+      other:
+        'You get at most # mails with a single message in 30 days, and the other messages in one mail a day.',
+    }),
+    boundSetting: (name: string, file: string) => `The number is ${name} in ${file}.`,
+    waiting: plural({
+      one: '# more waits for the next mail. The inbox shows all of them now.',
+      other: '# more wait for the next mail. The inbox shows all of them now.',
+    }),
+    linksOpen:
+      'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
+    moreMessages: plural({
+      one: '# more message, one line each.',
+      other: '# more messages, one line each.',
+    }),
+    toRead: (command: string) => `To read one: ${command}`,
+  },
+
+  /** The pages that the links in these mails open. */
+  inbox: {
+    title: 'Inbox',
+    description: 'A message to the owner of this site.',
+    is: (status: string) => `It is ${status}`,
+    isNow: (status: string) => `It is ${status} now.`,
+    senderSees: (status: string) => `The sender sees ${status}.`,
+    senderWillSee: (status: string) => `The sender will see ${status}.`,
+    senderSeesNone: 'The sender does not see it: a support request has no public status.',
+    ask: (status: string) => `Set it to ${status}?`,
+    set: (status: string) => `Set it to ${status}`,
+    becomesFinal: 'This is final: afterwards, the status cannot change.',
+    isFinal: 'It is final.',
+    setTo: 'Set it to:',
+    orSetTo: 'Or set it to:',
+    about: 'About it',
+    typed: 'What the sender typed',
+    useInbox: (command: string) => `You can always use the inbox: ${command}.`,
+    wrongLink: 'This link does not work',
+    wrongLinkWhy: 'It is not complete, or it was made with another key. Open it from the mail again.',
+    secretChanged: 'After the secret of the site has changed, the links in older mails no longer work.',
+    oldLink: 'This link is old',
+    deleted: plural({
+      one: 'The message that it belongs to has been deleted. This site keeps messages for # day.',
+      other: 'The message that it belongs to has been deleted. This site keeps messages for # days.',
+    }),
+    nothingToDo:
+      'Nothing was changed, and there is nothing left to do here. The mail in your mailbox is still yours.',
+    unavailable: 'The inbox is unavailable at the moment',
+    tryAgain: plural({
+      one: 'Nothing is lost. Try again in # second.',
+      other: 'Nothing is lost. Try again in # seconds.',
+    }),
+    forPeople: 'This is a page for people',
+    wrongMethod: (method: string, methods: string) =>
+      `${method} is not a method of this page. The methods are ${methods}.`,
   },
 };
 

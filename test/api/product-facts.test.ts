@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
 import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import {
+  languagesText,
+  megabytes,
+  pricingText,
+  rated,
+} from '../../src/api/resources/products/product-words.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
+import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 type ProductEntry = Content['products'][number];
+
+/** English words with the numbers of another language. */
+const numbersIn = (tag: string) => ({ tag, number: (value: number) => value.toLocaleString(tag) });
 
 const sample = readContent(contents.sample, TODAY);
 
@@ -46,6 +56,23 @@ test('a price has its currency and period everywhere', () => {
     description: 'The first week is free.',
     priceSpecification: { referenceQuantity: { unitCode: 'ANN' } },
   });
+});
+
+test('amounts, sizes, ratings and languages are written as in the language of the site', () => {
+  const [german, french] = ['de', 'fr'].map(tag => ({ ...english, ...numbersIn(tag) }));
+  if (!german || !french) throw new Error('there is no language');
+  const price = { amount: '1234.50', currency: 'EUR', period: 'year' } as const;
+  expect(pricingText({ model: 'Abo', price }, english)).toBe('Abo, 1,234.50 EUR a year');
+  expect(pricingText({ model: 'Abo', price }, german)).toBe('Abo, 1.234,50 EUR a year');
+  expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } }, german)).toBe(
+    'Abo, 980 JPY',
+  );
+  expect(megabytes(9_400_000, english)).toBe('9.4 MB');
+  expect(megabytes(9_400_000, french)).toMatch(/^9,4\sMo$/);
+  expect(rated({ value: 4.5, count: 1 }, english)).toBe('4.5 of 5, 1 rating');
+  expect(rated({ value: 4.5 }, german)).toBe('4,5 of 5');
+  const { product } = withFields('stillroom', { languages: ['de', 'ja'] });
+  expect(languagesText(product, german)).toBe('Deutsch, Japanisch');
 });
 
 test('a document says what is unknown about the price', () => {

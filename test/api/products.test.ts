@@ -6,6 +6,7 @@ import {
   platformNotAvailable,
 } from '../../src/api/resources/products/products.ts';
 import type { Product } from '../../src/schemas/product.ts';
+import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -71,6 +72,6 @@ test.each([
   ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
   ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
 ] as const)('%s: %s is offered as stores and people say it', (platform, store, button, code) => {
-  expect(downloadLabel({ platform, store })).toBe(button);
-  expect(scanLabel({ platform, store })).toBe(code);
+  expect(downloadLabel({ platform, store }, english.words)).toBe(button);
+  expect(scanLabel({ platform, store }, english.words)).toBe(code);
 });

@@ -1,5 +1,4 @@
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
-import { platformNames } from '../../../schemas/platform.ts';
 import type { Words } from '../../../words/en.ts';
 import type { Language } from '../../../words/language.ts';
 import { agentSkillPath, documents, productPath } from '../../documents/documents.ts';
@@ -54,9 +53,12 @@ const knownLines = (
 };
 
 /** What became of the thing that changed, in words. */
-export const whatText = ({ kind, version, platform }: Change, { changes: words }: Words): string => {
+export const whatText = (
+  { kind, version, platform }: Change,
+  { changes: words, products }: Words,
+): string => {
   if (platform === undefined) return words.kinds[kind];
-  const { system } = platformNames[platform];
+  const system = products.systems[platform];
   return version === undefined ? words.newVersion(system) : words.released(version, system);
 };
 

@@ -1,5 +1,6 @@
 import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
+import { english } from '../../../words/language.ts';
 import type { Build } from '../../operations/operation.ts';
 import { blocks, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import {
@@ -28,9 +29,9 @@ export const platformFacts = ({ platforms }: Product, platform: PlatformName): s
     store && `updated ${store.updated}`,
     app?.requires ?? (store && 'minimum system unknown'),
     app?.released && `first released ${app.released}`,
-    platform === 'ios' && ios && megabytes(ios.size_bytes),
+    platform === 'ios' && ios && megabytes(ios.size_bytes, english),
     platform === 'android' && android && `${android.installs} installs`,
-    rated(store?.rating),
+    rated(store?.rating, english),
   ];
   return known.flatMap(fact => (fact ? [oneLine(fact)] : [])).join('; ');
 };
@@ -40,7 +41,7 @@ export const pricingLine = (product: Product): string => {
   const { pricing } = product;
   const purchases =
     pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
-  const words = [`${oneLine(pricingText(pricing))}.`, priceElsewhere(product), purchases];
+  const words = [`${oneLine(pricingText(pricing, english))}.`, priceElsewhere(product, english), purchases];
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
 };
 
@@ -48,7 +49,12 @@ export const pricingLine = (product: Product): string => {
 export const retirementLine = (product: Product): string => {
   const { replaced_by: other, links, retirement_note: note } = product;
   const replaced = links.replacement && `${named(other ?? '', links.replacement)} replaces it.`;
-  const words = [retirementSentence(product), ranOn(product), note && writtenLine(note), replaced];
+  const words = [
+    retirementSentence(product),
+    ranOn(product, english.words),
+    note && writtenLine(note),
+    replaced,
+  ];
   return words.filter(Boolean).join(' ');
 };
 
@@ -87,7 +93,7 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
       ['Category', product.category.map(oneLine).join(', ')],
       ['Technologies', product.tech?.map(oneLine).join(', ')],
       ['Pricing', pricingLine(product)],
-      ['Languages', languagesText(product)],
+      ['Languages', languagesText(product, english)],
       ['First released', product.first_released],
       ['Made in the role', product.role && linked(product.role, product.links.role ?? '')],
       ['Website', `<${product.website}>`],
@@ -100,5 +106,5 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     ...screenshots(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
-    `---\n\n${[snapshotText(build, product), 'What is absent is unknown.'].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
+    `---\n\n${[snapshotText(build, product, english), 'What is absent is unknown.'].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
   ]);

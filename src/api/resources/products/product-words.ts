@@ -1,51 +1,74 @@
 import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
+import type { Words } from '../../../words/en.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Build } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const megabytes = (bytes: number, { tag }: Language): string =>
+  new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);
 
 /** A store’s rating in words; undefined if there is none. */
 export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
+  { number, words: { products } }: Language,
 ): string | undefined =>
-  rating && `${rating.value} of 5${rating.count === undefined ? '' : `, ${rating.count} ratings`}`;
+  rating &&
+  [
+    products.ratingOf(number(rating.value)),
+    ...(rating.count === undefined ? [] : [products.ratings(rating.count)]),
+  ].join(', ');
 
-/** The amount with its currency and period; undefined if it is unknown. */
-const priceText = ({ price }: Product['pricing']): string | undefined =>
-  price && `${price.amount} ${price.currency}${price.period === undefined ? '' : ` a ${price.period}`}`;
+/** The amount with its currency and period, and with as many decimals as it is written with; undefined if it is unknown. */
+const priceText = (
+  { price }: Product['pricing'],
+  { tag, words: { products } }: Language,
+): string | undefined => {
+  if (!price) return undefined;
+  const decimals = price.amount.split('.')[1]?.length ?? 0;
+  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals }).format(Number(price.amount));
+  const sum = products.inCurrency(amount, price.currency);
+  return price.period === undefined ? sum : products.per[price.period](sum);
+};
 
-/** How a product is paid for, as far as it is known. */
-export const pricingText = (pricing: Product['pricing']): string => {
+/** How a product is paid for, as far as it is known. The name of the model is the owner’s. */
+export const pricingText = (pricing: Product['pricing'], language: Language): string => {
   const { model, in_app_purchases: purchases } = pricing;
-  const sold = purchases === undefined ? undefined : `${purchases ? 'with' : 'without'} in-app purchases`;
-  return [model, priceText(pricing), sold].filter(Boolean).join(', ');
+  const { withPurchases, withoutPurchases } = language.words.products;
+  const sold = purchases === undefined ? undefined : purchases ? withPurchases : withoutPurchases;
+  return [model, priceText(pricing, language), sold].filter(Boolean).join(', ');
 };
 
 /** Where the price of a product is shown, if the catalog does not have it; undefined for one that is free or that nobody can get. */
-export const priceElsewhere = ({ pricing, platforms }: Product): string | undefined => {
+export const priceElsewhere = (
+  { pricing, platforms }: Product,
+  { words: { products } }: Language,
+): string | undefined => {
   const names = Object.keys(platforms);
   if (pricing.price || pricing.model === 'free' || names.length === 0) return undefined;
-  return names.join() === 'web' ? 'The web app shows the price.' : 'The store shows the price.';
+  return names.join() === 'web' ? products.appShowsPrice : products.storeShowsPrice;
 };
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** The names of the languages of an app; undefined if they are unknown. */
-export const languagesText = ({ languages }: Product): string | undefined =>
-  languages?.map(tag => languageNames.of(tag) ?? tag).join(', ');
+export const languagesText = ({ languages }: Product, { tag }: Language): string | undefined => {
+  const names = new Intl.DisplayNames([tag], { type: 'language' });
+  return languages?.map(one => names.of(one) ?? one).join(', ');
+};
 
 /** When the facts of a product were last checked, and what follows from that; empty if the owner has checked none. */
 export const snapshotText = (
   { content: { site } }: Pick<Build, 'content'>,
   { platforms: { ios, android } }: Product,
+  { dates, words: { products } }: Language,
 ): string => {
   if (site.catalog_snapshot === undefined) return '';
-  const checked = `Last checked on ${dayWords(site.catalog_snapshot)}`;
-  return ios || android
-    ? `${checked}: version, price and rating are those of that day, and the store may have newer ones.`
-    : `${checked}.`;
+  const day = dates.day(site.catalog_snapshot);
+  return ios || android ? products.checkedInStores(day) : products.checked(day);
 };
 
 /** Number of the app that Safari offers on the page of a product; undefined if there is none to get. */
@@ -57,26 +80,17 @@ interface Offer {
   readonly store: string;
 }
 
-/** The name of a store in a sentence: the App Store, Google Play. */
-const inSentence = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
-
 /** A web app without a name of its own has the default name of the schema. */
 const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
-
-const verbs: Readonly<Record<PlatformName, string>> = {
-  ios: 'Download on',
-  android: 'Get it on',
-  web: 'Open',
-};
 
 /**
  * Label of the link to a store, in the words that Apple and Google ask for.
  * @see https://developer.apple.com/app-store/marketing/guidelines/
  * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
  */
-export const downloadLabel = (offer: Offer): string =>
-  isUnnamedWeb(offer) ? 'Open in your browser' : `${verbs[offer.platform]} ${inSentence(offer.store)}`;
+export const downloadLabel = (offer: Offer, { products }: Words): string =>
+  isUnnamedWeb(offer) ? products.openInBrowser : products.download[offer.platform](offer.store);
 
 /** Caption of the QR code of a store. */
-export const scanLabel = (offer: Offer): string =>
-  isUnnamedWeb(offer) ? 'Scan to open it in a browser' : `Scan to open ${inSentence(offer.store)}`;
+export const scanLabel = (offer: Offer, { products }: Words): string =>
+  isUnnamedWeb(offer) ? products.scanForBrowser : products.scan(offer.store);

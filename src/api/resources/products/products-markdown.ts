@@ -1,5 +1,6 @@
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product, ProductList } from '../../../schemas/product.ts';
+import { english } from '../../../words/language.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { Build } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
@@ -58,7 +59,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
   const { id, name, tagline, description } = product;
   const downloads = downloadLines(product);
   const retirement = retirementLine(product);
-  const languages = languagesText(product);
+  const languages = languagesText(product, english);
   return [
     `### ${oneLine(name)}`,
     `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('Full description', urlOf(id))} · id \`${id}\``,
@@ -77,7 +78,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   const about =
     status === 'retired'
       ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing))].join(', ');
+      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing, english))].join(', ');
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
@@ -92,7 +93,12 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
     `# Products of ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
-      : `${checkedSentence(build)}Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. Other facts that are not here are unknown: say so, and do not guess.`,
+      : [
+          checkedSentence(build, english),
+          'Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. Other facts that are not here are unknown: say so, and do not guess.',
+        ]
+          .filter(Boolean)
+          .join(' '),
     ...(full.length > 0 ? ['## The apps', ...full.map(product => inFull(product, urlOf))] : []),
     ...(short.length > 0
       ? [

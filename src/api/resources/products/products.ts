@@ -3,12 +3,12 @@ import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
+import { english, type Language } from '../../../words/language.ts';
 import { productPath } from '../../documents/documents.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
@@ -112,11 +112,14 @@ export const compareProducts = (a: Product, b: Product): number =>
 export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
-/** “Last checked on …”, with a space after it; empty if the owner has checked no product, or has none. */
-export const checkedSentence = ({ content: { site, products } }: Pick<Build, 'content'>): string =>
+/** When the products were last checked, in a sentence; empty if the owner has checked none, or has none. */
+export const checkedSentence = (
+  { content: { site, products } }: Pick<Build, 'content'>,
+  { dates, words }: Language,
+): string =>
   site.catalog_snapshot === undefined || products.length === 0
     ? ''
-    : `Last checked on ${dayWords(site.catalog_snapshot)}. `;
+    : words.products.checked(dates.day(site.catalog_snapshot));
 
 export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products.map(entry => productBody(build, snapshotOf(build), entry)).sort(compareProducts),
@@ -199,7 +202,7 @@ const alternatives = (product: Product, platform: string): string => {
     (platforms.length === 0 ? 'It has no platforms.' : `It is available for ${platforms.join(', ')}.`);
   return [
     now.replace(/\.$/, `${lists}.`),
-    ranOn(product),
+    ranOn(product, english.words),
     product.retirement_note,
     replacementSentence(product),
     hint,

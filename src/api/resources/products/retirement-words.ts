@@ -1,5 +1,5 @@
-import { platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
+import type { Words } from '../../../words/en.ts';
 import { dayWords } from '../../prose/date-words.ts';
 
 /** That a product is retired, since when, and whether it is still available; undefined if it is live. */
@@ -13,8 +13,11 @@ export const retirementSentence = ({ status, retired_on: day, download }: Produc
 };
 
 /** What a product ran on; undefined if it runs there still, or if that is unknown. */
-export const ranOn = ({ former_platforms: former }: Pick<Product, 'former_platforms'>): string | undefined =>
-  former && `It ran on ${former.map(platform => platformNames[platform].system).join(', ')} before.`;
+export const ranOn = (
+  { former_platforms: former }: Pick<Product, 'former_platforms'>,
+  { products }: Words,
+): string | undefined =>
+  former && products.ranOn(former.map(platform => products.systems[platform]).join(', '));
 
 /** What replaces a product, with its URL. */
 export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
