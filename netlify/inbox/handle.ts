@@ -4,6 +4,8 @@ import { INBOX_CONTENT } from '../../src/api/reads/internal-files.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
+import type { Words } from '../../src/words/en.ts';
+import { languageOf } from '../../src/words/language.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts';
 import { find } from '../records/record.ts';
@@ -48,43 +50,36 @@ const page = (
   );
 };
 
-const INBOX = 'You can always use the inbox: npm run inbox -- --production.';
+const COMMAND = 'npm run inbox -- --production';
 
-const invalid = noticePage(
-  'This link does not work',
-  'It is not complete, or it was made with another key. Open it from the mail again.',
-  `After the secret of the site has changed, the links in older mails no longer work. ${INBOX}`,
-);
+const invalid = ({ inbox }: Words): string =>
+  noticePage(inbox.wrongLink, inbox.wrongLinkWhy, [inbox.secretChanged, inbox.useInbox(COMMAND)].join(' '));
 
-const old = (days: number): string =>
-  noticePage(
-    'This link is old',
-    `The message that it belongs to has been deleted. This site keeps messages for ${days} days.`,
-    'Nothing was changed, and there is nothing left to do here. The mail in your mailbox is still yours.',
-  );
+const old = (days: number, { inbox }: Words): string =>
+  noticePage(inbox.oldLink, inbox.deleted(days), inbox.nothingToDo);
 
-const unavailable = noticePage(
-  'The inbox is unavailable at the moment',
-  `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
-);
+const unavailable = ({ inbox }: Words): string =>
+  noticePage(inbox.unavailable, inbox.tryAgain(RETRY_SECONDS));
 
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { store, settings, now, log } = parts;
+  const language = languageOf(settings.language);
+  const { words } = language;
   if (!METHODS.includes(request.method)) {
     const allow = METHODS.join(', ');
-    const text = `${request.method} is not a method of this page. The methods are ${allow}.`;
-    return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
+    const text = words.inbox.wrongMethod(request.method, allow);
+    return page(frame, 405, noticePage(words.inbox.forPeople, text), { [header.allow]: allow });
   }
   const { id, status, token } = await read(request);
-  if (!submissionId.safeParse(id).success) return page(frame, 403, invalid);
+  if (!submissionId.safeParse(id).success) return page(frame, 403, invalid(words));
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, token);
-  if (!received) return page(frame, 403, invalid);
-  const gone = () => page(frame, 410, old(settings.retention_days));
+  if (!received) return page(frame, 403, invalid(words));
+  const gone = () => page(frame, 410, old(settings.retention_days, words));
   const isOver = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isOver ? undefined : await find(store, id);
   if (!record) return gone();
-  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid);
+  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid(words));
   if (request.method === 'POST' && status !== undefined) {
     const after = await setStatusFromMail(store, id, status, now());
     if (!after) return gone();
@@ -93,7 +88,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     const headers = { ...onOwnerPages, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
-  return page(frame, 200, submissionPage({ record, status, linkKey }));
+  return page(frame, 200, submissionPage({ record, status, linkKey }, language));
 };
 
 /**
@@ -104,7 +99,9 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 export const handle = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return page(frame, 503, unavailable, { [header.retryAfter]: String(RETRY_SECONDS) });
+    return page(frame, 503, unavailable(languageOf(parts.settings.language).words), {
+      [header.retryAfter]: String(RETRY_SECONDS),
+    });
   });
   return request.method === 'HEAD' ? new Response(null, response) : response;
 };

@@ -1,6 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import { mayMove, ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
-import { statusMeanings } from '../../src/schemas/submission.ts';
+import type { Words } from '../../src/words/en.ts';
+import type { Language } from '../../src/words/language.ts';
 import { aboutOf, type Fact, headingOf, typedOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-links.ts';
 import type { Submission } from '../records/record.ts';
@@ -15,40 +16,56 @@ export interface Asked {
 const canBecome = ({ status }: Submission, next: OwnerStatus): boolean =>
   mayMove(status === 'received' ? 'delivered' : status, next);
 
-const sentenceOn = (
+/** A sentence with the name of a status in it, as HTML. */
+const emphasized = (sentence: (status: string) => string, status: string): string =>
+  escaped(sentence('{}')).replace('{}', () => `<strong>${escaped(status)}</strong>`);
+
+/** What the sender sees of a status, as HTML. */
+const seenBySender = (
   { kind }: Submission,
   status: Submission['status'],
-  tense: 'sees' | 'will see',
+  sentence: Words['inbox']['senderSees'],
+  { inbox, status: texts }: Words,
 ): string =>
   kind === 'inquiry'
-    ? `The sender ${tense} <strong>${status}</strong>: ${statusMeanings[status]}.`
-    : 'The sender does not see it: a support request has no public status.';
+    ? `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`
+    : escaped(inbox.senderSeesNone);
 
 /** Links to the page for each other status. Each asks again before it changes anything. */
-const others = ({ record, status, linkKey }: Asked): string => {
+const others = ({ record, status, linkKey }: Asked, { inbox, status: texts }: Words): string => {
   const possible = ownerStatuses.filter(next => next !== status && canBecome(record, next));
-  if (possible.length === 0) return '<p>It is final.</p>';
+  if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
   const links = possible.map(
-    next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`,
+    next =>
+      `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${escaped(texts.names[next])}</a>`,
   );
-  return `<p>${status === undefined || status === record.status ? 'Set it to:' : 'Or set it to:'}</p><p class="actions">${links.join('')}</p>`;
+  const intro = status === undefined || status === record.status ? inbox.setTo : inbox.orSetTo;
+  return `<p>${escaped(intro)}</p><p class="actions">${links.join('')}</p>`;
 };
 
-const question = (asked: Asked, status: OwnerStatus): string => {
+const question = (asked: Asked, status: OwnerStatus, words: Words): string => {
   const { record, linkKey } = asked;
-  const final = status === 'closed' ? ' This is final: afterwards, the status cannot change.' : '';
+  const { inbox } = words;
+  const name = words.status.names[status];
+  const sentences = [
+    emphasized(inbox.isNow, words.status.names[record.status]),
+    seenBySender(record, status, inbox.senderWillSee, words),
+    ...(status === 'closed' ? [escaped(inbox.becomesFinal)] : []),
+  ];
   return [
-    `<h2 id="change">Set it to ${status}?</h2>`,
-    `<p>It is <strong>${record.status}</strong> now. ${sentenceOn(record, status, 'will see')}${final}</p>`,
+    `<h2 id="change">${escaped(inbox.ask(name))}</h2>`,
+    `<p>${sentences.join(' ')}</p>`,
     `<form method="post" action="${ownerPath(record.id, status)}">`,
     `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
-    `<p class="actions"><button class="action" type="submit">Set it to ${status}</button></p>`,
+    `<p class="actions"><button class="action" type="submit">${escaped(inbox.set(name))}</button></p>`,
     '</form>',
   ].join('');
 };
 
-const statement = ({ record }: Asked): string =>
-  `<h2 id="change">It is ${record.status}</h2><p>${sentenceOn(record, record.status, 'sees')}</p>`;
+const statement = ({ record }: Asked, words: Words): string => {
+  const { inbox } = words;
+  return `<h2 id="change">${escaped(inbox.is(words.status.names[record.status]))}</h2><p>${seenBySender(record, record.status, inbox.senderSees, words)}</p>`;
+};
 
 const row = ({ label, text, href }: Fact): string => {
   const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
@@ -61,17 +78,21 @@ const list = (facts: readonly Fact[]): string => `<dl class="facts">${facts.map(
  * The page about a submission: what its status is and may become, and below it, in a frame, all that the sender typed. User input is
  * sanitized and escaped, and nothing outside the frame is.
  */
-export const submissionPage = (asked: Asked): string => {
+export const submissionPage = (asked: Asked, language: Language): string => {
   const { record, status } = asked;
-  const { facts, passages } = typedOf(record);
+  const { words } = language;
+  const { inbox } = words;
+  const { facts, passages } = typedOf(record, words);
   return [
-    `<h1>${escaped(headingOf(record))}</h1>`,
+    `<h1>${escaped(headingOf(record, words))}</h1>`,
     '<section class="change" aria-labelledby="change">',
-    status !== undefined && canBecome(record, status) ? question(asked, status) : statement(asked),
-    others(asked),
+    status !== undefined && canBecome(record, status)
+      ? question(asked, status, words)
+      : statement(asked, words),
+    others(asked, words),
     '</section>',
-    `<section aria-labelledby="about"><h2 id="about">About it</h2>${list(aboutOf(record))}</section>`,
-    '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
+    `<section aria-labelledby="about"><h2 id="about">${escaped(inbox.about)}</h2>${list(aboutOf(record, language))}</section>`,
+    `<section aria-labelledby="sent"><h2 id="sent">${escaped(inbox.typed)}</h2><blockquote class="typed">`,
     list(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,

@@ -1,22 +1,25 @@
-import { addressOf, type Deployment } from '../../src/api/operations/address.ts';
+import { addressOf } from '../../src/api/operations/address.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import type { Settings } from '../../src/api/resources/settings.ts';
 import { email } from '../../src/schemas/text.ts';
+import type { Words } from '../../src/words/en.ts';
+import { languageOf } from '../../src/words/language.ts';
 import type { Submission } from '../records/record.ts';
 import { aboutOf, type Fact, headingOf, subjectOf, typedOf } from './content.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
-import { type Linked, ownerLink } from './owner-links.ts';
+import { ownerLink } from './owner-links.ts';
 
-export interface MailFacts extends Deployment {
+export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'> {
   readonly owner: { readonly name: string; readonly email: string };
   readonly linkKey: string;
 }
 
 /** An inquiry has a public status; a support request has none. */
-const statusPage = (record: Submission, deployment: Deployment): Fact[] => {
+const statusPage = (record: Submission, facts: MailFacts, { mail }: Words): Fact[] => {
   if (record.kind !== 'inquiry') return [];
-  const href = addressOf(deployment).operation('getInquiryStatus', { id: record.id });
-  return [{ label: 'Public status', text: href, href }];
+  const href = addressOf(facts).operation('getInquiryStatus', { id: record.id });
+  return [{ label: mail.publicStatus, text: href, href }];
 };
 
 /** The address for the reply to a submission, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
@@ -25,53 +28,55 @@ const replyAddressOf = (record: Submission): string | undefined => {
   return address !== undefined && email.safeParse(address).success ? address : undefined;
 };
 
-const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
-const statusLinks = (linked: Linked, site: string, linkKey: string): Link[] =>
-  ownerStatuses.map(status => ({
-    label: capitalized(status),
-    href: `${site}${ownerLink(linkKey, linked, status)}`,
-  }));
-
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-const statusStep = (record: Submission, { site, linkKey }: MailFacts): Step => {
-  const seen = record.kind === 'inquiry' ? 'The sender can see it.' : 'The sender does not see it.';
-  return {
-    text: `Set its status. ${seen} Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.`,
-    links: statusLinks(record, site, linkKey),
-  };
+const capitalized = (word: string, tag: string): string => {
+  const [first = '', ...others] = word;
+  return `${first.toLocaleUpperCase(tag)}${others.join('')}`;
+};
+
+const statusLinks = (
+  record: Submission,
+  { site, linkKey, language }: MailFacts,
+  { status: texts }: Words,
+): Link[] =>
+  ownerStatuses.map(status => ({
+    label: capitalized(texts.names[status], language),
+    href: `${site}${ownerLink(linkKey, record, status)}`,
+  }));
+
+const statusStep = (record: Submission, facts: MailFacts, words: Words): Step => {
+  const { setStatus, senderCanSee, senderCannotSee, linksAsk } = words.mail;
+  const seen = record.kind === 'inquiry' ? senderCanSee : senderCannotSee;
+  return { text: [setStatus, seen, linksAsk].join(' '), links: statusLinks(record, facts, words) };
 };
 
 /**
- * The mail with a submission for the owner. User input is sanitized and escaped: it can add no header and no markup, it cannot change the
- * writing direction, and it cannot look like a part of the mail that is ours.
+ * The mail with a submission for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
+ * markup, it cannot change the writing direction, and it cannot look like a part of the mail that is ours.
  */
 export const composeMessage = (record: Submission, facts: MailFacts): Message => {
   const { owner } = facts;
+  const language = languageOf(facts.language);
+  const { words } = language;
   const replyTo = replyAddressOf(record);
   const content: MailContent = {
-    title: headingOf(record),
-    about: [...aboutOf(record), ...statusPage(record, facts)],
+    title: headingOf(record, words),
+    about: [...aboutOf(record, language), ...statusPage(record, facts, words)],
     steps: [
-      statusStep(record, facts),
-      {
-        text:
-          replyTo === undefined
-            ? 'The sender’s address is not valid, so your reply to this mail would go to yourself.'
-            : 'To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.',
-      },
+      statusStep(record, facts, words),
+      { text: replyTo === undefined ? words.mail.noReply : words.mail.reply },
     ],
-    quotes: [{ heading: 'From the sender', ...typedOf(record) }],
+    quotes: [{ heading: words.mail.fromSender, ...typedOf(record, words) }],
   };
   return {
     id: record.id,
     to: owner.email,
     replyTo: replyTo ?? owner.email,
-    subject: subjectOf(record),
-    text: textPart(content),
-    html: htmlPart(content),
+    subject: subjectOf(record, words),
+    text: textPart(content, words),
+    html: htmlPart(content, language),
     tag: record.kind,
   };
 };

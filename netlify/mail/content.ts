@@ -1,6 +1,7 @@
-import { platformNames } from '../../src/schemas/platform.ts';
 import { email } from '../../src/schemas/text.ts';
 import { isBlank } from '../../src/schemas/visible-text.ts';
+import type { Words } from '../../src/words/en.ts';
+import type { Language } from '../../src/words/language.ts';
 import type { Submission } from '../records/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
@@ -8,6 +9,8 @@ export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
+  /** Whether the short form of a submission has it too. */
+  readonly short?: boolean;
 }
 
 /** A longer text that keeps its line breaks. */
@@ -28,9 +31,12 @@ const fact = (label: string, input: string | undefined): Fact[] => {
   return isBlank(text) ? [] : [{ label, text }];
 };
 
+const shortFact = (label: string, input: string | undefined): Fact[] =>
+  fact(label, input).map(given => ({ ...given, short: true }));
+
 /** The same for an e-mail address, with a link for a reply with the subject. */
 const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
-  fact(label, input).map(given => {
+  shortFact(label, input).map(given => {
     if (!email.safeParse(given.text).success) return given;
     const [address = '', about] = [given.text, `Re: ${subject}`].map(encodeURIComponent);
     return { ...given, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
@@ -50,96 +56,97 @@ const passage = (label: string, input: string | undefined): Passage[] => {
 
 type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
 type Support = Extract<Submission, { kind: 'support' }>;
-type Labels = Readonly<Record<string, string>>;
 
-const typedInquiry = (record: Inquiry): Typed => {
+/** The words for a value, or the value itself if an older record has one that is no longer known. */
+const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
+  value !== undefined && Object.hasOwn(words, value) ? words[value] : value;
+
+const typedInquiry = (record: Inquiry, words: Words): Typed => {
   const { body } = record;
+  const { fields } = words.inquire;
   return {
     facts: [
-      ...fact('Company', body.company),
-      ...fact('Role', body.role),
-      ...fact('From', body.contact_name),
-      ...emailFact('E-mail', body.contact_email, subjectOf(record)),
-      ...fact('Employment', body.employment_type),
-      ...fact('Work mode', body.work_mode),
-      ...fact('Location', body.location),
-      ...fact('Compensation', body.compensation),
-      ...urlFact('Job page', body.job_url),
-      ...fact('Submitted by', body.agent),
+      ...shortFact(fields.company.label, body.company),
+      ...shortFact(fields.role.label, body.role),
+      ...fact(fields.contact_name.label, body.contact_name),
+      ...emailFact(fields.contact_email.label, body.contact_email, subjectOf(record, words)),
+      ...fact(fields.employment_type.label, worded(fields.employment_type.values, body.employment_type)),
+      ...fact(fields.work_mode.label, worded(fields.work_mode.values, body.work_mode)),
+      ...fact(fields.location.label, body.location),
+      ...fact(fields.compensation.label, body.compensation),
+      ...urlFact(fields.job_url.label, body.job_url),
+      ...fact(words.mail.submittedBy, body.agent),
     ],
     // The message comes first: it is addressed to the owner, and the description may be long.
-    passages: [...passage('Message', body.message), ...passage('Job description', body.description)],
+    passages: [
+      ...passage(fields.message.label, body.message),
+      ...passage(fields.description.label, body.description),
+    ],
   };
 };
 
-const supportKinds: Labels = { bug: 'Bug', feature: 'Feature wish', other: 'Other' };
-const systems: Labels = Object.fromEntries(
-  Object.entries(platformNames).map(([name, { system }]) => [name, system]),
-);
-
-/** The label of a value, or the value itself if an older record has one that is no longer known. */
-const labelOf = (labels: Labels, value: string | undefined): string | undefined =>
-  value !== undefined && Object.hasOwn(labels, value) ? labels[value] : value;
-
-const typedSupport = (record: Support): Typed => {
+const typedSupport = (record: Support, words: Words): Typed => {
   const { body } = record;
+  const { fields } = words.support;
   return {
     facts: [
-      ...fact('Kind', labelOf(supportKinds, body.kind)),
-      ...fact('Subject', body.subject),
-      ...fact('From', body.name),
-      ...emailFact('E-mail', body.email, subjectOf(record)),
-      ...fact('Platform', labelOf(systems, body.platform)),
-      ...fact('App version', body.app_version),
-      ...fact('Submitted by', body.agent),
+      ...fact(fields.kind.label, worded(fields.kind.values, body.kind)),
+      ...shortFact(fields.subject.label, body.subject),
+      ...fact(fields.name.label, body.name),
+      ...emailFact(fields.email.label, body.email, subjectOf(record, words)),
+      ...fact(fields.platform.label, worded(fields.platform.values, body.platform)),
+      ...fact(fields.app_version.label, body.app_version),
+      ...fact(words.mail.submittedBy, body.agent),
     ],
-    passages: passage('Message', body.message),
+    passages: passage(fields.message.label, body.message),
   };
 };
 
-export const typedOf = (record: Submission): Typed =>
-  record.kind === 'inquiry' ? typedInquiry(record) : typedSupport(record);
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-export const receivedAt = ({ received_at }: Submission): string =>
-  `${time.format(new Date(received_at))} UTC`;
+export const typedOf = (record: Submission, words: Words): Typed =>
+  record.kind === 'inquiry' ? typedInquiry(record, words) : typedSupport(record, words);
 
 /** Facts about a submission that nobody typed. The product is the owner’s own, to which the name that was typed was matched. */
-export const aboutOf = (record: Submission): Fact[] => [
-  ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
-  { label: 'Received', text: receivedAt(record) },
-  { label: 'Id', text: record.id },
+export const aboutOf = (record: Submission, { dates, words: { mail, support } }: Language): Fact[] => [
+  ...(record.kind === 'support'
+    ? fact(support.fields.product.label, `${record.product.name} (${record.product.id})`)
+    : []),
+  { label: mail.received, text: dates.moment(record.received_at) },
+  { label: mail.id, text: record.id },
 ];
 
-const supportTopics = new Map([
-  ['bug', 'Bug in'],
-  ['feature', 'Wish for'],
-]);
-
-const topicOf = ({ body, product }: Support): string =>
-  `${supportTopics.get(body.kind ?? '') ?? 'Support for'} ${sanitizeLine(product.name, 40)}`;
+const topicOf = ({ body, product }: Support, { mail }: Words): string => {
+  const abouts: Readonly<Record<string, (product: string) => string>> = mail.about;
+  const { kind = 'other' } = body;
+  const about = Object.hasOwn(abouts, kind) ? abouts[kind] : undefined;
+  return (about ?? mail.about.other)(sanitizeLine(product.name, 40));
+};
 
 /** Nothing in it was typed by the sender. */
-export const headingOf = (record: Submission): string =>
-  record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
+export const headingOf = (record: Submission, words: Words): string =>
+  record.kind === 'inquiry' ? words.mail.inquiry : topicOf(record, words);
 
-const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
-  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
+const firstVisible = (max: number, blank: string, ...inputs: (string | undefined)[]): string =>
+  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? blank;
 
 /**
  * The topic in one line, which begins with what it is. What was typed follows; each part has its own limit, so that a long one does not
  * displace the others.
  */
-export const titleOf = (record: Submission): string => {
+export const titleOf = (record: Submission, words: Words): string => {
+  const { mail } = words;
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
-    return `Role: ${firstVisible(70, role)} at ${firstVisible(50, company)}`;
+    return mail.roleAt(firstVisible(70, mail.blank, role), firstVisible(50, mail.blank, company));
   }
   const { subject, message } = record.body;
-  return `${topicOf(record)}: ${firstVisible(70, subject, message)}`;
+  return mail.subject(topicOf(record, words), firstVisible(70, mail.blank, subject, message));
 };
 
-/** The subject: one line of at most 150 characters. The end of the id keeps mail programs from grouping two similar mails. */
-export const subjectOf = (record: Submission): string =>
-  `${titleOf(record)} (${record.id.slice(0, 4)}…${record.id.slice(-6)})`;
+/** Characters of a subject. */
+const MAX_SUBJECT = 150;
+
+/** The subject: one line. The end of the id keeps mail programs from grouping two similar mails. */
+export const subjectOf = (record: Submission, words: Words): string => {
+  const end = ` (${record.id.slice(0, 4)}…${record.id.slice(-6)})`;
+  return `${sanitizeLine(titleOf(record, words), MAX_SUBJECT - end.length)}${end}`;
+};

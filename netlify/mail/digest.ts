@@ -1,7 +1,8 @@
-import { counted } from '../../src/api/prose/counted.ts';
+import type { Words } from '../../src/words/en.ts';
+import { type Language, languageOf } from '../../src/words/language.ts';
 import type { Submission } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
-import { headingOf, receivedAt, titleOf, typedOf } from './content.ts';
+import { headingOf, titleOf, typedOf } from './content.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
@@ -22,25 +23,32 @@ interface DigestFacts extends MailFacts {
 }
 
 /** The heading of a submission, the same above its link and above what was typed. */
-const numbered = (record: Submission, index: number): string => `${index + 1}. ${headingOf(record)}`;
+const numbered = (record: Submission, index: number, words: Words): string =>
+  `${index + 1}. ${headingOf(record, words)}`;
 
-const SHORT_FACTS = ['Company', 'Role', 'Subject', 'E-mail'];
-
-const shortForm = (record: Submission, index: number): MailContent['quotes'][number] => {
-  const { facts, passages } = typedOf(record);
+const shortForm = (
+  record: Submission,
+  index: number,
+  { dates, words }: Language,
+): MailContent['quotes'][number] => {
+  const { facts, passages } = typedOf(record, words);
   return {
-    heading: `${numbered(record, index)}, ${receivedAt(record)}, ${record.id}`,
-    facts: facts.filter(({ label }) => SHORT_FACTS.includes(label)),
+    heading: [numbered(record, index, words), dates.moment(record.received_at), record.id].join(', '),
+    facts: facts.filter(({ short }) => short),
     passages: passages
       .slice(0, 1)
       .map(({ label, text }) => ({ label, text: sanitizeLine(text, MAX_EXCERPT) })),
   };
 };
 
-const inOneLine = (records: readonly Submission[], site: string): MailContent['quotes'] => {
+const inOneLine = (records: readonly Submission[], site: string, words: Words): MailContent['quotes'] => {
   if (records.length === 0) return [];
-  const facts = records.map(record => ({ label: `${record.id.slice(0, SHORT_ID)}…`, text: titleOf(record) }));
-  const heading = `${counted(records.length, 'more message')}, one line each. To read one: ${inboxCommand('show <id>', site)}`;
+  const facts = records.map(record => ({
+    label: `${record.id.slice(0, SHORT_ID)}…`,
+    text: titleOf(record, words),
+  }));
+  const { moreMessages, toRead } = words.mail;
+  const heading = [moreMessages(records.length), toRead(inboxCommand('show <id>', site))].join(' ');
   return [{ heading, facts, passages: [] }];
 };
 
@@ -49,26 +57,22 @@ const stepsOf = (
   short: readonly Submission[],
   left: number,
   { site, linkKey, single_mails_per_30_days: bound }: DigestFacts,
-): Step[] => [
-  {
-    text: `This mail has ${counted(listed.length, 'message')}, the oldest first. You get at most ${counted(bound, 'mail')} with a single message in 30 days, and the other messages in one mail a day. The number is single_mails_per_30_days in content/site.yaml.`,
-  },
-  ...(left === 0
-    ? []
-    : [
-        {
-          text: `${left} more ${left === 1 ? 'waits' : 'wait'} for the next mail. The inbox shows all of them now.`,
-          command: inboxCommand('list', site),
-        },
-      ]),
-  {
-    text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
-    links: short.map((record, index) => ({
-      label: numbered(record, index),
-      href: `${site}${ownerLink(linkKey, record)}`,
-    })),
-  },
-];
+  words: Words,
+): Step[] => {
+  const { mail } = words;
+  const setting = mail.boundSetting('single_mails_per_30_days', 'content/site.yaml');
+  return [
+    { text: [mail.contains(listed.length), mail.bound(bound), setting].join(' ') },
+    ...(left === 0 ? [] : [{ text: mail.waiting(left), command: inboxCommand('list', site) }]),
+    {
+      text: mail.linksOpen,
+      links: short.map((record, index) => ({
+        label: numbered(record, index, words),
+        href: `${site}${ownerLink(linkKey, record)}`,
+      })),
+    },
+  ];
+};
 
 /**
  * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each. The
@@ -82,23 +86,28 @@ export const composeDigest = (
   waiting = records.length,
 ): Message => {
   const { owner, site } = facts;
+  const language = languageOf(facts.language);
+  const { words } = language;
   const listed = records.slice(0, MOST_LISTED);
   const short = listed.slice(0, MOST_SHORT);
   const left = waiting - listed.length;
-  const title = counted(listed.length, 'new message');
+  const title = words.mail.newMessages(listed.length);
   const content: MailContent = {
     title,
     about: [],
-    steps: stepsOf(listed, short, left, facts),
-    quotes: [...short.map(shortForm), ...inOneLine(listed.slice(MOST_SHORT), site)],
+    steps: stepsOf(listed, short, left, facts, words),
+    quotes: [
+      ...short.map((record, index) => shortForm(record, index, language)),
+      ...inOneLine(listed.slice(MOST_SHORT), site, words),
+    ],
   };
   return {
     id,
     to: owner.email,
     replyTo: owner.email,
-    subject: left === 0 ? title : `${title}, ${left} more waiting`,
-    text: textPart(content),
-    html: htmlPart(content),
+    subject: left === 0 ? title : words.mail.newAndWaiting(title, words.mail.moreWaiting(left)),
+    text: textPart(content, words),
+    html: htmlPart(content, language),
     tag: 'digest',
   };
 };

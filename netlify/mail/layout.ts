@@ -1,4 +1,6 @@
 import { escape as escaped } from 'html-escaper';
+import type { Words } from '../../src/words/en.ts';
+import type { Language } from '../../src/words/language.ts';
 import type { Fact, Passage, Typed } from './content.ts';
 import { quoted } from './quote.ts';
 
@@ -32,20 +34,21 @@ export interface MailContent {
 /** The mark of RFC 3676 for a quoted line, which mail programs know. */
 const MARK = '> ';
 
-const noticeOfMarks =
-  'What follows was typed by the sender, on lines that begin with “>”. No other line was.';
-const noticeOfFrames = 'What follows was typed by the sender, in a frame. Nothing outside the frame was.';
-
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
 /** A frame that also programs without styles show apart. Its content cannot overflow it, as stacked accents would. */
 const frame =
-  'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-left-width:6px;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
+  'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
+
+/** The sides at which lines begin and end. Mail programs do not know the properties that name them by the writing direction. */
+const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const;
+
+type Sides = (typeof sides)[Language['direction']];
 
 /** As large as a fingertip, in colours that are legible on light and dark grounds. */
 const button =
-  'display:inline-block;padding:10px 16px;margin:0 8px 8px 0;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
+  'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 
 /** Mail programs differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
 const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>');
@@ -54,50 +57,55 @@ const value = ({ text, href }: Fact): string =>
   href === undefined ? escaped(text) : `<a href="${escaped(href)}" rel="noreferrer">${escaped(text)}</a>`;
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
-const row = (fact: Fact): string =>
-  `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
+const row = (fact: Fact, { start, end }: Sides): string =>
+  `<tr><th scope="row" style="text-align:${start};vertical-align:top;padding:2px 0;padding-${end}:16px;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="text-align:${start};padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
-const table = (facts: readonly Fact[]): string =>
+const table = (facts: readonly Fact[], at: Sides): string =>
   facts.length === 0
     ? ''
-    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
+    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(one => row(one, at)).join('')}</table>`;
 
 const passage = ({ label, text }: Passage): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${withBreaks(text)}</div>`;
 
-const buttons = (links: readonly Link[]): string =>
-  `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button}">${escaped(label)}</a>`).join('')}</p>`;
+const buttons = (links: readonly Link[], { end }: Sides): string =>
+  `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 0 8px;margin-${end}:8px">${escaped(label)}</a>`).join('')}</p>`;
 
-const step = ({ text, links, command }: Step): string =>
+const step = ({ text, links, command }: Step, at: Sides): string =>
   [
     `<p style="margin:0 0 ${links || command ? 8 : 16}px">${escaped(text)}</p>`,
-    links ? buttons(links) : '',
+    links ? buttons(links, at) : '',
     command
-      ? `<p style="margin:0 0 16px"><code style="${mono};overflow-wrap:anywhere">${escaped(command)}</code></p>`
+      ? `<p style="margin:0 0 16px"><code dir="ltr" style="${mono};overflow-wrap:anywhere">${escaped(command)}</code></p>`
       : '',
   ].join('');
 
-const quote = ({ heading, facts, passages }: Quote): string =>
+const quote = ({ heading, facts, passages }: Quote, at: Sides): string =>
   [
     `<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h2>`,
-    `<blockquote style="${frame}">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
+    `<blockquote style="${frame};border-${at.start}-width:6px">${table(facts, at)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/** All user input is escaped, and the mail loads nothing. */
-export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
-  [
+/** All user input is escaped, and the mail loads nothing. Programs that show it in a page of theirs leave out the outer elements. */
+export const htmlPart = (
+  { title, about, steps, quotes }: MailContent,
+  { tag, direction, words }: Language,
+): string => {
+  const [at, inLanguage] = [sides[direction], `lang="${escaped(tag)}" dir="${direction}"`];
+  return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<html ${inLanguage}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>`,
-    `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div style="max-width:640px">`,
+    `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div ${inLanguage} style="max-width:640px">`,
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-    table(about),
-    ...steps.map(step),
-    `<p style="margin:24px 0 0">${noticeOfFrames}</p>`,
-    ...quotes.map(quote),
+    table(about, at),
+    ...steps.map(one => step(one, at)),
+    `<p style="margin:24px 0 0">${escaped(words.mail.framed)}</p>`,
+    ...quotes.map(one => quote(one, at)),
     '</div></body></html>',
     '',
   ].join('\n');
+};
 
 const stepText = ({ text, links = [], command }: Step): string =>
   [
@@ -106,11 +114,11 @@ const stepText = ({ text, links = [], command }: Step): string =>
     ...(command ? [`    ${command}`] : []),
   ].join('\n');
 
-export const textPart = ({ title, about, steps, quotes }: MailContent): string =>
+export const textPart = ({ title, about, steps, quotes }: MailContent, { mail }: Words): string =>
   `${[
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    noticeOfMarks,
+    mail.marked,
     ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

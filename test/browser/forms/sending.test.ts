@@ -38,7 +38,7 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
   const mail = await readFile(join(outbox, `${id}.txt`), 'utf8');
   expect(await readFile(join(outbox, `${id}.json`), 'utf8')).toContain('"ReplyTo": "ada@example.com"');
   expect(mail).toContain('Nothing but a grey screen.');
-  expect(mail).toContain('Platform: iOS');
+  expect(mail).toContain('Platform: iPhone and iPad');
   expect(faults).toEqual([]);
 });
 

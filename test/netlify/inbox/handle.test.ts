@@ -67,7 +67,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
     'Example Ltd',
     'Are you free?',
     'It is <strong>delivered</strong> now.',
-    'The sender will see <strong>replied</strong>: the owner has replied by e-mail.',
+    'The sender will see <strong>replied</strong>. The owner has replied by e-mail.',
   ]) {
     expect(asked).toContain(words);
   }
@@ -83,6 +83,20 @@ test('a link shows the message, asks, and says what the sender will see; its for
 
   await press(linkTo('replied'));
   expect((await record()).history.map(({ status }) => status)).toEqual(['received', 'delivered', 'replied']);
+});
+
+test('the mail and the pages of its links are in the language of the site', async () => {
+  const { deps, linkTo } = await setUp('support', { kind: 'bug' });
+  const inAmerica = { ...deps, settings: { ...deps.settings, language: 'en-US' } };
+  const shown = await (await handle(new Request(linkTo('replied')), inAmerica, FRAME)).text();
+  expect(shown).toMatch(/November 21, 2026 at 12:00\sPM UTC/);
+  const { mails, deps: others } = intake();
+  const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', {
+    ...others,
+    settings: inAmerica.settings,
+  });
+  await deliver({ ...others, settings: inAmerica.settings }, accepted?.id ?? '');
+  expect(mails[0]?.html).toContain('<html lang="en-US" dir="ltr">');
 });
 
 test('a wrong status is corrected with the link of another, until it is closed', async () => {

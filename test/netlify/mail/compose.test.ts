@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
+import { subjectOf } from '../../../netlify/mail/content.ts';
+import { htmlPart } from '../../../netlify/mail/layout.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
+import { english } from '../../../src/words/language.ts';
 import { facts, inquiryOf, supportOf } from './submissions.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
@@ -44,13 +47,13 @@ From the sender
 
 > Company: Example Ltd
 > Role: Staff Engineer
-> From: Ada Lovelace
-> E-mail: ada@example.com
-> Employment: W2 full-time
-> Work mode: remote
+> Name: Ada Lovelace
+> E-mail address: ada@example.com
+> Employment: Permanent, full-time
+> Work mode: Remote
 > Location: Lisbon
 > Compensation: €90,000 to 110,000
-> Job page: https://example.com/jobs/1?a=1&b=2
+> Link to the job: https://example.com/jobs/1?a=1&b=2
 > Submitted by: Finder 2 by Example
 >
 > Message:
@@ -58,7 +61,7 @@ From the sender
 >
 >     are you free?
 >
-> Job description:
+> Description:
 >     Engines.
 >
 >     - steam
@@ -88,16 +91,16 @@ test('a support request’s mail names the product and where it runs, and has no
   expect(tag).toBe('support');
   expect(text).toContain(`Bug in Tidenote
 
-Product: Tidenote (tidenote)
+App: Tidenote (tidenote)
 Received: 21 November 2026 at 12:00 UTC
 `);
   expect(text).toContain(`
-> Kind: Bug
+> Kind: Bug report
 > Subject: It stops
-> From: Ada Lovelace
-> E-mail: ada@example.com
-> Platform: iOS
-> App version: 2.1
+> Name: Ada Lovelace
+> E-mail address: ada@example.com
+> Platform: iPhone and iPad
+> Version: 2.1
 > Submitted by: Helper
 >
 > Message:
@@ -116,9 +119,29 @@ test.each([inquiryOf(), supportOf()])('the mail of an $kind has a link for each 
   }
 });
 
+test('the mail says its language and direction, where programs that drop the outer elements find them too', () => {
+  const { html, text } = composeMessage(inquiryOf(), { ...facts, language: 'en-US' });
+  expect(html.match(/<(html|div) lang="en-US" dir="ltr"/g)).toHaveLength(2);
+  expect(text).toMatch(/^Received: November 21, 2026 at 12:00\sPM UTC$/m);
+  const arabic = htmlPart(
+    { title: '', about: [{ label: 'Id', text: '1' }], steps: [], quotes: [] },
+    { ...english, tag: 'ar', direction: 'rtl' },
+  );
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toMatch(/<th [^>]*text-align:right;[^>]*;padding-left:16px;/);
+  expect(arabic).toMatch(/<td dir="auto" style="text-align:right;/);
+});
+
+test('values of enumerations are in words, and those of older records as they are', () => {
+  const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
+  expect(text).toContain('> Employment: Contract with an own company\n> Work mode: On site\n');
+  const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
+  expect(composeMessage(older as Submission, facts).text).toContain('> Work mode: constructor\n');
+});
+
 test('a missing or blank field has no label', () => {
   const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
-  for (const label of ['From', 'Location', 'Message', 'Submitted by', 'Job page']) {
+  for (const label of ['Name', 'Location', 'Message', 'Submitted by', 'Link to the job']) {
     expect(text).not.toContain(`${label}:`);
   }
 });
@@ -166,6 +189,14 @@ test('a subject has at most 150 characters, and a long role leaves room for the 
   expect([...composeMessage(support, facts).subject].length).toBeLessThanOrEqual(150);
 });
 
+test('in a language with long words, or with a line break in them, a subject is one line of the same length', () => {
+  const roleAt = (role: string, company: string) => `${'Stelle '.repeat(12)}\r\n${role} bei ${company}`;
+  const words = { ...english.words, mail: { ...english.words.mail, roleAt } };
+  const subject = subjectOf(inquiryOf({ role: 'x'.repeat(200), company: 'y'.repeat(200) }), words);
+  expect([...subject].length).toBe(150);
+  expect(subject).toMatch(/^Stelle [^\r\n]+… \(inq_…abc234\)$/);
+});
+
 test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,<b>x</b>', false],
@@ -175,7 +206,7 @@ test.each([
   ['https://\u0435xample.com/', true],
 ])('a job page %j is shown, and linked only if it is a plain web address', (job_url, linked) => {
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
-  expect(text).toContain('> Job page:');
+  expect(text).toContain('> Link to the job:');
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
   expect(targets).toHaveLength(linked ? 7 : 6);
   for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
@@ -184,5 +215,5 @@ test.each([
 
 test('a look-alike letter in the host is shown in ASCII', () => {
   const { text } = composeMessage(inquiryOf({ job_url: 'https://\u0435xample.com/' }), facts);
-  expect(text).toContain('Job page: https://xn--xample-2of.com/');
+  expect(text).toContain('Link to the job: https://xn--xample-2of.com/');
 });

@@ -39,14 +39,14 @@ test('a digest has a link to each message, and below what the sender wants, the 
 
 > Company: Example Ltd
 > Role: Staff Engineer
-> E-mail: ada@example.com
+> E-mail address: ada@example.com
 >
 > Message:
 >     Are you free?
 
 2. Bug in Tidenote, 21 November 2026 at 12:00 UTC, ${support.id}
 
-> E-mail: ada@example.com
+> E-mail address: ada@example.com
 >
 > Message:
 >     It stops when I open it.

@@ -7,6 +7,7 @@ import { composeDigest } from '../../../netlify/mail/digest.ts';
 import type { Message } from '../../../netlify/mail/message.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
+import { english } from '../../../src/words/language.ts';
 import { facts, filledWith, inquiryOf } from './submissions.ts';
 
 const settings = { ...facts, single_mails_per_30_days: 60 };
@@ -108,7 +109,9 @@ describe('whatever a sender types', () => {
   test('nothing of it is outside the frames of a mail, a digest and the page of the inbox, and no link of ours is inside', () => {
     const documents = (records: readonly Submission[]) => [
       ...mailsOf(records).map(({ html }) => html),
-      ...records.map(record => submissionPage({ record, status: 'replied', linkKey: facts.linkKey })),
+      ...records.map(record =>
+        submissionPage({ record, status: 'replied', linkKey: facts.linkKey }, english),
+      ),
     ];
     const expected = documents(usual).map(html => framed(html).outside);
     forAnyTyped(records => {
@@ -155,12 +158,12 @@ test.each([
   ['a link of ours', '    Reviewing: http://site.example.evil.example/inbox/inq_1/reviewing?token=x'],
   ['the end of the quote', 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.'],
   ['another message', '----\n2. Role inquiry, 21 November 2026 at 12:00 UTC, inq_1'],
-  ['a fact', 'Hello\nE-mail: victim@example.com\nSubmitted by: the owner'],
+  ['a fact', 'Hello\nE-mail address: victim@example.com\nSubmitted by: the owner'],
 ])('typed in a company or a message, %s is marked', (_, text) => {
   for (const mail of mailsOf([inquiryOf({ company: text, message: text })])) {
     const lines = linesOf(mail.text);
     for (const part of linesOf(text).filter(line => line !== '')) expect(lines).not.toContain(part);
-    expect(lines).not.toContain('> E-mail: victim@example.com');
+    expect(lines).not.toContain('> E-mail address: victim@example.com');
   }
 });
 

@@ -8,6 +8,7 @@ export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   site: 'https://site.example',
   routes,
+  language: 'en',
   linkKey: 'a key of 32 characters for the tests',
 };
 
