@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
 import { buildSite } from '../../src/local-server/build-site.ts';
+import { hasWords } from '../../src/words/language.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 
-// A site in German whose texts have markup.
+// A site whose texts have markup, and are in a language without words for the pages.
+const LANGUAGE = 'gsw';
 let copy: ContentCopy;
 
 const SUMMARY =
@@ -23,7 +25,7 @@ beforeAll(async () => {
     const file = join(copy.folder, name);
     await writeFile(file, change(await readFile(file, 'utf8')));
   };
-  await edit('site.yaml', text => `${text}language: de\n`);
+  await edit('site.yaml', text => `${text}language: ${LANGUAGE}\n`);
   await edit('profile.yaml', text => `${text}summary: ${quoted}\nheadline: "*Programmiererin* in Köln"\n`);
   await edit(
     'experience/analyst.yaml',
@@ -39,31 +41,32 @@ const pages = [documents.home, documents.experience, documents.resume] as const;
 
 test.each(pages)('on %s, prose has its emphasis and links, and nothing else is markup', async path => {
   const html = await built(join(path, 'index.html'));
-  expect(html).toContain(`<span lang="de">${HTML}</span>`);
+  expect(html).toContain(`<span lang="${LANGUAGE}">${HTML}</span>`);
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   expect(main).not.toMatch(/<script>alert|href="javascript:/);
 });
 
 test.each(pages)('on %s, the page is English, and the owner’s words are in their language', async path => {
+  expect(hasWords(LANGUAGE)).toBe(false);
   const html = await built(join(path, 'index.html'));
-  expect(html).toContain('<html lang="en">');
-  expect(html).toMatch(/ lang="de"[^>]*>(<a [^>]*>)?Analyst/);
+  expect(html).toContain('<html lang="en" dir="ltr">');
+  expect(html).toMatch(new RegExp(` lang="${LANGUAGE}"[^>]*>(<a [^>]*>)?Analyst`));
 });
 
 test('fields that are plain have plain text', async () => {
   const html = await built('index.html');
   expect(html).toContain('<title>Ada Example · Programmiererin in Köln</title>');
   expect(html).toContain('"description":"Programmiererin in Köln"');
-  expect(html).toContain('"inLanguage":"de"');
+  expect(html).toContain(`"inLanguage":"${LANGUAGE}"`);
   const described = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   expect(described?.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(PLAIN);
 });
 
 test('the API and Markdown have the texts as written', async () => {
   const profile = JSON.parse(await built('api/v1/profile.json'));
-  expect(profile).toMatchObject({ summary: SUMMARY, content_language: 'de' });
+  expect(profile).toMatchObject({ summary: SUMMARY, content_language: LANGUAGE });
   for (const path of [documents.homeMarkdown, `${documents.experience}.md`, documents.resumeMarkdown]) {
     expect(await built(path)).toContain(SUMMARY.replaceAll('<', '\\<'));
   }
-  expect(await built('_headers')).toContain('Content-Language: de');
+  expect(await built('_headers')).toContain(`Content-Language: ${LANGUAGE}`);
 });

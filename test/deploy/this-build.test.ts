@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { documents } from '../../src/api/documents/documents.ts';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { handOver, siteAt } from '../../src/deploy/this-build.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.smallest, TODAY);
+
+const shownTo = (language: string, path: string) => {
+  const bodies = builtOf({ ...content, site: { ...content.site, language } });
+  handOver({ address: bodies.build.address, bodies, texts: createTexts(bodies) });
+  const { language: page, ownerLanguage } = siteAt(new URL(path, 'https://site.example'));
+  return { lang: page.tag, dir: page.direction, ownerLanguage };
+};
+
+test('a page is in the owner’s language if there are words of it, so the owner’s texts need no mark', () => {
+  expect(shownTo('en-GB', documents.home)).toEqual({ lang: 'en-GB', dir: 'ltr', ownerLanguage: undefined });
+});
+
+test('a page is in English if there are no words of the owner’s language, which the owner’s texts are marked with', () => {
+  expect(shownTo('gsw', documents.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'gsw' });
+  expect(shownTo('syr', documents.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'syr' });
+});
+
+test.each([documents.reference, documents.mcp, `${documents.reference}/getProfile`])(
+  '%s is in English in every site',
+  path => {
+    expect(shownTo('en-GB', path)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'en-GB' });
+  },
+);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { datesIn } from '../../src/words/dates.ts';
+import { en } from '../../src/words/en.ts';
+
+// Where another calendar is usual, or other digits are.
+test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
+  'in %s, years, months and days agree on the year',
+  tag => {
+    const { date, month, day, moment } = datesIn(tag, en.dates);
+    const year = date('2023');
+    for (const text of [
+      month('2023-09'),
+      date('2023-09-05'),
+      day('2023-09-05'),
+      moment('2023-09-05T09:30:00Z'),
+    ])
+      expect(text).toContain(year);
+  },
+);
+
+test('in English, days are written as in Britain and months as in America', () => {
+  const { day, date, month, moment } = datesIn('en', en.dates);
+  expect([day('2026-11-05'), date('2026-11-05'), month('2023-09')]).toEqual([
+    '5 November 2026',
+    '5 Nov 2026',
+    'Sep 2023',
+  ]);
+  expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
+});
