@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type * as z from 'zod';
-import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import {
   type Content,
   type ContentKind,
@@ -11,13 +9,12 @@ import {
   type FileKind,
   type FolderKind,
 } from '../schemas/content.ts';
-import { pictureTypes } from '../schemas/picture.ts';
-import { nearest, type Problem, problemsOf } from '../schemas/problems.ts';
+import { nearest, type Problem } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
-import { filledProblem, parseAgentSkill } from './agent-skill-file.ts';
+import type { Translation } from '../schemas/translated-content.ts';
+import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
-import { ContentFolder } from './content-folder.ts';
 import { checkPastDates } from './past-dates.ts';
 import {
   avatarFile,
@@ -27,109 +24,9 @@ import {
   type Screenshot,
   screenshotFiles,
 } from './pictures.ts';
-import { locate, parseYaml, type Report, type SourceFile } from './yaml-file.ts';
-
-/** The folder with one folder per agent skill. It is optional. */
-const {
-  folder: AGENT_SKILLS,
-  entry: { file: AGENT_SKILL_FILE },
-} = contentKinds.agentSkills;
-
-const YAML = /\.ya?ml$/;
-const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
-
-/** Reads the files of one content folder, collecting problems instead of stopping at the first. */
-class Reader extends ContentFolder {
-  read<Schema extends z.ZodType>(
-    path: string,
-    {
-      schema,
-      body,
-      optional = false,
-      elsewhere,
-    }: { schema: Schema; optional?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
-  ): SourceFile<z.output<Schema>> | undefined {
-    const file = this.label(path);
-    const found = this.text(path);
-    if (found === null) return undefined;
-    const text = found ?? (optional ? '{}' : undefined);
-    if (text === undefined) {
-      this.problems.push({ file, message: `is missing. ${schema.description ?? ''}` });
-      return undefined;
-    }
-    const parsed = parseYaml(file, text);
-    if ('problems' in parsed) {
-      this.problems.push(...parsed.problems);
-      return undefined;
-    }
-    if (parsed.value === undefined || parsed.value === null) {
-      this.problems.push({ file, message: `is empty. ${schema.description ?? ''}` });
-      return undefined;
-    }
-    const result = schema.safeParse(parsed.value);
-    if (!result.success) {
-      const derived = Object.keys(body?.shape ?? {}).map(name => [
-        name,
-        'is derived by the build; remove it.',
-      ]);
-      const known = { ...Object.fromEntries(derived), ...elsewhere };
-      const found = problemsOf(schema, parsed.value, result.error.issues, known);
-      this.problems.push(...locate(file, text, found));
-      return undefined;
-    }
-    return { id: basename(path, extname(path)), file, text, data: result.data };
-  }
-
-  readFolder<Schema extends z.ZodType>(
-    folder: string,
-    kind: { schema: Schema; body?: z.ZodObject },
-  ): SourceFile<z.output<Schema>>[] {
-    const names = this.names(folder).filter(name => !PICTURE.test(name));
-    const owners = new Map<string, string>();
-    const files = names.map(name => {
-      const path = `${folder}/${name}`;
-      if (!YAML.test(name)) {
-        this.report(path, 'is not a .yaml file; move it out of the content folder.');
-        return undefined;
-      }
-      const id = basename(name, extname(name));
-      const checked = slug.safeParse(id);
-      if (!checked.success)
-        this.report(path, `the file’s name is the id and ${checked.error.issues[0]?.message}.`);
-      const other = owners.get(id);
-      if (other) this.report(path, `has the id “${id}”, which ${this.label(other)} also has; rename one.`);
-      owners.set(id, path);
-      return this.read(path, kind);
-    });
-    return files.filter(file => file !== undefined);
-  }
-
-  readAgentSkills(): Entry<AgentSkillContent>[] {
-    return this.names(AGENT_SKILLS).flatMap(id => {
-      const path = `${AGENT_SKILLS}/${id}/${AGENT_SKILL_FILE}`;
-      const names = this.names(`${AGENT_SKILLS}/${id}`);
-      const text = this.text(path);
-      if (text === null) return [];
-      if (text === undefined) {
-        this.report(
-          path,
-          `is missing; each entry of ${AGENT_SKILLS}/ must be a folder that contains a ${AGENT_SKILL_FILE}.`,
-        );
-        return [];
-      }
-      for (const name of names) {
-        if (name === AGENT_SKILL_FILE) continue;
-        this.report(
-          `${AGENT_SKILLS}/${id}/${name}`,
-          `is not served; move its text into ${AGENT_SKILL_FILE}.`,
-        );
-      }
-      const { problems, skill } = parseAgentSkill(this.label(path), text, id);
-      this.problems.push(...problems);
-      return skill ? [{ id, ...skill }] : [];
-    });
-  }
-}
+import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
+import { languageFolders, readTranslations } from './translations.ts';
+import { locate, type Report, type SourceFile } from './yaml-file.ts';
 
 const toEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
 
@@ -168,6 +65,7 @@ interface Found {
   readonly problems: readonly FileProblem[];
   readonly pictures: readonly string[];
   readonly screenshots: readonly string[];
+  readonly translations: readonly Translation[];
 }
 
 const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems'>): Content => {
@@ -183,8 +81,9 @@ const readAll = (root: string, today: string): Found => {
   const reader = new Reader(root);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
+  const languages = languageFolders(reader.names('.').filter(name => !known.includes(name)));
   for (const name of reader.names('.')) {
-    if (known.includes(name) || picturesOfSite.includes(name)) continue;
+    if ([...known, ...picturesOfSite, ...languages].includes(name)) continue;
     const match = nearest(name, known);
     reader.report(
       name,
@@ -224,6 +123,7 @@ const readAll = (root: string, today: string): Found => {
     report,
   );
   checkPastDates(sources, today, report);
+  const translations = readTranslations(reader, languages, sources, report);
   // A file is parsed only once for the places of all its problems.
   for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));
   const filled = site &&
@@ -243,6 +143,7 @@ const readAll = (root: string, today: string): Found => {
     problems: reader.problems,
     pictures: pictures.filter(path => path !== undefined),
     screenshots: products.flatMap(({ data }) => screenshotFiles(data)),
+    translations,
   };
 };
 
@@ -252,6 +153,15 @@ const readAll = (root: string, today: string): Found => {
  * @throws {ContentError} with every problem of every file
  */
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
+
+/** Like `readContent`, with its translations. */
+export const readTranslatedContent = (
+  root: string,
+  today: string,
+): { readonly content: Content; readonly translations: readonly Translation[] } => {
+  const found = readAll(root, today);
+  return { content: contentOrThrow(found), translations: found.translations };
+};
 
 /**
  * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too
@@ -265,6 +175,7 @@ export const readSite = async (
   readonly content: Content;
   readonly smaller: ReadonlyMap<string, Buffer>;
   readonly screenshots: ReadonlyMap<string, Screenshot>;
+  readonly translations: readonly Translation[];
 }> => {
   const found = readAll(root, today);
   const { problems, smaller } = await checkPictures(root, found.pictures);
@@ -274,5 +185,6 @@ export const readSite = async (
     content: contentOrThrow({ ...found, problems: all }),
     smaller,
     screenshots: shots.screenshots,
+    translations: found.translations,
   };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { daysBetween } from './milliseconds.ts';
-import { date, filledText } from './text.ts';
+import { date, verbatim } from './text.ts';
 
 const week = z.strictObject({
   start: date.describe('The Monday the week starts on.'),
@@ -11,7 +11,7 @@ const week = z.strictObject({
 /** The fields that describe a count. Without a count, there is nothing that they could describe. */
 const ofCount = {
   as_of: date.describe('The day on which the commits were counted.'),
-  source: filledText(200).describe('Where the commits were counted, in words.'),
+  source: verbatim(200).describe('Where the commits were counted, in words.'),
   private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
 
 /** The canonical form of a tag, such as `pt-BR` for `pt-br`; undefined if it is none. Names such as `english` are none. */
-const canonicalTag = (tag: string): string | undefined => {
+export const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
     return canonical !== undefined && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { date, filledText, publicUrl } from './text.ts';
+import { date, publicUrl, verbatim } from './text.ts';
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
@@ -19,49 +19,49 @@ const rating = z
   .register(components, { id: 'Rating' });
 
 const updated = date.describe('Day of the latest release.');
-const version = filledText(50).describe('Latest version.');
+const version = verbatim(50).describe('Latest version.');
 const url = publicUrl.describe(
   'URL of the app in the store. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
 );
 
 /** What is optional on every platform. */
 const about = {
-  requires: filledText(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
+  requires: verbatim(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
   released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
-  release_notes: filledText(10_000)
+  release_notes: verbatim(10_000)
     .optional()
     .describe('What is new in the latest release that has notes. Absent if unknown.'),
 };
 
 const ios = z
   .strictObject({
-    store: filledText(100).default('App Store').describe('Name of the store.'),
+    store: verbatim(100).default('App Store').describe('Name of the store.'),
     url,
     app_id: z
       .string()
       .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
       .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
-    bundle_id: filledText(200).describe('Bundle identifier.'),
+    bundle_id: verbatim(200).describe('Bundle identifier.'),
     version,
     updated,
     ...about,
-    requires: filledText(200).describe('Minimum system version, in words.'),
+    requires: verbatim(200).describe('Minimum system version, in words.'),
     size_bytes: z.int().min(1).describe('Download size in bytes.'),
     rating: rating.optional(),
-    content_rating: filledText(50).describe('Age rating.'),
+    content_rating: verbatim(50).describe('Age rating.'),
   })
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });
 
 const android = z
   .strictObject({
-    store: filledText(100).default('Google Play').describe('Name of the store.'),
+    store: verbatim(100).default('Google Play').describe('Name of the store.'),
     url,
-    package: filledText(200).describe('Application id.'),
+    package: verbatim(200).describe('Application id.'),
     version: version.optional(),
     updated,
     ...about,
-    installs: filledText(50).describe('Range of installs that the store shows, such as “10,000+”.'),
+    installs: verbatim(50).describe('Range of installs that the store shows, such as “10,000+”.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
@@ -69,7 +69,7 @@ const android = z
 
 const web = z
   .strictObject({
-    store: filledText(100).default('Web').describe('Label of the web app.'),
+    store: verbatim(100).default('Web').describe('Label of the web app.'),
     url: publicUrl.describe(
       'URL of the app. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
     ),

@@ -88,7 +88,7 @@ export const didYouMean = (wrong: string, candidates: readonly string[]): string
 type Schema = z.core.$ZodType;
 
 /** The schema of what is typed: without its default, and before it is transformed. */
-const unwrap = (schema: Schema | undefined): Schema | undefined => {
+export const unwrap = (schema: Schema | undefined): Schema | undefined => {
   // What precedes a schema, to accept more than it does, has no rules of its own.
   if (schema instanceof z.ZodPipe)
     return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);

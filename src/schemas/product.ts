@@ -4,7 +4,8 @@ import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug, verbatim } from './text.ts';
+import { namedBy } from './translation.ts';
 
 const productStatus = z
   .enum(['live', 'retired'])
@@ -50,7 +51,7 @@ const pricing = z
   .describe('How the product is paid for.');
 
 const facts = {
-  name: filledText(100).describe('The product’s name.'),
+  name: verbatim(100).describe('The product’s name.'),
   tagline: filledText(200).describe('Short description, in one line.'),
   description: prose.describe('What the product does, and for whom.'),
   status: productStatus,
@@ -121,12 +122,14 @@ const availability = {
 };
 
 /** One release of an app in a product’s file. */
-export const releaseContent = z.strictObject({
-  platform: platformName,
-  version: filledText(50).describe('Its version.'),
-  date: date.describe('The day of the release.'),
-  notes: filledText(10_000).optional().describe('What is new in it.'),
-});
+export const releaseContent = z
+  .strictObject({
+    platform: platformName,
+    version: verbatim(50).describe('Its version.'),
+    date: date.describe('The day of the release.'),
+    notes: filledText(10_000).optional().describe('What is new in it.'),
+  })
+  .register(namedBy, { fields: ['platform', 'version'] });
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
@@ -154,7 +157,11 @@ export const productContent = z
     ...madeIn,
     platforms: platforms.prefault({}),
     screenshots: z
-      .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
+      .array(
+        z
+          .strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt })
+          .register(namedBy, { fields: ['file'] }),
+      )
       .min(1)
       .optional()
       .describe('Pictures of the app, most important first.'),

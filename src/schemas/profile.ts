@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, verbatim } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -161,8 +161,8 @@ const conditions = {
 
 const onlineProfile = z
   .strictObject({
-    network: filledText(100).describe('Name of the network, such as GitHub.'),
-    username: filledText(100).optional().describe('User name on the network.'),
+    network: verbatim(100).describe('Name of the network, such as GitHub.'),
+    username: verbatim(100).optional().describe('User name on the network.'),
     url: publicUrl
       .optional()
       .describe('URL of the profile. Without it, the network is shown with the user name.'),
@@ -206,7 +206,7 @@ export const profileContent = z
         'What agents may do with the information. Without it, the API states a conservative default, and says that it is one.',
       ),
     programming_languages: z
-      .array(filledText(100))
+      .array(verbatim(100))
       .default([])
       .meta({
         description: 'The technologies in the roles that are programming languages, in the same spelling.',

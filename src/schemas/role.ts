@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
+import { filledText, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -11,7 +11,7 @@ export const roleCategory = z
 
 const LONGEST_TECH = 100;
 
-export const techName = filledText(LONGEST_TECH);
+export const techName = verbatim(LONGEST_TECH);
 
 /** A technology in a content file: its name, or its name and when it was used. */
 const techContent = z

@@ -24,11 +24,17 @@ export const searchText = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-/** Text of at most `max` code points with at least one visible character. */
-export const filledText = (max: number) =>
+/** Text with a visible character that is the same in every language, such as the name of a technology or a version. */
+export const verbatim = (max: number) =>
   text(max)
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
+
+/** The texts of the content that a further language may have in its own words. */
+export const translatable = z.registry<{ readonly isText: true }>();
+
+/** Text of at most `max` code points with at least one visible character. */
+export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });
 
 /** Long text by the owner. */
 export const prose = filledText(20_000);

@@ -1,13 +1,24 @@
 import * as z from 'zod';
-import { contentEntries } from '../../schemas/content.ts';
+import { contentEntries, type FileKind, type FolderKind } from '../../schemas/content.ts';
+import { translatedKinds } from '../../schemas/translated-content.ts';
 
-/** By name. Markdown files have none. */
-const schemas = new Map(
-  contentEntries.flatMap(([, kind]) => {
-    if ('file' in kind) return [[kind.file.replace(/\.\w+$/, ''), kind.schema] as const];
-    return 'schemaName' in kind.entry ? [[kind.entry.schemaName, kind.schema] as const] : [];
+/** The name of the schema of a kind of file; undefined for Markdown files, which have none. */
+const nameOf = (kind: FileKind | FolderKind): string | undefined => {
+  if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
+  return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
+};
+
+/** The name of the schema of the translations of a kind of file. */
+export const translationSchemaName = (kind: FileKind | FolderKind): string => `${nameOf(kind)}.translation`;
+
+/** By name. */
+const schemas = new Map<string, z.ZodType>([
+  ...contentEntries.flatMap(([, kind]) => {
+    const name = nameOf(kind);
+    return name === undefined ? [] : [[name, kind.schema] as const];
   }),
-);
+  ...translatedKinds.map(({ kind, schema }) => [translationSchemaName(kind), schema] as const),
+]);
 
 export const schemaNames = [...schemas.keys()];
 
