@@ -30,7 +30,10 @@ export const translationKey = (kind: FileKind | FolderKind, id: string): string 
 
 /** The texts of one file of the content. */
 export interface FileTexts {
+  readonly kind: FileKind | FolderKind;
   readonly key: string;
+  /** The valid content of the file. */
+  readonly data: unknown;
   readonly texts: readonly TranslatedText[];
 }
 
@@ -41,7 +44,7 @@ const textsOf = (
   { files }: Translation,
 ): FileTexts => {
   const key = translationKey(kind, id);
-  return { key, texts: compareTexts(kind.schema, data, files.get(key), key).texts };
+  return { kind, key, data, texts: compareTexts(kind.schema, data, files.get(key), key).texts };
 };
 
 const entriesOf = (data: unknown): readonly { readonly id: string }[] => (Array.isArray(data) ? data : []);

@@ -22,6 +22,8 @@ export interface TranslatedText {
   readonly path: Path;
   /** Its place in the translation. There may be nothing yet. */
   readonly at: Path;
+  /** The fields that name the entry in which it is, if the list has such entries. */
+  readonly entry?: Readonly<Record<string, unknown>>;
   readonly text: string;
   /** Undefined if it is not translated. */
   readonly translation: string | undefined;
@@ -90,6 +92,8 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
   const texts: TranslatedText[] = [];
   const problems: Problem[] = [];
 
+  let named: TranslatedText['entry'];
+
   const visit = (at: Path, path: Path, here: Schema, text: unknown, given: unknown): void => {
     const inner = unwrap(here);
     if (inner instanceof z.ZodObject) {
@@ -102,7 +106,8 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
 
   const visitText = (at: Path, path: Path, text: unknown, given: unknown): void => {
     const written = typeof given === 'string' ? given : undefined;
-    if (typeof text === 'string') texts.push({ path, at, text, translation: written });
+    if (typeof text === 'string')
+      texts.push({ path, at, text, translation: written, ...(named && { entry: named }) });
     else if (written !== undefined)
       problems.push({
         path: at,
@@ -128,8 +133,10 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
       entries.forEach((entry, index) => {
         const found = own.indexOf(known[index]);
         const place = found < 0 ? next++ : found;
+        named = Object.fromEntries(names.map(name => [name, field(entry, name)]));
         visit([...at, place], [...path, index], element, entry, translated?.[place]);
       });
+      named = undefined;
       return;
     }
     const fits = translated === undefined || translated.length === entries.length;

@@ -1,6 +1,7 @@
 import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
+import type { Translation } from '../../schemas/translated-content.ts';
 import { checkedContent, platformsFindings, rulesFinding } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
@@ -13,6 +14,7 @@ import { type MailSettings, settingsFindings, shellSettings, type VariableName }
 import type { SubmissionCounts } from './messages.ts';
 import { contactFinding, licenceFinding } from './sample.ts';
 import { testMailFinding } from './test-mail.ts';
+import { translationFindings } from './translations.ts';
 
 export interface ExaminationOptions {
   readonly production?: true;
@@ -36,6 +38,7 @@ export interface Examined {
 
 const contentFindings = async (
   content: Content,
+  translations: readonly Translation[],
   { offline = false }: { readonly offline?: boolean },
   terminal: Terminal,
   root: string,
@@ -48,6 +51,7 @@ const contentFindings = async (
     await licenceFinding(root),
     ...freshnessFindings(content, now.toISOString().slice(0, 10)),
     ...platformsFindings(content),
+    ...translationFindings(terminal.content, content, translations),
     rulesFinding(content, todayOf(terminal)),
     ...(await linkFindings(linksIn(content), { cache, offline, onStart })),
   ];
@@ -94,7 +98,7 @@ export const examine = async (
 ): Promise<Examined> => {
   const { env, now, report } = terminal;
   if (options.production) report(['Looking at the live site …']);
-  const { content, finding } = await checkedContent(terminal.content, todayOf(terminal));
+  const { content, translations = [], finding } = await checkedContent(terminal.content, todayOf(terminal));
   const live = options.production ? await lookAtLiveSite(env, content, now()) : { findings: [] };
   // Without an answer from Netlify, nothing is known of its variables.
   const settings = 'settings' in live ? live.settings : options.production ? undefined : shellSettings(env);
@@ -105,7 +109,7 @@ export const examine = async (
         ? await mailFindings(settings, content?.site.owner.email, options, terminal, postmark)
         : []),
       finding,
-      ...(content ? await contentFindings(content, options, terminal, root) : []),
+      ...(content ? await contentFindings(content, translations, options, terminal, root) : []),
     ],
     ...('counts' in live && { counts: live.counts }),
   };

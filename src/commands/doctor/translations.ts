@@ -1,0 +1,48 @@
+import { counted } from '../../api/prose/counted.ts';
+import { CommandError } from '../../command-line/command-error.ts';
+import { translationPath } from '../../content-edit/translation-file.ts';
+import { readRecord, stateOf } from '../../content-edit/translation-record.ts';
+import { fieldName } from '../../content-files/content-error.ts';
+import type { Content } from '../../schemas/content.ts';
+import { type Translation, translatedTexts } from '../../schemas/translated-content.ts';
+import { type Finding, ok, warning } from './finding.ts';
+
+/** As many places as somebody reads. */
+const MOST = 15;
+
+const shortened = (places: readonly string[]): string[] =>
+  places.length <= MOST ? [...places] : [...places.slice(0, MOST), `and ${places.length - MOST} more`];
+
+const findingOf = (root: string, content: Content, translation: Translation): Finding => {
+  const { language } = translation;
+  const record = readRecord(root, language);
+  const texts = translatedTexts(content, translation).flatMap(file =>
+    file.texts.map(text => ({
+      place: `${translationPath(language, file)}  ${fieldName(text.at)}`,
+      state: stateOf(text, record),
+    })),
+  );
+  const changed = texts.filter(({ state }) => state === 'changed').map(({ place }) => `${place}: changed`);
+  const missing = texts.filter(({ state }) => state === 'missing').map(({ place }) => `${place}: missing`);
+  const of = `Of ${counted(texts.length, 'text')} in ${language}`;
+  if (changed.length + missing.length === 0)
+    return ok('translations', `${of}, none is missing or out of date.`);
+  const message = `${of}, ${missing.length} are missing, and ${changed.length} have changed in the main language since they were translated.`;
+  const remedy = `Run \`npm run translations -- ${language}\` and translate them, or add --done if they are right as they are.`;
+  return { ...warning('translations', message, remedy), details: shortened([...changed, ...missing]) };
+};
+
+/** What is missing in each further language, and what has changed in the main language since it was translated. */
+export const translationFindings = (
+  root: string,
+  content: Content,
+  translations: readonly Translation[],
+): Finding[] =>
+  translations.map(translation => {
+    try {
+      return findingOf(root, content, translation);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      return warning('translations', error.message, 'Until then, nobody can tell what is out of date.');
+    }
+  });

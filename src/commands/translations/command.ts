@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { editingCommand, perform, printOutcome } from '../../command-line/command.ts';
+import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+import { prepareTranslations, type TranslationOptions } from './prepare.ts';
+
+const examples = `
+npm run translations -- de          make content/de/ with a place for each text, and add those of new texts later
+npm run translations                the same for every language that there is; run it after you have translated
+npm run translations -- de --done   say that all translations are right as they are, and that the rest needs none
+`;
+
+const translationsProgram = (terminal: Terminal): Command =>
+  editingCommand('translations', terminal, {
+    description:
+      'Prepares translations of your texts: writes a place for each missing one, with the original as a comment, and records of which texts the others were made, so that `npm run doctor` can name those that have changed since.',
+    examples,
+  })
+    .argument('[languages...]', 'tags of BCP 47, such as de or pt-BR; default: those that are there')
+    .option(
+      '--done',
+      'take the translations as right for the present texts, and what is not translated as the same',
+    )
+    .action(async (languages: string[], options: TranslationOptions) =>
+      printOutcome(options, terminal, await prepareTranslations(languages, options, terminal)),
+    );
+
+/** `npm run translations`. Resolves to the exit code. */
+export const translationsCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  perform(translationsProgram(terminal), args, terminal);
+
+if (import.meta.main) process.exitCode = await translationsCommand(process.argv.slice(2), processTerminal());

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { counted } from '../../api/prose/counted.ts';
+import type { EditingOptions, Outcome } from '../../command-line/command.ts';
+import { CommandError, UsageError } from '../../command-line/command-error.ts';
+import type { Line, Terminal } from '../../command-line/terminal.ts';
+import { applyPlan } from '../../content-edit/apply-plan.ts';
+import { ContentPlan } from '../../content-edit/content-plan.ts';
+import { ownTranslatedContent } from '../../content-edit/own-content.ts';
+import { translationPath, withPlaces } from '../../content-edit/translation-file.ts';
+import { nextRecord, readRecord, recordFile, stateOf } from '../../content-edit/translation-record.ts';
+import { fieldName } from '../../content-files/content-error.ts';
+import type { Content } from '../../schemas/content.ts';
+import { canonicalTag } from '../../schemas/language.ts';
+import { type Translation, translatedTexts } from '../../schemas/translated-content.ts';
+
+export interface TranslationOptions extends EditingOptions {
+  readonly done?: true;
+}
+
+const requireTag = (language: string, { site }: Content): string => {
+  const tag = canonicalTag(language);
+  if (tag === undefined)
+    throw new UsageError(`“${language}” is no language tag (BCP 47) such as de or pt-BR.`);
+  if (tag === site.language)
+    throw new CommandError(`${tag} is the language of the site itself. Name another one.`);
+  return tag;
+};
+
+/** The file as the owner has it, which may end in `.yml`. */
+const existing = (root: string, path: string): string => {
+  const folder = join(root, dirname(path));
+  const stem = basename(path, extname(path));
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.includes(`${stem}.yml`) ? join(dirname(path), `${stem}.yml`).replaceAll('\\', '/') : path;
+};
+
+/** Plans the places and the record of one language, and says how far its translation is. */
+const planLanguage = (plan: ContentPlan, content: Content, translation: Translation, done: boolean) => {
+  const { language } = translation;
+  const before = readRecord(plan.root, language);
+  const files = translatedTexts(content, translation);
+  const [missing, changed]: [string[], string[]] = [[], []];
+  for (const file of files) {
+    const path = existing(plan.root, translationPath(language, file));
+    const states = file.texts.map(text => ({ text, state: stateOf(text, before) }));
+    const inState = (wanted: string) => states.flatMap(({ text, state }) => (state === wanted ? [text] : []));
+    missing.push(...inState('missing').map(({ at }) => `${path} ${fieldName(at)}`));
+    changed.push(...inState('changed').map(({ at }) => `${path} ${fieldName(at)}`));
+    const text = done
+      ? undefined
+      : withPlaces(plan.has(path) ? plan.text(path) : undefined, file, inState('missing'));
+    if (text !== undefined) plan.write(path, text);
+  }
+  const texts = files.flatMap(file => file.texts);
+  plan.write(recordFile(language), `${JSON.stringify(nextRecord(texts, before, done), null, 2)}\n`);
+  return {
+    language,
+    texts: texts.length,
+    translated: texts.filter(text => text.translation !== undefined).length,
+    ...(done ? { missing: [], changed: [] } : { missing, changed }),
+  };
+};
+
+type State = ReturnType<typeof planLanguage>;
+
+const lineOf = ({ language, texts, translated, missing, changed }: State): Line[] => [
+  `${language}: ${translated} of ${counted(texts, 'text')} translated, ${missing.length} missing, ${changed.length} changed in the main language since.`,
+  ...changed.map(place => `  changed: ${place}`),
+];
+
+/**
+ * Makes a place for each text that is missing in the languages, by default all that there are, and records of which texts the
+ * translations were made.
+ * @throws {CommandError} if the content is invalid, or if there is no language
+ */
+export const prepareTranslations = async (
+  languages: readonly string[],
+  options: TranslationOptions,
+  terminal: Terminal,
+): Promise<Outcome> => {
+  const { content, translations } = ownTranslatedContent(terminal);
+  const wanted =
+    languages.length > 0
+      ? languages.map(language => requireTag(language, content))
+      : translations.map(({ language }) => language);
+  if (wanted.length === 0) throw new UsageError('Name the language of the translation, such as de or pt-BR.');
+  const plan = new ContentPlan(terminal.content);
+  const states = [...new Set(wanted)].map(language => {
+    const translation = translations.find(one => one.language === language) ?? { language, files: new Map() };
+    return planLanguage(plan, content, translation, options.done === true);
+  });
+  const applied = await applyPlan(plan, options, terminal);
+  const advice = states.some(({ changed }) => changed.length > 0)
+    ? ['Correct the changed ones. If one is still right, run the command with --done.']
+    : [];
+  return { value: { languages: states, ...applied }, lines: [...states.flatMap(lineOf), ...advice] };
+};
