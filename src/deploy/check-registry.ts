@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { documents, markdownPath, productPath } from '../api/documents/documents.ts';
-import { sitePages } from '../api/documents/pages.ts';
+import { pathUnder } from '../api/documents/languages.ts';
+import { pagesForPeople, sitePages } from '../api/documents/pages.ts';
 import { errors } from '../api/http/errors.ts';
 import { jsonSchema } from '../api/openapi/json-schema.ts';
 import type { Brief, Operation } from '../api/operations/operation.ts';
@@ -110,13 +111,18 @@ export const markdownProblems = (versions: readonly string[]): string[] =>
       page => `The page ${page} has no Markdown version: add it to src/api/documents/markdown-versions.ts.`,
     );
 
-/** The problems with the built pages, given as paths without a trailing slash. */
-export const pageProblems = (built: readonly string[]): string[] => {
+/**
+ * The problems with the built pages, given as paths without a trailing slash. `prefixes` are the first parts of the paths of further
+ * languages, such as `/de`.
+ */
+export const pageProblems = (built: readonly string[], prefixes: readonly `/${string}`[] = []): string[] => {
+  const translated = prefixes.flatMap(prefix => pagesForPeople.map(page => pathUnder(prefix, page)));
+  const listed: readonly string[] = [...UNLISTED, ...sitePages, ...translated];
+  const products = [undefined, ...prefixes].map(prefix => pathUnder(prefix, productPath('')));
   const unknown = built.filter(
-    path =>
-      !UNLISTED.includes(path) && !path.startsWith(productPath('')) && !sitePages.some(page => page === path),
+    path => !listed.includes(path) && !products.some(product => path.startsWith(product)),
   );
-  const missing = sitePages.filter(page => !built.includes(page));
+  const missing = [...sitePages, ...translated].filter(page => !built.includes(page));
   return [
     ...unknown.map(
       path =>

@@ -7,6 +7,7 @@ import {
   markdownPath,
   markdownVersionLink,
 } from '../api/documents/documents.ts';
+import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/documents/languages.ts';
 import { sitePages } from '../api/documents/pages.ts';
 import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
@@ -44,25 +45,62 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-/** The page has the same content as the PDF, so search engines show the page alone. */
-const canonicalResume = { rel: 'canonical', path: documents.resume, type: 'text/html' } as const;
+/** As many links to other languages as headers have room for. */
+const MOST_LANGUAGES = 12;
 
-const resumePdfHeaders = (owner: string): Headers => ({
-  [header.contentDisposition]: resumeDisposition(owner),
-  [header.link]: linkValue([
-    ...discoveryLinks,
-    markdownVersionLink(documents.resumeMarkdown),
-    canonicalResume,
-  ]),
-});
+/** A document of the résumé in the other languages of the site. */
+const otherLanguages = (build: HeaderSources, language: string, kind: keyof ResumeDocuments): string[] =>
+  build.languages.length > MOST_LANGUAGES
+    ? []
+    : build.languages
+        .filter(other => other !== language && (kind !== 'pdf' || build.pdfLanguages.includes(other)))
+        .map(other => {
+          const path = resumeDocuments(prefixIn(other, build))[kind];
+          return `<${path}>; rel="alternate"; hreflang="${other}"`;
+        });
+
+/** The documents of the résumé in a language of the site. */
+const resumeBlocks = (build: HeaderSources, language: string): (readonly [string, Headers])[] => {
+  const prefix = prefixIn(language, build);
+  const { json, markdown, pdf } = resumeDocuments(prefix);
+  const inLanguage: Headers = { [header.contentLanguage]: language };
+  const linked = (kind: keyof ResumeDocuments, links: Parameters<typeof linkValue>[0]): Headers => ({
+    [header.link]: [linkValue([...discoveryLinks, ...links]), ...otherLanguages(build, language, kind)].join(
+      ', ',
+    ),
+  });
+  const version = markdownVersionLink(markdown);
+  const others = otherLanguages(build, language, 'markdown').length > 0;
+  // The page has the same content as the PDF, so search engines show the page alone.
+  const page = { rel: 'canonical', path: pathUnder(prefix, documents.resume), type: 'text/html' };
+  return [
+    [json, { ...linked('json', [version]), ...inLanguage }],
+    [markdown, { ...(others && linked('markdown', [])), ...inLanguage }],
+    ...(build.pdfLanguages.includes(language)
+      ? [
+          [
+            pdf,
+            {
+              [header.contentDisposition]: resumeDisposition(build.content.site.owner.name),
+              ...linked('pdf', [version, page]),
+              ...inLanguage,
+            },
+          ] as const,
+        ]
+      : []),
+  ];
+};
 
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-type HeaderSources = Pick<Build, 'content' | 'deploy' | 'resumePdf'>;
+type HeaderSources = Pick<Build, 'content' | 'deploy' | 'languages'> & {
+  /** The languages in which the site has the résumé as PDF. */
+  readonly pdfLanguages: readonly string[];
+};
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
-  const { language, owner } = build.content.site;
+  const { language } = build.content.site;
   /** The language of the owner’s texts. Pages say in their markup which parts are in it. */
   const inLanguage: Headers = { [header.contentLanguage]: language };
   return [
@@ -81,11 +119,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
       ),
     ),
     ...both(resume, `${resume}.json`, withMarkdownVersion(documents.resumeMarkdown)),
-    [documents.resumeJson, { ...withMarkdownVersion(documents.resumeMarkdown), ...inLanguage }],
-    [documents.resumeMarkdown, inLanguage],
-    ...(build.resumePdf
-      ? [[documents.resumePdf, { ...resumePdfHeaders(owner.name), ...inLanguage }] as const]
-      : []),
+    ...build.languages.flatMap(each => resumeBlocks(build, each)),
     ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
   ];
 };

@@ -5,11 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { letterOf } from '../api/documents/appearance.ts';
-import { documents } from '../api/documents/documents.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
-import { createTexts, type Texts } from '../api/documents/texts.ts';
-import type { Build } from '../api/operations/operation.ts';
-import { type Bodies, createBodies } from '../api/reads/bodies.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
@@ -19,11 +16,19 @@ import { readHistory } from '../content-files/history.ts';
 import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
-import { languageOf } from '../words/language.ts';
+import { hasWords, languageOf } from '../words/language.ts';
 import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
 import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
+import {
+  documentsOf,
+  type MadeEdition,
+  makeEdition,
+  makeTranslations,
+  prefixesOf,
+  translatedRoutes,
+} from './editions.ts';
 import { headersFile } from './headers-file.ts';
 import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
@@ -53,21 +58,17 @@ const drawnTexts = (bodies: Bodies): string[] => {
   ];
 };
 
-/** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
-const typesetResume = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
-  const { resumePdfOf } = await import('../resume/resume-pdf-of.ts');
-  const made = await resumePdfOf(build);
-  const said = 'bytes' in made ? made.warning : made.reason;
-  if (said) logger.warn(said);
-  return 'bytes' in made ? made.bytes : undefined;
-};
-
 /** @throws with one sentence per problem, if there is any */
 const throwOnProblems = (what: string, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
 };
 
-const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationLogger): Promise<void> => {
+const writeRules = async (
+  bodies: Bodies,
+  pdfLanguages: readonly string[],
+  out: string,
+  logger: AstroIntegrationLogger,
+): Promise<void> => {
   const rules = redirectRules(bodies);
   throwOnProblems(
     'The generated rules are invalid',
@@ -79,7 +80,7 @@ const writeRules = async (bodies: Bodies, out: string, logger: AstroIntegrationL
     );
   }
   await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile(bodies.build));
+  await writeFile(join(out, '_headers'), headersFile({ ...bodies.build, pdfLanguages }));
 };
 
 const resourceFolders = (): string[] => {
@@ -115,52 +116,63 @@ const replace = async (next: string, published: string): Promise<void> => {
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
-  let bodies: Bodies;
-  let texts: Texts;
-  let pdf: Buffer | undefined;
-  let pictures: Omit<Awaited<ReturnType<typeof readSite>>, 'content'>;
+  let main: MadeEdition;
+  let translations: readonly MadeEdition[] = [];
+  let pictures: Omit<Awaited<ReturnType<typeof readSite>>, 'content' | 'translations'>;
   let published = '';
   return {
     name: 'agent-api',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, injectRoute, logger, updateConfig }) => {
         if (command !== 'build') return;
         throwOnProblems('The registry is incomplete', [
           ...registryProblems(),
           ...folderProblems(resourceFolders()),
         ]);
-        const { context, content, ...served } = await readOrExit(folder);
+        const { context, content, translations: further, ...served } = await readOrExit(folder);
         const { site, deploy, asOf, today, until } = context;
         pictures = served;
         const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
         const history = await readHistory(folder, { until, changesSince: content.site.changes_since });
-        const facts = { address, asOf, deploy, history, screenshots: pictures.screenshots };
-        pdf = await typesetResume(createBodies(content, facts).build, logger);
-        bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
+        const languages = [content.site.language, ...further.map(({ language }) => language)];
+        for (const language of languages.filter(tag => !hasWords(tag))) {
+          const remedy = 'Add a file like src/words/en.ts.';
+          logger.warn(`The pages in ${language} have English words, because there are none of it. ${remedy}`);
+        }
+        const facts = { address, asOf, deploy, history, languages, screenshots: pictures.screenshots };
+        main = await makeEdition(content, facts, logger);
+        const { bodies } = main;
+        translations = await makeTranslations(content, further, facts, logger);
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);
         const spelling = spellingWarning(bodies.build);
         if (spelling) logger.warn(spelling);
-        texts = createTexts(bodies);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);
-        handOver({ address, bodies, texts });
+        handOver({ address, ...main, translations });
+        for (const route of translatedRoutes(translations)) injectRoute(route);
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
       'astro:build:done': async ({ dir, logger, pages }) => {
         throwOnProblems('The built pages do not match the list of pages', [
-          ...pageProblems(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
-          ...markdownProblems([...texts.markdownVersions().keys()]),
+          ...pageProblems(
+            pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`),
+            prefixesOf(translations),
+          ),
+          ...markdownProblems([...main.texts.markdownVersions().keys()]),
         ]);
         const out = asFolder(dir);
-        writeDataFiles(bodies, texts, out);
-        if (pdf) await writeFile(join(out, documents.resumePdf), pdf);
+        const { bodies, texts } = main;
+        writeDataFiles(main, translations, out);
+        const withPdf = [main, ...translations].filter(({ pdf }) => pdf !== undefined);
+        for (const each of withPdf) await writeFile(join(out, documentsOf(each).pdf), each.pdf ?? '');
         await writePictures(bodies.build.content, texts.appearance(), { ...pictures, folder, out });
-        await writeRules(bodies, out, logger);
+        const pdfLanguages = withPdf.map(each => each.bodies.build.content.site.language);
+        await writeRules(bodies, pdfLanguages, out, logger);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
       },

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
 import { documents } from '../api/documents/documents.ts';
+import {
+  pathUnder,
+  prefixIn,
+  type ResumeDocuments,
+  resumeDocuments,
+  versionsOf,
+} from '../api/documents/languages.ts';
 import type { Texts } from '../api/documents/texts.ts';
 import type { Address } from '../api/operations/address.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -9,10 +16,18 @@ import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-interface ThisBuild {
-  readonly address: Address<OperationId>;
+/** What is made of the content in one language. */
+export interface Edition {
   readonly bodies: Bodies;
   readonly texts: Texts;
+  /** The lines of the texts that are in the main language, because they are not translated. */
+  readonly untranslated: ReadonlySet<string>;
+}
+
+interface ThisBuild extends Edition {
+  readonly address: Address<OperationId>;
+  /** The further languages of the site. */
+  readonly translations: readonly Edition[];
 }
 
 /**
@@ -36,32 +51,55 @@ export const texts = (): Texts => handedOver().texts;
 
 export const address = (): Address<OperationId> => handedOver().address;
 
+type Path = `/${string}`;
+
 /** What a page shows, and in which language. */
-export interface Site {
-  readonly bodies: Bodies;
-  readonly texts: Texts;
+export interface Site extends Omit<Edition, 'untranslated'> {
   readonly language: Language;
   /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
   readonly ownerLanguage: string | undefined;
+  /** The value of `lang` for a line of the owner’s prose, which may not be translated. */
+  readonly languageOfText: (line: string) => string | undefined;
   /** The path of a page for people in the language of this page. */
-  readonly to: (path: `/${string}`) => `/${string}`;
+  readonly to: (path: Path) => Path;
+  /** The path of this page in the main language. */
+  readonly path: Path;
+  /** The versions of this page, that of the main language first; none if there is only this one. */
+  readonly versions: readonly { readonly language: string; readonly path: Path }[];
+  readonly resume: ResumeDocuments;
 }
+
+/** The part of a path that says the language; undefined for the main language. */
+const prefixOf = (edition: Edition): Path | undefined =>
+  prefixIn(edition.bodies.build.content.site.language, edition.bodies.build);
 
 /** These pages are for programs and the people who write them, and are in English in every site. */
 const isEnglish = (path: string): boolean =>
   [documents.reference, documents.mcp].some(page => path === page || path.startsWith(`${page}/`));
 
-/** The site as the page at `url` shows it. */
-export const siteAt = (url: URL): Site => {
-  const { bodies: built, texts: documentsOf } = handedOver();
-  const { language: tag } = built.build.content.site;
-  const language = isEnglish(url.pathname) ? english : languageOf(tag);
+/** The site as the page at `url` shows it. For `getStaticPaths`, the pattern of the route is its path. */
+export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
+  const build = handedOver();
+  const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;
+  const isUnder = (prefix: Path | undefined) =>
+    prefix !== undefined && (here === prefix || here.startsWith(`${prefix}/`));
+  const edition = build.translations.find(one => isUnder(prefixOf(one))) ?? build;
+  const prefix = prefixOf(edition);
+  const path: Path = `/${here.slice(prefix?.length ?? 0).replace(/^\//, '')}`;
+  const { content, languages } = edition.bodies.build;
+  const { language: tag } = content.site;
+  const language = isEnglish(path) ? english : languageOf(tag);
+  const unlessOfPage = (one = tag) => (one === language.tag ? undefined : one);
   return {
-    bodies: built,
-    texts: documentsOf,
+    bodies: edition.bodies,
+    texts: edition.texts,
     language,
-    ownerLanguage: language.tag === tag ? undefined : tag,
-    to: path => path,
+    ownerLanguage: unlessOfPage(),
+    languageOfText: line => unlessOfPage(edition.untranslated.has(line) ? languages[0] : tag),
+    to: page => pathUnder(prefix, page),
+    path,
+    versions: versionsOf(path, edition.bodies.build),
+    resume: resumeDocuments(prefix),
   };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { languageTag, translations } from './language.ts';
 import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 
@@ -29,6 +30,8 @@ export const apiIndex = z
     version: z.string().describe('Version of the API.'),
     description: z.string().describe('What the service offers.'),
     contact,
+    content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
+    translations,
     resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
     links: z.record(z.string(), absoluteUrl).describe('Other entry points.'),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { absoluteUrl } from './text.ts';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
 
@@ -17,3 +18,16 @@ export const languageTag = z
   .string(NO_TAG)
   .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG, abort: true })
   .overwrite(tag => canonicalTag(tag) ?? tag);
+
+/** The other languages of a site, in bodies. */
+export const translations = z
+  .array(
+    z.strictObject({
+      language: languageTag.describe('The language (BCP 47).'),
+      page: absoluteUrl.describe('The home page in it.'),
+      resume: absoluteUrl.describe('The résumé in it, as JSON Resume.'),
+      resume_markdown: absoluteUrl.describe('The résumé in it, as Markdown.'),
+    }),
+  )
+  .optional()
+  .describe('The same facts in other languages. Absent if there is one language.');

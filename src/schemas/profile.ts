@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { languageTag } from './language.ts';
+import { languageTag, translations } from './language.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, verbatim } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -237,6 +237,7 @@ export const profile = z
       .optional()
       .describe(AVAILABILITY_TERMS),
     content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
+    translations,
     spoken_languages: z
       .array(
         z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { languageTag, translations } from './language.ts';
 import { partialDate } from './partial-date.ts';
 import { resumeSections } from './resume-sections.ts';
 import { absoluteUrl, date, email, publicUrl } from './text.ts';
@@ -102,6 +103,8 @@ export const resume = z
         forAgents: absoluteUrl.describe(
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
         ),
+        language: languageTag.describe('Language of its texts (BCP 47).'),
+        translations,
       })
       .describe('About this document.'),
   })

@@ -47,6 +47,7 @@ export const en = {
     overview: 'An overview of this site is at {}.',
     thisPage: 'This page as Markdown is at {}.',
     asJson: 'View as JSON',
+    languages: 'Languages',
   },
 
   /** The names of the pages, in the navigation and as headings. */

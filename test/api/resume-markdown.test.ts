@@ -25,6 +25,7 @@ const resume = (over: Partial<Resume>): Resume => ({
   meta: {
     canonical: 'https://example.com/r',
     version: '1.0.0',
+    language: 'en',
     lastModified: '2026-01-01',
     forAgents: 'https://example.com/llms.txt',
   },

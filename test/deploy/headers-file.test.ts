@@ -3,12 +3,17 @@ import { headersFile } from '../../src/deploy/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-const { content, deploy } = builtFrom(contents.sample).build;
+const { content, deploy, languages } = builtFrom(contents.sample).build;
 
 const dispositionFor = (name: string): string | undefined => {
   const site = { ...content.site, owner: { ...content.site.owner, name } };
   return /Content-Disposition: (.*)/.exec(
-    headersFile({ content: { ...content, site }, deploy, resumePdf: true }),
+    headersFile({
+      content: { ...content, site },
+      deploy,
+      languages: [site.language],
+      pdfLanguages: [site.language],
+    }),
   )?.[1];
 };
 
@@ -28,12 +33,17 @@ test.each([
 });
 
 test('a site without the PDF has no headers for it', () => {
-  expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
+  expect(headersFile({ content, deploy, languages, pdfLanguages: [] })).not.toContain('/resume.pdf');
 });
 
 test('the API and the documents have the language of the content', () => {
   const site = { ...content.site, language: 'pt-BR' };
-  const blocks = headersFile({ content: { ...content, site }, deploy, resumePdf: true }).split(/\n(?=\/)/);
+  const blocks = headersFile({
+    content: { ...content, site },
+    deploy,
+    languages: [site.language],
+    pdfLanguages: [site.language],
+  }).split(/\n(?=\/)/);
   const inLanguage = blocks.filter(block => block.includes('Content-Language: pt-BR'));
   const paths = inLanguage.map(block => block.split('\n')[0]);
   expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));

@@ -10,7 +10,8 @@ const content = readContent(contents.smallest, TODAY);
 
 const shownTo = (language: string, path: string) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
-  handOver({ address: bodies.build.address, bodies, texts: createTexts(bodies) });
+  const texts = createTexts(bodies);
+  handOver({ address: bodies.build.address, bodies, texts, untranslated: new Set(), translations: [] });
   const { language: page, ownerLanguage } = siteAt(new URL(path, 'https://site.example'));
   return { lang: page.tag, dir: page.direction, ownerLanguage };
 };

@@ -3,6 +3,7 @@ import { type Build, oncePerBuild } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
 import { documents, markdownPath, operationPagePath, pages } from './documents.ts';
+import { isForPeople } from './languages.ts';
 
 type Path = `/${string}`;
 
@@ -26,6 +27,9 @@ export const sitePages: readonly Path[] = [
     ...operationEntries.map(([id]) => operationPagePath(id)),
   ]),
 ];
+
+/** The pages that a site has in each of its languages, beside those of the products. */
+export const pagesForPeople: readonly Path[] = [...sitePages, documents.inquiryStatus].filter(isForPeople);
 
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
 export const emptyPages = oncePerBuild(

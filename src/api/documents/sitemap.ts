@@ -3,6 +3,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
 import type { Build } from '../operations/operation.ts';
 import { documents, productMarkdownPath, productPath } from './documents.ts';
+import { alternatesOf, versionsOf } from './languages.ts';
 import type { LastModified } from './last-modified.ts';
 import { shownPages } from './pages.ts';
 
@@ -24,14 +25,22 @@ export const sitemapXml = async (
     documents.llms,
     ...products.map(({ id }) => productMarkdownPath(id)),
   ];
-  const entries = paths.map(path => {
+  const { site } = build.address;
+  const entries = paths.flatMap(path => {
     const lastmod = lastModified(path);
-    return { url: path, ...(lastmod !== undefined && { lastmod }) };
+    const dated = lastmod !== undefined && { lastmod };
+    const versions = versionsOf(path, build);
+    if (versions.length === 0) return [{ url: path, ...dated }];
+    const links = alternatesOf(path, build).map(({ language, path: its }) => ({
+      lang: language,
+      url: `${site}${its}`,
+    }));
+    return versions.map(version => ({ url: version.path, ...dated, links }));
   });
   const stream = new SitemapStream({
     hostname: build.address.site,
     lastmodDateOnly: true,
-    xmlns: { news: false, xhtml: false, image: false, video: false },
+    xmlns: { news: false, xhtml: build.languages.length > 1, image: false, video: false },
   });
   return `${await streamToPromise(Readable.from(entries).pipe(stream))}\n`;
 };

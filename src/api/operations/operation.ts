@@ -25,6 +25,8 @@ export interface Build {
   readonly asOf: string;
   readonly deploy: Health['deploy'];
   readonly history: History;
+  /** The languages of the site (BCP 47), the main one first. The language of this build is that of its content. */
+  readonly languages: readonly string[];
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
   /** The sizes of the screenshots as they are served, by their paths in the content folder. */

@@ -7,6 +7,8 @@ interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Unknown if omitted. */
   readonly history?: Build['history'];
+  /** That of the content alone if omitted. */
+  readonly languages?: readonly string[];
   /** None if omitted. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
@@ -45,6 +47,7 @@ const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is u
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
     history: NO_HISTORY,
+    languages: [content.site.language],
     resumePdf: false,
     screenshots: new Map(),
     ...facts,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { documents, markdownPath } from '../../documents/documents.ts';
+import { translationsOf } from '../../documents/languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import type { Build, Operation } from '../../operations/operation.ts';
 import { withoutProducts } from '../products/products.ts';
@@ -28,13 +29,16 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 export const apiIndexBody = ({
   address,
   content,
+  languages,
   operations,
   resumePdf,
-}: Pick<Build, 'address' | 'content' | 'operations' | 'resumePdf'>): ApiIndex => ({
+}: Pick<Build, 'address' | 'content' | 'languages' | 'operations' | 'resumePdf'>): ApiIndex => ({
   name: content.site.name,
   version: API_VERSION,
   description: serviceDescription(content),
   contact: contactOf(content.site, address),
+  content_language: content.site.language,
+  ...translationsOf({ address, content, languages }),
   resources: Object.fromEntries(
     operations.map(([id, operation]) => {
       const { method, title, path } = operation;

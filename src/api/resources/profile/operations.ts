@@ -15,6 +15,6 @@ export const profile = {
     errors: [],
     tool: { name: 'get_profile' },
     shows: 'profile',
-    built: ({ address, content }): Profile => profileBody(address, content),
+    built: (build): Profile => profileBody(build),
   },
 } as const satisfies Operations;

@@ -1,8 +1,8 @@
-import type { Content } from '../../../schemas/content.ts';
 import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
 import { english } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
-import type { Address } from '../../operations/address.ts';
+import { translationsOf } from '../../documents/languages.ts';
+import type { Build } from '../../operations/operation.ts';
 import { startText } from './profile-words.ts';
 
 /** A country without a name gets that of its code in the language of the owner’s texts, beside which it stands. */
@@ -19,10 +19,12 @@ const placeOf = (
  * Name and contact come from the site's owner, the spoken languages from the résumé. The profile links to the activity if commits are
  * counted.
  */
-export const profileBody = (
-  address: Address,
-  { site, profile, activity, resume }: Pick<Content, 'site' | 'profile' | 'activity' | 'resume'>,
-): Profile => {
+export const profileBody = ({
+  address,
+  content,
+  languages: siteLanguages,
+}: Pick<Build, 'address' | 'content' | 'languages'>): Profile => {
+  const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
   const start = startText(profile, english);
   const { name, email, url } = contactOf(site, address);
@@ -35,6 +37,7 @@ export const profileBody = (
       availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
     }),
     content_language: site.language,
+    ...translationsOf({ address, content, languages: siteLanguages }),
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({
         language,

@@ -8,7 +8,8 @@ import type { Skills } from '../../../schemas/skills.ts';
 import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
-import { type Address, API_VERSION } from '../../operations/address.ts';
+import { prefixIn, resumeDocuments, translationsOf } from '../../documents/languages.ts';
+import { API_VERSION } from '../../operations/address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -77,7 +78,8 @@ const project = (product: Product): Resume['projects'][number] => ({
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (address: Address, sources: ResumeSources): Resume => {
+const resumeBody = (build: Build, sources: ResumeSources): Resume => {
+  const { address } = build;
   const { site, profile, roles, skills, products } = sources;
   const { skills: groups = [], projects = [], ...sections } = sources.sections;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
@@ -86,6 +88,7 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
     { name: words.languages, keywords: names(skills.languages) },
     { name: words.technologies, keywords: names(skills.technologies) },
   ];
+  const prefix = prefixIn(site.language, build);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -107,10 +110,13 @@ const resumeBody = (address: Address, sources: ResumeSources): Resume => {
     projects: [...products.map(project), ...projects],
     ...sections,
     meta: {
-      canonical: address.operation('getResume'),
+      canonical:
+        prefix === undefined ? address.operation('getResume') : address.page(resumeDocuments(prefix).json),
       version: API_VERSION,
       lastModified: profile.updated,
       forAgents: address.page(documents.llms),
+      language: site.language,
+      ...translationsOf(build),
     },
   };
 };
@@ -119,7 +125,7 @@ export const resumeExtras = (build: Build): ResumeExtras => {
   const { address, content } = build;
   return {
     overview: address.page(documents.llms),
-    profile: profileBody(address, content),
+    profile: profileBody(build),
     roles: rolesOf(build),
     products: productsOf(build),
     sections: content.resume,
@@ -129,5 +135,5 @@ export const resumeExtras = (build: Build): ResumeExtras => {
 export const resumeOf = oncePerBuild((build): Resume => {
   const { site, profile, resume: sections } = build.content;
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
-  return resumeBody(build.address, { site, profile, roles, skills, products, sections });
+  return resumeBody(build, { site, profile, roles, skills, products, sections });
 });

@@ -1,0 +1,112 @@
+import type { Address } from '../operations/address.ts';
+import { API_PATH } from '../operations/address.ts';
+import type { Build } from '../operations/operation.ts';
+import { documents } from './documents.ts';
+
+type Path = `/${string}`;
+
+/** What says in which languages a site is. `languages` are the tags (BCP 47) of all, the main one first. */
+export interface Languages {
+  readonly languages: readonly string[];
+}
+
+/** The first part of the paths of a further language, such as `/pt-br`. Lower case, because some servers change paths to it. */
+const prefixOf = (language: string): Path => `/${language.toLowerCase()}`;
+
+/** The first part of the paths in a language of the site; undefined for the main language, which has none. */
+export const prefixIn = (language: string, { languages }: Languages): Path | undefined =>
+  language === languages[0] ? undefined : prefixOf(language);
+
+/** What is for programs, or for the people who write them, has one version in every site. */
+const ONE_VERSION: readonly Path[] = [documents.reference, documents.mcp, API_PATH, '/internal', '/404'];
+
+/** Whether a path is that of a page for people, which has a version in each language of the site. */
+export const isForPeople = (path: string): boolean =>
+  !path.includes('.') && !ONE_VERSION.some(one => path === one || path.startsWith(`${one}/`));
+
+/** The path of a page in the language with this prefix. Paths of anything else stay as they are. */
+export const pathUnder = (prefix: Path | undefined, path: Path): Path => {
+  const [page = path] = path.split(/[?#]/, 1);
+  if (prefix === undefined || !isForPeople(page)) return path;
+  return page === documents.home ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
+};
+
+/** The addresses of a site, with the pages for people in the language with this prefix. */
+export const addressUnder = <Id extends string>(
+  prefix: Path | undefined,
+  address: Address<Id>,
+): Address<Id> => ({
+  ...address,
+  page: path => address.page(pathUnder(prefix, path)),
+});
+
+/** The paths of the résumé's documents. */
+export interface ResumeDocuments {
+  readonly json: Path;
+  readonly markdown: Path;
+  readonly pdf: Path;
+}
+
+/** The documents of the résumé in the language with this prefix. */
+export const resumeDocuments = (prefix: Path | undefined): ResumeDocuments =>
+  prefix === undefined
+    ? { json: documents.resumeJson, markdown: documents.resumeMarkdown, pdf: documents.resumePdf }
+    : {
+        json: `/resume.${prefix.slice(1)}.json`,
+        markdown: `/resume.${prefix.slice(1)}.md`,
+        pdf: `${prefix}${documents.resumePdf}`,
+      };
+
+interface Version {
+  readonly language: string;
+  readonly path: Path;
+}
+
+/** The versions of a page for people, that of the main language first; none if the site has one language. `path` is in the main language. */
+export const versionsOf = (path: Path, site: Languages): Version[] =>
+  site.languages.length > 1 && isForPeople(path)
+    ? site.languages.map(language => ({ language, path: pathUnder(prefixIn(language, site), path) }))
+    : [];
+
+/**
+ * The versions of a page for people as links from each of them, with the one for everybody else.
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export const alternatesOf = (path: Path, site: Languages): Version[] => {
+  const versions = versionsOf(path, site);
+  return [...versions, ...versions.slice(0, 1).map(main => ({ ...main, language: 'x-default' }))];
+};
+
+/** What a reader of the site can get in a language. */
+export interface LanguageLink {
+  readonly language: string;
+  /** URL of the home page. */
+  readonly page: string;
+  /** URL of the résumé as JSON Resume. */
+  readonly resume: string;
+  /** URL of the résumé as Markdown. */
+  readonly resume_markdown: string;
+}
+
+type LinkSources = Pick<Build, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
+
+/** The links to each language of a site, the main one first; none if it has one. */
+export const languageLinks = ({
+  address: { site },
+  languages,
+}: Omit<LinkSources, 'content'>): LanguageLink[] =>
+  versionsOf(documents.home, { languages }).map(({ language, path }) => {
+    const { json, markdown } = resumeDocuments(prefixIn(language, { languages }));
+    return {
+      language,
+      page: `${site}${path}`,
+      resume: `${site}${json}`,
+      resume_markdown: `${site}${markdown}`,
+    };
+  });
+
+/** The field of a body with the links to the other languages; nothing if there are none. */
+export const translationsOf = (build: LinkSources): { readonly translations?: LanguageLink[] } => {
+  const others = languageLinks(build).filter(({ language }) => language !== build.content.site.language);
+  return others.length > 0 ? { translations: others } : {};
+};

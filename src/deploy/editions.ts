@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegrationLogger } from 'astro';
+import { documents, productPath } from '../api/documents/documents.ts';
+import { addressUnder, pathUnder, prefixIn, resumeDocuments } from '../api/documents/languages.ts';
+import { pagesForPeople } from '../api/documents/pages.ts';
+import { createTexts } from '../api/documents/texts.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { paragraphsOf } from '../api/prose/inline-markdown.ts';
+import { createBodies } from '../api/reads/bodies.ts';
+import type { Content } from '../schemas/content.ts';
+import { type Translation, translatedContent, translatedTexts } from '../schemas/translated-content.ts';
+import type { Edition } from './this-build.ts';
+
+/*
+ * A site in several languages has an edition in each of them: the same facts with other texts, and the same pages under a path of its own.
+ */
+
+/** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
+const typesetResume = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
+  const { resumePdfOf } = await import('../resume/resume-pdf-of.ts');
+  const made = await resumePdfOf(build);
+  const said = 'bytes' in made ? made.warning : made.reason;
+  const { pdf } = resumeDocuments(prefixIn(build.content.site.language, build));
+  if (said) logger.warn(said.replace(documents.resumePdf, pdf));
+  return 'bytes' in made ? made.bytes : undefined;
+};
+
+/** What is made of the content in one language, with the résumé as PDF. */
+export interface MadeEdition extends Edition {
+  readonly pdf: Buffer | undefined;
+}
+
+type Facts = Parameters<typeof createBodies>[1] & Pick<Build, 'languages'>;
+
+/** Makes the edition in the language of the content. In a further language, its links lead to the pages in that language. */
+export const makeEdition = async (
+  content: Content,
+  facts: Facts,
+  logger: AstroIntegrationLogger,
+): Promise<MadeEdition> => {
+  const address = addressUnder(prefixIn(content.site.language, facts), facts.address);
+  const pdf = await typesetResume(createBodies(content, { ...facts, address }).build, logger);
+  const bodies = createBodies(content, { ...facts, address, resumePdf: pdf !== undefined });
+  return { bodies, texts: createTexts(bodies), pdf, untranslated: new Set() };
+};
+
+/** The lines of what a translation leaves in the main language. */
+const untranslatedLines = (content: Content, translation: Translation): ReadonlySet<string> =>
+  new Set(
+    translatedTexts(content, translation)
+      .flatMap(({ texts }) => texts.filter(text => text.translation === undefined))
+      .flatMap(({ text }) => [text, ...paragraphsOf(text)]),
+  );
+
+/** Makes the editions in the further languages, one after the other, because the typesetter takes much memory. */
+export const makeTranslations = async (
+  content: Content,
+  translations: readonly Translation[],
+  facts: Facts,
+  logger: AstroIntegrationLogger,
+): Promise<MadeEdition[]> => {
+  const made: MadeEdition[] = [];
+  for (const each of translations) {
+    const edition = await makeEdition(translatedContent(content, each), facts, logger);
+    made.push({ ...edition, untranslated: untranslatedLines(content, each) });
+  }
+  return made;
+};
+
+/** The paths of the documents of the résumé in the language of an edition. */
+export const documentsOf = ({ bodies: { build } }: Edition) =>
+  resumeDocuments(prefixIn(build.content.site.language, build));
+
+/** The first parts of the paths of the further languages. */
+export const prefixesOf = (translations: readonly Edition[]) =>
+  translations.flatMap(({ bodies: { build } }) => prefixIn(build.content.site.language, build) ?? []);
+
+/** The file of the page at a path, which serves every language. */
+const pageFile = (path: string): string => {
+  const base = fileURLToPath(new URL(`../pages${path === '/' ? '' : path}`, import.meta.url));
+  return [`${base}.astro`, join(base, 'index.astro')].find(file => existsSync(file)) ?? `${base}.astro`;
+};
+
+/** The routes of the pages for people in the further languages. */
+export const translatedRoutes = (translations: readonly Edition[]) =>
+  prefixesOf(translations).flatMap(prefix =>
+    [...pagesForPeople, productPath('[id]')].map(path => ({
+      pattern: pathUnder(prefix, path),
+      entrypoint: pageFile(path),
+    })),
+  );

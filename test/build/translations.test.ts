@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documents, productPath } from '../../src/api/documents/documents.ts';
+import { pagesForPeople } from '../../src/api/documents/pages.ts';
+import { operationPath } from '../../src/api/operations/address.ts';
+import { operations } from '../../src/api/registry.ts';
+import { buildSite } from '../../src/local-server/build-site.ts';
+import { type Resume, resume as resumeSchema } from '../../src/schemas/resume.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { buildEnv, contents } from '../setup/contents.ts';
+import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
+
+// A site in English with two further languages: Brazilian Portuguese, whose tag has capitals, and Arabic, from right to left.
+let copy: ContentCopy;
+let dist = '';
+const SITE = 'http://localhost:8888';
+const prefixes = { en: '', 'pt-BR': '/pt-br', ar: '/ar' } as const;
+type Tag = keyof typeof prefixes;
+const tags = Object.keys(prefixes) as Tag[];
+const ARABIC = 'محللة بيانات';
+
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(copy.folder, file)), { recursive: true });
+  await writeFile(join(copy.folder, file), text);
+};
+
+beforeAll(async () => {
+  copy = await contentCopy(contents.smallest);
+  await put(
+    'products/tally.yaml',
+    `name: Tally
+tagline: Counts things
+description: It counts.
+status: live
+category: [Tools]
+pricing: { model: free }
+website: https://tally.example.org
+platforms: { web: { url: 'https://tally.example.org' } }
+privacy_policy: https://tally.example.org/privacy
+`,
+  );
+  await put('ar/experience/analyst.yaml', `role: ${ARABIC}\n`);
+  await put('ar/site.yaml', 'owner:\n  name: آدا مثال\n');
+  await put('pt-BR/products/tally.yaml', 'tagline: Conta coisas\n');
+  await put('pt-BR/experience/analyst.yaml', 'role: Analista\n');
+  dist = join(copy.folder, 'dist');
+  expect(await buildSite(dist, buildEnv(copy.folder))).toBe(true);
+});
+
+afterAll(() => copy.remove());
+
+const read = (path: string) => readFile(join(dist, path), 'utf8');
+const pathIn = (tag: Tag, page: string) => (page === '/' ? prefixes[tag] || '/' : prefixes[tag] + page);
+const pageAt = (path: string) => read(join(path, 'index.html'));
+const resumeIn = async (tag: Tag): Promise<Resume> => {
+  const name = tag === 'en' ? 'resume' : `resume.${prefixes[tag].slice(1)}`;
+  return resumeSchema.parse(JSON.parse(await read(`${name}.json`)));
+};
+
+const translated = [...pagesForPeople, productPath('tally')];
+const indexed = translated.filter(page => page !== documents.inquiryStatus);
+
+test.each(tags)('every page for people is there in %s, and nothing else below its path', async tag => {
+  for (const page of translated)
+    expect(existsSync(join(dist, pathIn(tag, page), 'index.html')), page).toBe(true);
+  if (tag === 'en') return;
+  for (const page of [documents.reference, documents.mcp, '/404', '/api', documents.llms])
+    expect(existsSync(join(dist, prefixes[tag], page)), page).toBe(false);
+});
+
+const hrefsOf = (html: string): Map<string, string> =>
+  new Map(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, language = '', href = '']) => [language, href],
+    ),
+  );
+
+test('each page names all of its versions, itself among them, and is its own original', async () => {
+  for (const page of indexed) {
+    const expected = new Map([
+      ...tags.map(tag => [tag, `${SITE}${pathIn(tag, page)}`] as const),
+      ['x-default', `${SITE}${page}`] as const,
+    ]);
+    for (const tag of tags) {
+      const html = await pageAt(pathIn(tag, page));
+      expect(hrefsOf(html), `${tag} ${page}`).toEqual(expected);
+      expect(html).toContain(`<link rel="canonical" href="${SITE}${pathIn(tag, page)}">`);
+    }
+  }
+  expect((await pageAt(documents.reference)).includes('hreflang')).toBe(false);
+});
+
+test('the switch in the header leads to the same page in the other languages, and marks this one', async () => {
+  for (const page of translated)
+    for (const tag of tags) {
+      const html = await pageAt(pathIn(tag, page));
+      const list = /<ul class="languages"[^>]*>.*?<\/ul>/s.exec(html)?.[0] ?? '';
+      const links = [
+        ...list.matchAll(/<a href="([^"]+)" lang="([^"]+)" hreflang="([^"]+)"( aria-current="true")?>/g),
+      ];
+      expect(
+        links.map(([, href, lang, hreflang, current]) => [href, lang, hreflang, Boolean(current)]),
+      ).toEqual(
+        ['en', 'ar', 'pt-BR'].map(other => [pathIn(other as Tag, page), other, other, other === tag]),
+      );
+      expect(list).toContain('العربية');
+      expect(list).toContain('português (Brasil)');
+    }
+});
+
+test('the pages of a language lead to each other, and to the one reference', async () => {
+  const html = await pageAt('/ar');
+  const header = /<header[\s\S]*<\/header>/.exec(html)?.[0] ?? '';
+  expect(header).toContain('آدا مثال');
+  expect(header).toContain('href="/ar/experience"');
+  expect(header).toContain('href="/docs"');
+  expect(header).not.toContain('href="/experience"');
+  const frame = html.replace(/<main[\s\S]*<\/main>/, '');
+  const elsewhere = [...frame.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].filter(
+    ([link, href = '']) => !link.includes('hreflang') && pagesForPeople.some(page => page === href),
+  );
+  expect(elsewhere.map(([link]) => link)).toEqual([]);
+});
+
+describe('the résumé', () => {
+  test('has the texts of its language in every format, and the same facts', async () => {
+    const [english, arabic, portuguese] = await Promise.all([
+      resumeIn('en'),
+      resumeIn('ar'),
+      resumeIn('pt-BR'),
+    ]);
+    expect(english.work[0]?.position).toBe('Analyst');
+    expect(arabic.work[0]?.position).toBe(ARABIC);
+    expect(arabic.basics.name).toBe('آدا مثال');
+    expect(portuguese.work[0]?.position).toBe('Analista');
+    expect(portuguese.basics.name).toBe('Ada Example');
+    expect(portuguese.projects[0]?.description).toBe('Conta coisas');
+    expect(portuguese.work[0]?.name).toBe(english.work[0]?.name);
+    expect(await read('resume.ar.md')).toContain(ARABIC);
+    expect((await readFile(join(dist, 'pt-br/resume.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('links to the others, in both directions', async () => {
+    for (const tag of tags) {
+      const { meta } = await resumeIn(tag);
+      expect(meta.language).toBe(tag);
+      expect(meta.translations?.map(({ language }) => language).toSorted()).toEqual(
+        tags.filter(other => other !== tag).toSorted(),
+      );
+      for (const { page, resume, resume_markdown: markdown } of meta.translations ?? []) {
+        for (const url of [resume, markdown])
+          expect(existsSync(join(dist, new URL(url).pathname)), url).toBe(true);
+        expect(existsSync(join(dist, new URL(page).pathname, 'index.html')), page).toBe(true);
+      }
+    }
+    expect((await resumeIn('ar')).meta.canonical).toBe(`${SITE}/resume.ar.json`);
+    expect(await pageAt('/ar/resume')).toContain('type="text/markdown" href="/resume.ar.md"');
+  });
+
+  test('names its language and the others in its headers', async () => {
+    const blocks = new Map(
+      (await read('_headers')).split(/\n(?=\/)/).map(block => [block.split('\n')[0] ?? '', block]),
+    );
+    for (const [path, tag, others] of [
+      ['/resume.json', 'en', ['/resume.ar.json', '/resume.pt-br.json']],
+      ['/resume.ar.json', 'ar', ['/resume.json', '/resume.pt-br.json']],
+      ['/resume.pt-br.md', 'pt-BR', ['/resume.md', '/resume.ar.md']],
+      ['/pt-br/resume.pdf', 'pt-BR', ['/resume.pdf']],
+    ] as const) {
+      const block = blocks.get(path) ?? '';
+      expect(block, path).toContain(`Content-Language: ${tag}\n`.trimEnd());
+      for (const other of others) expect(block, path).toContain(`<${other}>; rel="alternate"; hreflang=`);
+      expect(block).not.toContain(`<${path}>; rel="alternate"`);
+    }
+  });
+});
+
+test('the sitemap has every version of a page, with links to the others', async () => {
+  const urls = childrenOf(rootOf(await read(documents.sitemap)), 'url');
+  const paths = urls.map(url => new URL(textOf(url, 'loc')).pathname);
+  for (const page of indexed.filter(page => page !== documents.activity && page !== documents.skills))
+    for (const tag of tags) expect(paths, `${tag} ${page}`).toContain(pathIn(tag, page));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const url of urls) {
+    const path = new URL(textOf(url, 'loc')).pathname;
+    const count = childrenOf(url, 'xhtml:link').length;
+    expect(count, path).toBe(path.includes('.') || path.startsWith('/docs') ? 0 : 4);
+  }
+});
+
+test('the API is in the main language, with the same ids, and links to the others', async () => {
+  const body = async (id: 'getProfile' | 'getIndex') =>
+    JSON.parse(await read(`${operationPath(operations[id])}${id === 'getIndex' ? '/index' : ''}.json`));
+  const [profile, index] = await Promise.all([body('getProfile'), body('getIndex')]);
+  expect(profile).toMatchObject({ name: 'Ada Example', content_language: 'en' });
+  expect(index.content_language).toBe('en');
+  const expected = [
+    {
+      language: 'ar',
+      page: `${SITE}/ar`,
+      resume: `${SITE}/resume.ar.json`,
+      resume_markdown: `${SITE}/resume.ar.md`,
+    },
+    {
+      language: 'pt-BR',
+      page: `${SITE}/pt-br`,
+      resume: `${SITE}/resume.pt-br.json`,
+      resume_markdown: `${SITE}/resume.pt-br.md`,
+    },
+  ];
+  expect(profile.translations).toEqual(expected);
+  expect(index.translations).toEqual(expected);
+  expect(existsSync(join(dist, 'api/v1/experience/analyst.json'))).toBe(true);
+  const rules = await read('_redirects');
+  expect(rules).not.toMatch(/\/(ar|pt-br)\//);
+});
+
+test('structured data is about the page on which it stands', async () => {
+  const data = async (path: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageAt(path))?.[1] ?? '{}');
+  for (const tag of tags)
+    expect((await data(pathIn(tag, productPath('tally')))).url).toBe(
+      `${SITE}${pathIn(tag, productPath('tally'))}`,
+    );
+});
