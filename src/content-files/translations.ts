@@ -128,4 +128,6 @@ export const readTranslations = (
 ): Translation[] =>
   folders
     .filter(folder => isUsable(reader, folder, files.site?.data.language))
-    .map(folder => readTranslation(reader, folder, files, report));
+    .map(folder => readTranslation(reader, folder, files, report))
+    // An empty folder, which git would not keep, is no language of the site.
+    .filter(translation => translation.files.size > 0);

@@ -39,11 +39,9 @@ test('the folders of languages are read, with their tags in canonical form', asy
   ]);
 });
 
-test('a folder without files is a language without translated texts', async () => {
-  await mkdir(join(copy.folder, 'fr'));
-  expect(readTranslatedContent(copy.folder, TODAY).translations).toEqual([
-    { language: 'fr', files: new Map() },
-  ]);
+test('a folder without files is no language', async () => {
+  await mkdir(join(copy.folder, 'fr', 'experience'), { recursive: true });
+  expect(readTranslatedContent(copy.folder, TODAY).translations).toEqual([]);
 });
 
 test('every mistake in translations is named, with its place and what to do', async () => {

@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Questions } from '../../src/command-line/questions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { translationsCommand } from '../../src/commands/translations/command.ts';
+import { readContent, readTranslatedContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
@@ -64,6 +65,15 @@ test('a few options make a valid site with the owner’s data and nothing of the
     expect(content.profile).not.toHaveProperty(unsaid);
   }
   expect(stdout).toContain('Say what you are looking for');
+});
+
+test('translations of the sample go with it', async () => {
+  expect(await translationsCommand(['de', 'pt-BR', '--json'], ownerTerminal(copy.folder))).toBe(0);
+  expect((await init(OWNER)).code).toBe(0);
+  const files = await readdir(copy.folder, { recursive: true, withFileTypes: true });
+  const inLanguages = files.filter(file => file.isFile() && /[\\/](de|pt-BR)([\\/]|$)/.test(file.parentPath));
+  expect(inLanguages).toEqual([]);
+  expect(readTranslatedContent(copy.folder, TODAY).translations).toEqual([]);
 });
 
 test('with SOURCE_DATE_EPOCH, its day is written, so that a build in the same environment takes it', async () => {
