@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents, productPath } from '../../src/api/documents/documents.ts';
+import { isForPeople } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
@@ -117,11 +118,41 @@ test('the pages of a language lead to each other, and to the one reference', asy
   expect(header).toContain('href="/ar/experience"');
   expect(header).toContain('href="/docs"');
   expect(header).not.toContain('href="/experience"');
-  const frame = html.replace(/<main[\s\S]*<\/main>/, '');
-  const elsewhere = [...frame.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].filter(
-    ([link, href = '']) => !link.includes('hreflang') && pagesForPeople.some(page => page === href),
-  );
-  expect(elsewhere.map(([link]) => link)).toEqual([]);
+});
+
+test('no page leads to a page in another language, apart from the switch', async () => {
+  for (const page of translated)
+    for (const tag of tags) {
+      const html = await pageAt(pathIn(tag, page));
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*|http:\/\/localhost[^"]*)"[^>]*>/g)].filter(
+        ([link]) => !link.includes('hreflang'),
+      );
+      const others = links.filter(([, href = '']) => {
+        const { pathname } = new URL(href, SITE);
+        const under =
+          tags.find(
+            other =>
+              other !== 'en' && (pathname === prefixes[other] || pathname.startsWith(`${prefixes[other]}/`)),
+          ) ?? 'en';
+        return isForPeople(pathname) && under !== tag;
+      });
+      expect(
+        others.map(([link]) => link),
+        `${tag} ${page}`,
+      ).toEqual([]);
+    }
+});
+
+test('the pages show the texts of their language, and mark those that are not in the language of the words', async () => {
+  const arabic = await pageAt('/ar/experience');
+  expect(arabic).toContain(ARABIC);
+  expect(arabic).toMatch(/<html lang="en" dir="ltr">/);
+  expect(arabic).toMatch(new RegExp(`lang="ar"[^>]*>(<a[^>]*>)?${ARABIC}`));
+  expect(await pageAt('/pt-br/products/tally')).toContain('Conta coisas');
+  expect(await pageAt('/pt-br/resume')).toContain('Analista');
+  expect(await pageAt('/experience')).toContain('Analyst');
+  // What is not translated is in the main language, here that of the words.
+  expect(await pageAt('/ar/products/tally')).toMatch(/<p>\s*It counts\.\s*<\/p>/);
 });
 
 describe('the résumé', () => {
