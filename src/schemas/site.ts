@@ -94,7 +94,7 @@ export const siteContent = z
     language: languageTag
       .default('en')
       .describe(
-        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. The words of the pages themselves are English.',
+        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, mails to you and the PDF have their words in it too, if there are any in `src/words/`; otherwise in English.',
       ),
     changes_since: date
       .optional()
