@@ -323,7 +323,7 @@ export const en = {
       ios: platformNames.ios.system,
       android: platformNames.android.system,
       web: platformNames.web.system,
-    } satisfies Record<PlatformName, string>,
+    } satisfies Record<PlatformName, string> as Record<PlatformName, string>,
   },
 
   /** The list of changes, on its page and in the feed. */
@@ -553,7 +553,7 @@ export const en = {
           ios: platformNames.ios.device,
           android: platformNames.android.device,
           web: platformNames.web.device,
-        } satisfies Record<PlatformName, string>,
+        } satisfies Record<PlatformName, string> as Record<PlatformName, string>,
       },
       app_version: { label: 'Version', help: 'Version of the app.' },
       kind: {

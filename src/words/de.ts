@@ -1,0 +1,693 @@
+import type { Words } from './en.ts';
+import { plurals } from './plurals.ts';
+
+const plural = plurals('de');
+
+/** The name of a store in the accusative: den App Store, Google Play. */
+const theStore = (store: string): string => (/\bStore$/.test(store) ? `den ${store}` : store);
+
+/** Where something is: im App Store, bei Google Play. */
+const inStore = (store: string): string => (/\bStore$/.test(store) ? `im ${store}` : `bei ${store}`);
+
+/** The words in German. Inserted texts are not declined, so each stands where it needs no case. */
+export const de: Words = {
+  dates: {
+    years: plural({ one: '# Jahr', other: '# Jahre' }),
+    months: plural({ one: '# Monat', other: '# Monate' }),
+    toToday: from => `${from} – heute`,
+    fromTo: (from, until) => `${from} – ${until}`,
+    from: from => `ab ${from}`,
+    fromEnded: from => `ab ${from}, beendet`,
+    until: until => `bis ${until}`,
+    since: from => `seit ${from}`,
+  },
+
+  frame: {
+    skip: 'Zum Inhalt springen',
+    main: 'Hauptmenü',
+    menu: 'Menü',
+    close: 'Schließen',
+    more: 'Weitere Seiten',
+    propose: 'Stelle vorschlagen',
+    getInTouch: 'Kontakt aufnehmen',
+    security: 'Sicherheit',
+    forAgents: 'Für KI-Agenten',
+    hiring: 'Für KI-Agenten: Alles für die Personalsuche steht unter {}.',
+    apps: 'Alles über die Apps steht unter {}.',
+    overview: 'Eine Übersicht über diese Website steht unter {}.',
+    thisPage: 'Diese Seite als Markdown steht unter {}.',
+    asJson: 'Als JSON ansehen',
+  },
+
+  pages: {
+    experience: 'Berufserfahrung',
+    products: 'Produkte',
+    resume: 'Lebenslauf',
+    skills: 'Kenntnisse',
+    activity: 'Aktivität',
+    reference: 'API',
+    support: 'Support',
+    changes: 'Änderungen',
+    privacy: 'Datenschutz',
+  },
+
+  profile: {
+    availability: {
+      open: 'Offen für neue Stellen',
+      selective: 'Offen für die passende Stelle',
+      closed: 'Nicht auf Stellensuche',
+    },
+    startFrom: day => `ab ${day}`,
+    startAfter: notice => `${notice} nach der Zusage`,
+    startFromOrAfter: (day, notice) => `ab ${day}, frühestens ${notice} nach der Zusage`,
+    workModes: { remote: 'remote', hybrid: 'hybrid', onsite: 'vor Ort' },
+    employmentTypes: {
+      'W2 full-time': 'unbefristet, Vollzeit',
+      contract: 'freie Mitarbeit',
+      C2C: 'Auftrag an die eigene Firma',
+      other: 'Sonstiges',
+    },
+    mayWork: {
+      citizen: place => `${place}: Staatsangehörigkeit`,
+      permanent_resident: place => `${place}: unbefristetes Aufenthaltsrecht`,
+      work_permit: place => `${place}: Arbeitserlaubnis`,
+      needs_sponsorship: place => `${place}: Visum-Sponsoring nötig`,
+    },
+    withinCompany: 'Innerhalb des einstellenden Unternehmens',
+    externalPanels: 'An Außenstehende',
+    recruiters: 'Für Personalvermittlungen und Agenturen',
+    lookingFor: 'Gesucht',
+    bookConversation: 'Gespräch vereinbaren',
+    terms: {
+      roles: 'Stellen',
+      workMode: 'Arbeitsweise',
+      employment: 'Beschäftigungsart',
+      onSiteIn: 'Arbeitsort (vor Ort)',
+      hybridIn: 'Arbeitsort (hybrid)',
+      onSiteOrHybridIn: 'Arbeitsort (vor Ort oder hybrid)',
+      mayWorkIn: 'Arbeitsberechtigung',
+      relocation: 'Umzug',
+      travel: 'Reisebereitschaft',
+      compensation: 'Vergütung',
+      besidesJob: 'Neben der Stelle',
+      basedIn: 'Standort',
+      timeZone: 'Zeitzone',
+      languages: 'Sprachen',
+      available: 'Verfügbar',
+    },
+  },
+
+  home: {
+    readResume: 'Lebenslauf lesen',
+    now: 'Aktuell',
+    mostRecent: 'Zuletzt',
+    focusAreas: 'Schwerpunkte',
+    allRoles: roles => `Alle ansehen: ${roles}`,
+    allProducts: plural({ one: 'Alle ansehen: # Produkt', other: 'Alle # Produkte' }),
+    allSkills: 'Alle Kenntnisse',
+    forAgent: 'Für Ihren Agenten',
+    openApi: 'Alles auf dieser Website gibt es auch über eine offene JSON-API, ohne Schlüssel.',
+    connect: 'Verbinden Sie Ihren Agenten und lassen Sie ihn lesen und vergleichen.',
+    connectToContact: owner =>
+      `Verbinden Sie Ihren Agenten und lassen Sie ihn lesen, vergleichen und in Ihrem Namen Kontakt zu ${owner} aufnehmen.`,
+    reference: 'API-Referenz',
+    mcpServer: 'MCP-Server',
+    description: 'OpenAPI-Beschreibung',
+    agentSkills: 'Agent Skills',
+    toCopy: 'Adressen und Einstellungen zum Kopieren',
+    api: 'API',
+    request: 'Anfrage',
+  },
+
+  experience: {
+    about: (owner, roles) => `Die Berufserfahrung von ${owner}: ${roles}.`,
+    aboutSeveral: (owner, roles) => `Die Berufserfahrung von ${owner}: ${roles}, Neuestes zuerst.`,
+    nothing: 'Es sind keine Stellen aufgeführt.',
+    roles: plural({ one: '# Stelle', other: '# Stellen' }),
+    studies: plural({ one: '# Ausbildung', other: '# Ausbildungen' }),
+    rolesAndStudies: (roles, studies) => `${roles} und ${studies}`,
+    someEntries: (entries, shown, all) => `${entries} (${shown} von ${all})`,
+    category: 'Kategorie',
+    allCategories: 'Alle',
+    categories: {
+      engineering: 'Entwicklung',
+      leadership: 'Führung',
+      founder: 'Gründung',
+      education: 'Ausbildung',
+    },
+    technology: 'Technologie',
+    anyTechnology: 'Beliebig',
+    technologies: 'Technologien',
+    inAllRoles: { before: '', after: 'in allen Stellen' },
+    degree: 'Abschluss',
+    field: 'Fach',
+    grade: 'Note',
+    courses: 'Kurse:',
+    apps: plural({ one: 'App:', other: 'Apps:' }),
+    roleAt: (role, organization, when) => `${role}, ${organization} (${when})`,
+    timeline: (roles, oldest, newest) =>
+      `Zeitleiste: ${roles}. Am Anfang: ${oldest}. Am Ende: ${newest}. Alle stehen auch in der Liste der Stellen.`,
+  },
+
+  skills: {
+    about: owner => `Womit ${owner} arbeitet, und die Stellen und Produkte dazu.`,
+    nothing: 'Es sind keine Kenntnisse aufgeführt.',
+    languages: 'Sprachen',
+    technologies: 'Technologien',
+    fromRoles: 'Aus den {roles}, bei denen sie genannt sind.',
+    fromRolesAndProducts: 'Aus den {roles} und {products}, bei denen sie genannt sind.',
+    // In the dative, as “aus den” asks for.
+    roles: 'Stellen',
+    products: 'Produkten',
+    times:
+      'Zeiten und Balken sind die der Stellen oder des angegebenen Teils einer Stelle: Sie sagen nicht, wie viel dieser Zeit auf die einzelne Technologie entfiel. Ein Monat in mehreren Stellen zählt einmal; Ausbildungen werden getrennt gezählt. Was heute im Einsatz ist, steht vorn und in voller Farbe, danach das zuletzt Verwendete.',
+    durations: (least, most) => `${least} bis ${most}`,
+    inRoles: duration => `Stellen: ${duration}`,
+    inStudies: duration => `Ausbildung: ${duration}`,
+    inProducts: 'in {products}',
+  },
+
+  resume: {
+    about: owner => `Der Lebenslauf von ${owner}.`,
+    print: 'Druckfertig für A4 und Letter.',
+    formats: 'Auch als {json} und {markdown}.',
+    formatsWithPdf: 'Auch als {pdf}, {json} und {markdown}.',
+    education: 'Ausbildung',
+    projects: 'Projekte',
+    volunteer: 'Ehrenamt',
+    certificates: 'Zertifikate',
+    awards: 'Auszeichnungen',
+    publications: 'Veröffentlichungen',
+    languages: 'Sprachen',
+    interests: 'Interessen',
+    references: 'Referenzen',
+    keywords: 'Stichwörter',
+    score: 'Note',
+    colon: ':',
+    retired: 'eingestellt',
+    sharingPolicy: 'Regeln zur Weitergabe',
+    allowed: 'Erlaubt:',
+    notAllowed: 'Nicht erlaubt:',
+    revised: day => `Zuletzt überarbeitet am ${day}.`,
+    forAgents: 'Für Agenten:',
+    asJsonResume: 'Auch als JSON Resume:',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+  },
+
+  activity: {
+    about: owner => `Anzahl der Commits von ${owner}, Woche für Woche.`,
+    notCounted: 'Hier werden keine Commits gezählt. Das sagt nichts darüber, wie viel die Person arbeitet.',
+    none: (from, until) => `Zwischen dem ${from} und dem ${until} wurden keine Commits gezählt.`,
+    noneMeans: 'Das kann eine Pause bedeuten oder Arbeit in Repositorys, die nicht gezählt werden.',
+    perWeek: (from, until) => `Commits pro Woche vom ${from} bis zum ${until}.`,
+    cells: 'Jede Spalte ist ein Monat, jedes Feld eine Woche.',
+    commits: 'Commits',
+    activeWeeks: 'Wochen mit Commits',
+    ofWeeks: (active, all) => `${active} von ${all}`,
+    busiestWeek: 'Aktivste Woche',
+    countedCommits: plural({ one: '# Commit', other: '# Commits' }),
+    commitsInWeek: (commits, day) => `${commits} in der Woche vom ${day}`,
+    perMonth: months => `Commits pro Monat: ${months}.`,
+    monthWith: (month, commits) => `${month} ${commits}`,
+    weekWith: (day, commits) => `Woche vom ${day}: ${commits}`,
+    asTable: 'Als Tabelle anzeigen',
+    month: 'Monat',
+    countedWithPrivate: (day, source) =>
+      `Gezählt am ${day}, einschließlich privater Repositorys. Quelle: ${source}. Veröffentlicht werden nur Zahlen, nie Namen von Repositorys, Commit-Nachrichten oder Beteiligte.`,
+    counted: (day, source) =>
+      `Gezählt am ${day}, ohne private Repositorys. Quelle: ${source}. Veröffentlicht werden nur Zahlen, nie Namen von Repositorys, Commit-Nachrichten oder Beteiligte.`,
+  },
+
+  products: {
+    description: owner => `Apps von ${owner}, und wo es sie gibt.`,
+    lead: 'Was jede App kann, wo es sie gibt und wo Sie Hilfe bekommen.',
+    none: 'Es sind keine Produkte aufgeführt.',
+    retired: 'Eingestellt',
+    checked: day => `Zuletzt geprüft am ${day}.`,
+    checkedInStores: day =>
+      `Zuletzt geprüft am ${day}: Version, Preis und Bewertung sind von diesem Tag; im Store können neuere stehen.`,
+    download: {
+      ios: store => `Laden ${inStore(store)}`,
+      android: store => `Jetzt ${inStore(store)}`,
+      web: store => `${store} öffnen`,
+    },
+    openInBrowser: 'Im Browser öffnen',
+    scan: store => `Scannen, um ${theStore(store)} zu öffnen`,
+    scanForBrowser: 'Scannen, um sie im Browser zu öffnen',
+    qrCodes: 'QR-Codes',
+    qrCode: caption => `QR-Code: ${caption}`,
+    screenshots: 'Bildschirmfotos',
+    isRetired: 'Eingestellt.',
+    retiredOn: day => `Eingestellt am ${day}.`,
+    notMaintained: 'Diese App wird nicht mehr gepflegt.',
+    notAvailable: 'Diese App ist nicht mehr verfügbar.',
+    ranOn: systems => `Frühere Plattformen: ${systems}.`,
+    replacedBy: 'Nachfolger ist {product}.',
+    youCanAsk: 'Sie können weiterhin {ask}.',
+    askAboutIt: 'Fragen dazu stellen',
+    pricing: 'Preismodell',
+    price: 'Preis',
+    aboutPrice: 'Zum Preis',
+    languages: 'Sprachen',
+    category: 'Kategorie',
+    technologies: 'Technologien',
+    firstReleased: 'Erstveröffentlichung',
+    store: 'Store',
+    version: 'Version',
+    updated: 'Aktualisiert',
+    requires: 'Erfordert',
+    size: 'Größe',
+    rating: 'Bewertung',
+    ageRating: 'Altersfreigabe',
+    installs: 'Installationen',
+    whatIsNew: 'Neuheiten',
+    website: 'Website',
+    onX: 'Auf X',
+    privacyPolicy: 'Datenschutzerklärung',
+    getSupport: 'Hilfe erhalten',
+    per: {
+      week: price => `${price} pro Woche`,
+      month: price => `${price} pro Monat`,
+      year: price => `${price} pro Jahr`,
+    },
+    inCurrency: (amount, currency) => `${amount} ${currency}`,
+    withPurchases: 'mit In-App-Käufen',
+    withoutPurchases: 'ohne In-App-Käufe',
+    storeShowsPrice: 'Der Preis steht im Store.',
+    appShowsPrice: 'Der Preis steht in der Web-App.',
+    ratingOf: value => `${value} von 5`,
+    ratings: plural({ one: '# Bewertung', other: '# Bewertungen' }),
+    systems: { ios: 'iOS', android: 'Android', web: 'Web' },
+  },
+
+  changes: {
+    description: name =>
+      `Was auf der Website von ${name} hinzukam, geändert, veröffentlicht oder eingestellt wurde.`,
+    since: day => `Was seit dem ${day} hinzukam, geändert oder eingestellt wurde.`,
+    none: day => `Änderungen werden seit dem ${day} aufgeführt. Bisher gab es keine.`,
+    unknown: 'Der Verlauf der Inhalte ist unbekannt.',
+    releases: day =>
+      `App-Versionen sind bis zum ${day} aufgeführt: die erfassten und mindestens die neueste je Plattform.`,
+    subjects: {
+      service: 'Der Dienst',
+      profile: 'Das Profil',
+      experience: 'Stelle',
+      resume: 'Der Lebenslauf',
+      activity: 'Die Commit-Aktivität',
+      products: 'Produkt',
+      agent_skills: 'Agent Skill',
+    },
+    subjectOf: (subject, id) => `${subject} ${id}`,
+    role: (role, organization) => `${role}, ${organization}`,
+    kinds: {
+      added: 'hinzugefügt',
+      changed: 'geändert',
+      retired: 'eingestellt',
+      released: 'veröffentlicht',
+    },
+    released: (version, system) => `Version ${version} für ${system} veröffentlicht`,
+    newVersion: system => `neue Version für ${system} veröffentlicht`,
+    follow: 'Die Änderungen im Feedreader verfolgen: {}.',
+    feed: 'Atom-Feed',
+    feedTitle: site => `Änderungen · ${site}`,
+    entry: (subject, what) => `${subject}: ${what}`,
+  },
+
+  forms: {
+    optional: 'optional',
+    chooseOne: 'Bitte auswählen',
+    notSpecified: 'Keine Angabe',
+    leaveEmpty: 'Dieses Feld leer lassen',
+    missing: (label, help) => `„${label}“ fehlt. ${help}`,
+    tooLong: (label, characters) => `„${label}“ darf höchstens ${characters} haben.`,
+    characters: plural({ one: '# Zeichen', other: '# Zeichen' }),
+    unprintable: label => `„${label}“ darf keine Steuerzeichen und kein fehlerhaftes Unicode enthalten.`,
+    noEmailAddress: label => `„${label}“ muss eine E-Mail-Adresse wie name@example.com sein.`,
+    noWebAddress: label =>
+      `„${label}“ muss eine vollständige Adresse mit http oder https wie https://example.com/page sein.`,
+    refused: label => `„${label}“ wurde nicht angenommen.`,
+    privacy: (owner, days) =>
+      `Ihre Nachricht wird gespeichert, per E-Mail an ${owner} gesendet und nach ${days} gelöscht. Bis zum Absenden bleibt sie in diesem Browsertab.`,
+    // In the dative, as “nach” asks for.
+    days: plural({ one: '# Tag', other: '# Tagen' }),
+    scriptIsOff: 'JavaScript ist ausgeschaltet',
+    needsScript: 'Dieses Formular braucht JavaScript.',
+    writeOrSend:
+      'Schreiben Sie stattdessen an {} oder senden Sie diese Anfrage mit Ihren Angaben von einer Kommandozeile:',
+    command: 'Befehl',
+    preferEmail: 'Lieber per E-Mail?',
+    usingApi: 'Über die API?',
+    withdraw:
+      'Eine Antwortzeit ist nicht zugesagt. Um Ihre Nachricht zurückzuziehen, schreiben Sie mit ihrer Nummer an {}.',
+    script: {
+      sending: 'Wird gesendet …',
+      sendNow: 'Sie können jetzt senden.',
+      left: plural({ one: 'noch # Zeichen', other: 'noch # Zeichen' }),
+      over: plural({ one: '# Zeichen zu viel', other: '# Zeichen zu viel' }),
+      problems: plural({ one: 'Bitte # Angabe korrigieren', other: 'Bitte # Angaben korrigieren' }),
+      honeypotFilled:
+        'Ein verborgenes Feld war ausgefüllt, vielleicht durch Ihren Browser. Es wurde geleert. Bitte senden Sie das Formular noch einmal.',
+      refusedField: name => `Das Feld „${name}“ wurde nicht angenommen.`,
+      tooMany: 'Noch nicht gesendet: Aus Ihrem Netz kamen zu viele Nachrichten',
+      waitUntil: (wait, time) => `Sie können ${wait} senden, um ${time} Uhr. Ihre Eingaben sind noch da.`,
+      waitUntilTomorrow: (wait, time) =>
+        `Sie können ${wait} senden, morgen um ${time} Uhr. Ihre Eingaben sind noch da.`,
+      inMinutes: plural({ one: 'in # Minute', other: 'in # Minuten' }),
+      inHours: plural({ one: 'in etwa # Stunde', other: 'in etwa # Stunden' }),
+      unavailable: 'Nicht gesendet: Der Dienst ist zurzeit nicht verfügbar',
+      tryAgainSoon: email =>
+        `Ihre Eingaben sind noch da. Versuchen Sie es in einer halben Minute noch einmal. Ihre Nachricht kommt nicht doppelt an. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
+      unreachable: 'Nicht gesendet: Der Dienst war nicht erreichbar',
+      tryAgainOnline: email =>
+        `Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie online sind. Ihre Nachricht kommt nicht doppelt an. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
+      notSent: 'Nicht gesendet',
+      tooLarge: email =>
+        `Der Text ist länger, als der Dienst annimmt. Ihre Eingaben sind noch da. Kürzen Sie ihn oder schreiben Sie an ${email}.`,
+      refused: (code, email) =>
+        `Der Dienst hat die Nachricht nicht angenommen (${code}). Ihre Eingaben sind noch da. Sie können auch an ${email} schreiben.`,
+    },
+  },
+
+  inquire: {
+    title: 'Stelle vorschlagen',
+    description: owner => `Eine Stelle für ${owner} vorschlagen.`,
+    lead: owner =>
+      `Ihr Vorschlag geht per E-Mail an ${owner}. Nach dem Absenden erhalten Sie einen Link zu seinem Status.`,
+    anyway: 'Trotzdem eine Stelle vorschlagen',
+    closed: 'Bitte schlagen Sie zurzeit keine Stelle vor.',
+    send: 'Vorschlag senden',
+    mailSubject: 'Eine Stelle',
+    sections: { role: 'Die Stelle', terms: 'Die Bedingungen', you: 'Sie' },
+    fields: {
+      company: { label: 'Unternehmen', help: 'Das Unternehmen, das die Stelle besetzt.' },
+      role: { label: 'Stelle', help: 'Bezeichnung der Stelle.' },
+      job_url: { label: 'Link zur Stelle', help: 'URL der Stellenbeschreibung, mit http oder https.' },
+      description: { label: 'Beschreibung', help: 'Die Stellenbeschreibung als Text.' },
+      compensation: { label: 'Vergütung', help: 'Gehaltsspanne mit Währung.' },
+      location: { label: 'Ort', help: 'Stadt und Land des Arbeitsplatzes.' },
+      work_mode: {
+        label: 'Arbeitsweise',
+        help: 'Remote, vor Ort oder teils, teils.',
+        values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'Vor Ort' },
+      },
+      employment_type: {
+        label: 'Beschäftigungsart',
+        help: 'Die Rechtsform der Stelle.',
+        values: {
+          'W2 full-time': 'Unbefristet, Vollzeit',
+          contract: 'Freie Mitarbeit',
+          C2C: 'Auftrag an die eigene Firma',
+          other: 'Sonstiges',
+        },
+      },
+      contact_email: { label: 'E-Mail-Adresse', help: 'Adresse für die Antwort.' },
+      contact_name: { label: 'Name', help: 'Name der Person, an die die Antwort geht.' },
+      message: { label: 'Nachricht', help: 'Persönliche Nachricht zum Vorschlag.' },
+    },
+    received: 'Vorschlag eingegangen',
+    stored: (role, company, email, owner) =>
+      `Ihr Vorschlag ist gespeichert und wird per E-Mail an ${owner} gesendet: ${role} bei ${company}. Die Antwort geht an ${email}.`,
+    storedUnread: (role, company) =>
+      `Ihr Vorschlag ist gespeichert: ${role} bei ${company}. Niemand liest ihn, daher folgt keine Antwort.`,
+    number: 'Nummer des Vorschlags',
+    checkStatus: 'Status abfragen',
+    bookmark:
+      'Setzen Sie ein Lesezeichen auf die Statusseite. Ihre Adresse enthält die Nummer Ihres Vorschlags, die nicht zu erraten ist und nicht noch einmal angezeigt wird.',
+    another: 'Eine weitere Stelle vorschlagen',
+  },
+
+  status: {
+    title: 'Status eines Vorschlags',
+    description: owner => `Den Status eines Vorschlags an ${owner} abfragen.`,
+    needsScript:
+      'Diese Seite braucht JavaScript. Um den Status von einer Kommandozeile abzufragen, ersetzen Sie {} durch Ihre Nummer:',
+    alsoWrite: 'Sie können auch an {} schreiben.',
+    inquiry: 'Der Vorschlag',
+    fields: {
+      id: {
+        label: 'Nummer',
+        help: 'Aus der Empfangsbestätigung; sie ist nicht zu erraten.',
+        malformed: 'Die Nummer muss die aus der Empfangsbestätigung sein.',
+      },
+    },
+    check: 'Status abfragen',
+    history: 'Verlauf',
+    refresh: 'Aktualisieren',
+    whatTheyMean: 'Was die Status bedeuten',
+    names: {
+      received: 'eingegangen',
+      delivered: 'zugestellt',
+      undelivered: 'nicht zugestellt',
+      reviewing: 'in Prüfung',
+      replied: 'beantwortet',
+      declined: 'abgelehnt',
+      closed: 'abgeschlossen',
+    },
+    meanings: {
+      received: 'Gespeichert; die E-Mail dazu wird gleich gesendet.',
+      delivered:
+        'Per E-Mail zugestellt, meist innerhalb einer Minute, spätestens am nächsten Tag. Das heißt noch nicht, dass der Vorschlag gelesen wurde.',
+      undelivered:
+        'Die E-Mail konnte nicht gesendet werden. Der Vorschlag ist im Posteingang der Website zu sehen.',
+      reviewing: 'Der Vorschlag wird geprüft.',
+      replied: 'Die Antwort wurde per E-Mail gesendet.',
+      declined: 'Der Vorschlag wurde abgelehnt.',
+      closed: 'Es folgt nichts weiter.',
+    },
+    anythingToAdd: 'Möchten Sie etwas ergänzen?',
+    script: {
+      checking: 'Wird abgefragt …',
+      lastChecked: time => `Zuletzt abgefragt um ${time} Uhr.`,
+      unchanged: time => `Der Status ist unverändert. Zuletzt abgefragt um ${time} Uhr.`,
+      changed: time => `Der Status hat sich geändert. Zuletzt abgefragt um ${time} Uhr.`,
+      notFound: 'Kein Vorschlag hat diese Nummer',
+      compare: email =>
+        `Vergleichen Sie sie mit Ihrer Empfangsbestätigung. Wenn die Nummer stimmt, wurde der Vorschlag gelöscht. Sie können auch an ${email} schreiben.`,
+      supportHasNone: 'Eine Supportanfrage hat keinen Status zum Abfragen: Die Antwort kommt per E-Mail.',
+      unavailable: 'Der Status ist zurzeit nicht verfügbar',
+      unreachable: 'Der Dienst war nicht erreichbar',
+      tryAgain: email =>
+        `Versuchen Sie es in einer halben Minute noch einmal. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
+    },
+  },
+
+  support: {
+    description: owner => `Hilfe zu den Apps von ${owner}.`,
+    descriptionWithout: owner => `So erreichen Sie ${owner}.`,
+    noProducts: owner =>
+      `${owner} führt hier keine Produkte auf, daher gibt es nichts, wofür Sie Support anfragen könnten.`,
+    anythingElse: 'Bei allem anderen schreiben Sie an {}.',
+    lead: owner =>
+      `Stellen Sie eine Frage, melden Sie einen Fehler oder wünschen Sie sich eine Funktion für eine App von ${owner}. Die Antwort kommt per E-Mail.`,
+    send: 'Nachricht senden',
+    mailSubject: 'Support',
+    retiredApps: 'Eingestellt',
+    retired: 'Diese App ist eingestellt. Sie können weiterhin Fragen dazu stellen.',
+    sections: { app: 'Die App', message: 'Ihre Nachricht', you: 'Sie' },
+    fields: {
+      product: {
+        label: 'App',
+        help: 'Die App, um die es geht.',
+        refused: 'Die App ist nicht mehr aufgeführt. Laden Sie die Seite neu und wählen Sie eine andere.',
+      },
+      platform: {
+        label: 'Plattform',
+        help: 'Plattform der App.',
+        values: { ios: 'iPhone und iPad', android: 'Android', web: 'Webbrowser' },
+      },
+      app_version: { label: 'Version', help: 'Version der App.' },
+      kind: {
+        label: 'Art',
+        help: 'Worum es geht.',
+        values: { bug: 'Fehlermeldung', feature: 'Funktionswunsch', other: 'Etwas anderes' },
+      },
+      subject: { label: 'Betreff', help: 'Kurze Zusammenfassung, in einer Zeile.' },
+      message: { label: 'Nachricht', help: 'Was passiert ist oder welche Funktion gewünscht ist.' },
+      email: { label: 'E-Mail-Adresse', help: 'Adresse für die Antwort.' },
+      name: { label: 'Name', help: 'Name der Person, an die die Antwort geht.' },
+    },
+    received: 'Nachricht eingegangen',
+    stored: (product, email, owner) =>
+      `Ihre Nachricht zu ${product} ist gespeichert und wird per E-Mail an ${owner} gesendet. Die Antwort geht an ${email}.`,
+    storedUnread: product =>
+      `Ihre Nachricht zu ${product} ist gespeichert. Niemand liest sie, daher folgt keine Antwort.`,
+    number: 'Nummer der Anfrage',
+    keepNumber: owner =>
+      `Bewahren Sie diese Nummer auf. Nennen Sie sie, wenn Sie noch einmal schreiben, damit ${owner} Ihre Anfrage findet.`,
+    another: 'Noch eine Nachricht senden',
+    script: {
+      unknownApp: app => `Eine App namens „${app}“ gibt es hier nicht. Bitte wählen Sie eine aus der Liste.`,
+      unknownAppBeside: (app, chosen) =>
+        `Eine App namens „${app}“ gibt es hier nicht. In diesem Formular geht es um ${chosen}.`,
+      notFor: (app, platform) =>
+        `${app} gibt es nicht für „${platform}“. Bitte wählen Sie eine Plattform aus der Liste oder lassen Sie das Feld offen.`,
+    },
+  },
+
+  privacy: {
+    description: site => `Was ${site} über Sie speichert, wie lange, und wer es sieht.`,
+    lead: site => `Was ${site} über Sie speichert.`,
+    reading: {
+      title: 'Wenn Sie lesen',
+      nothing:
+        'Beim Lesen der Seiten, der API oder des MCP-Servers wird nichts über Sie gespeichert, außer in den Protokollen des Hosters. Es gibt keine Cookies, keine Analysedienste und keine Anfragen an andere Websites.',
+      host: 'Die Website liegt bei Netlify. Netlify protokolliert Anfragen mit IP-Adressen für begrenzte Zeit: [Datenschutzerklärung von Netlify](https://www.netlify.com/privacy/).',
+    },
+    sending: {
+      title: 'Wenn Sie eine Nachricht senden',
+      stored: owner =>
+        `Ein Stellenvorschlag oder eine Supportanfrage wird gespeichert, damit ${owner} sie lesen und beantworten kann: die Felder, die Sie senden, die Zeit, eine Nummer, der Status mit der Zeit jeder Änderung und ob die E-Mail gesendet werden konnte. Ein Programm, das für Sie sendet, kann seinen Namen hinzufügen. Sonst wird nichts dazu gespeichert, und die Daten werden für nichts anderes verwendet.`,
+      draft: 'Ein Formular behält Ihre Eingaben im Browsertab, bis Sie sie absenden oder den Tab schließen.',
+    },
+    address: {
+      title: 'Ihre IP-Adresse',
+      hash: hours =>
+        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, höchstens ${hours} lang. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
+      hours: plural({ one: '# Stunde', other: '# Stunden' }),
+      id: 'Die Nummer einer Nachricht ergibt sich mit einem geheimen Schlüssel dieser Website aus ihrem Text, damit eine doppelt gesendete Nachricht erkannt wird.',
+    },
+    readers: {
+      title: 'Wer es sieht',
+      mail: owner =>
+        `Jede Nachricht geht per E-Mail an ${owner}. Die E-Mail enthält, was Sie gesendet haben, die Zeit und die Nummer. Kommen viele Nachrichten, fasst eine E-Mail mehrere zusammen, mit dem Anfang jedes Textes. Sie kann Links enthalten, über die ${owner} die gespeicherte Nachricht öffnet und ihren Status festlegt; sie funktionieren, solange die Nachricht gespeichert ist.`,
+      services:
+        'Die E-Mail wird über Postmark gesendet, das für begrenzte Zeit eine Kopie behält: [Datenschutzerklärung von Postmark](https://postmarkapp.com/privacy-policy). Die gespeicherten Nachrichten liegen bei Netlify. Sonst erhält sie niemand. Die Protokolle der Website enthalten die Nummern der Nachrichten und nichts von dem, was Sie schreiben.',
+    },
+    time: {
+      title: 'Wie lange',
+      deleted: (days, owner) =>
+        `Eine gespeicherte Nachricht wird nach ${days} gelöscht. Über die E-Mail im Postfach entscheidet ${owner}.`,
+      mails:
+        'Wann eine E-Mail gesendet wurde, bleibt etwa einen Monat gespeichert, ohne Angaben zur Nachricht oder zu Ihnen.',
+      previews: owner =>
+        `Nachrichten an eine Vorschau dieser Website erreichen niemanden. Die Nachricht, die E-Mail, die gesendet worden wäre, und die Hashes werden bei dieser Vorschau gespeichert, getrennt von denen der Website, und frühestens mit der Vorschau gelöscht. Netlify löscht alte Vorschauen nach einiger Zeit, und ${owner} kann jede Vorschau jederzeit löschen.`,
+    },
+    deletion: {
+      title: 'Daten löschen lassen',
+      write: (email, owner) =>
+        `Schreiben Sie mit der Nummer Ihrer Nachricht an ${email}. Dann wird die gespeicherte Nachricht gelöscht, mit ihrem Status und dem Hash der Adresse, von der sie kam. Die E-Mail im Postfach von ${owner} bleibt, wenn Sie nicht auch darum bitten, und die Kopie bei Postmark, solange Postmark sie behält. Bis zu 48 Stunden lang bleiben die Nummer, die Zeit des Eingangs und das Produkt, um das es ging, gespeichert, damit ein erneutes Senden die Nachricht nicht zurückbringt. Auf demselben Weg können Sie fragen, was über Sie gespeichert ist.`,
+    },
+  },
+
+  notFound: {
+    title: 'Seite nicht gefunden',
+    description: 'Unter dieser Adresse gibt es keine Seite.',
+    lead: 'Prüfen Sie die Adresse auf Tippfehler oder fahren Sie mit einer dieser Seiten fort:',
+    reference: 'API-Referenz',
+    about: {
+      home: 'eine Übersicht, und wie sich ein Agent verbindet',
+      experience: 'alle Stellen, die neueste zuerst',
+      products: 'alle Apps, und wo es sie gibt',
+      support: 'Hilfe zu einer App',
+      reference: 'alle Operationen, Felder und Fehler',
+      llms: 'eine Zusammenfassung für Agenten in reinem Text',
+    },
+  },
+
+  notices: {
+    preview:
+      'Dies ist eine Vorschau, nicht die echte Website. Ihre Adressen gelten nur für sie, und Nachrichten von hier erreichen niemanden.',
+    sample: email =>
+      `Diese Website zeigt noch die Beispielinhalte. Die angegebene Adresse ${email} gehört niemandem, daher liest niemand, was hier gesendet wird.`,
+  },
+
+  copy: {
+    copy: 'Kopieren',
+    markdown: 'Als Markdown kopieren',
+    script: { copied: 'Kopiert', notCopied: 'Nicht kopiert', selected: 'Markiert' },
+  },
+
+  mail: {
+    submittedBy: 'Übermittelt von',
+    received: 'Eingegangen',
+    id: 'Nummer',
+    publicStatus: 'Öffentlicher Status',
+    inquiry: 'Stellenvorschlag',
+    about: {
+      bug: product => `Fehler in ${product}`,
+      feature: product => `Wunsch zu ${product}`,
+      other: product => `Support zu ${product}`,
+    },
+    roleAt: (role, company) => `Stelle: ${role} bei ${company}`,
+    subject: (about, subject) => `${about}: ${subject}`,
+    blank: '(leer)',
+    fromSender: 'Inhalt der Nachricht',
+    setStatus: 'Legen Sie den Status fest.',
+    senderCanSee: 'Er ist für die Person sichtbar, die geschrieben hat.',
+    senderCannotSee: 'Er ist für die Person, die geschrieben hat, nicht sichtbar.',
+    linksAsk:
+      'Jeder Link öffnet eine Seite, die erst nachfragt. Behalten Sie die Links für sich: Entfernen Sie sie aus einer Antwort, die diese E-Mail zitiert.',
+    reply:
+      'Zum Antworten antworten Sie einfach auf diese E-Mail. Ihre Antwort geht an die E-Mail-Adresse, die unten steht.',
+    noReply:
+      'Die angegebene E-Mail-Adresse ist ungültig, daher ginge eine Antwort auf diese E-Mail an Sie selbst.',
+    marked:
+      'Was folgt, ist Text der Person, die geschrieben hat, in Zeilen, die mit „>“ beginnen. Keine andere Zeile stammt von ihr.',
+    framed:
+      'Was folgt, ist Text der Person, die geschrieben hat, in einem Rahmen. Nichts außerhalb des Rahmens stammt von ihr.',
+    newMessages: plural({ one: '# neue Nachricht', other: '# neue Nachrichten' }),
+    moreWaiting: plural({ one: '# weitere wartet', other: '# weitere warten' }),
+    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    contains: plural({
+      one: 'Diese E-Mail enthält # Nachricht, die älteste zuerst.',
+      other: 'Diese E-Mail enthält # Nachrichten, die älteste zuerst.',
+    }),
+    bound: plural({
+      one: 'Sie erhalten in 30 Tagen höchstens # E-Mail mit einer einzelnen Nachricht und die übrigen Nachrichten in einer E-Mail am Tag.',
+      other:
+        'Sie erhalten in 30 Tagen höchstens # E-Mails mit einer einzelnen Nachricht und die übrigen Nachrichten in einer E-Mail am Tag.',
+    }),
+    boundSetting: (name, file) => `Die Zahl ist ${name} in ${file}.`,
+    waiting: plural({
+      one: '# weitere wartet auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
+      other: '# weitere warten auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
+    }),
+    linksOpen:
+      'Jeder Link öffnet eine Seite mit der ganzen Nachricht, auf der Sie ihren Status festlegen können. Behalten Sie die Links für sich.',
+    moreMessages: plural({
+      one: '# weitere Nachricht, je eine Zeile.',
+      other: '# weitere Nachrichten, je eine Zeile.',
+    }),
+    toRead: command => `Eine davon lesen: ${command}`,
+  },
+
+  inbox: {
+    title: 'Posteingang',
+    description: 'Eine Nachricht über diese Website.',
+    is: status => `Status: ${status}`,
+    isNow: status => `Aktueller Status: ${status}.`,
+    senderSees: status => `Die Person, die geschrieben hat, sieht: ${status}.`,
+    senderWillSee: status => `Die Person, die geschrieben hat, sieht dann: ${status}.`,
+    senderSeesNone:
+      'Die Person, die geschrieben hat, sieht ihn nicht: Eine Supportanfrage hat keinen öffentlichen Status.',
+    ask: status => `Status auf „${status}“ setzen?`,
+    set: status => `Auf „${status}“ setzen`,
+    becomesFinal: 'Das ist endgültig: Danach lässt sich der Status nicht mehr ändern.',
+    isFinal: 'Der Status ist endgültig.',
+    setTo: 'Status setzen auf:',
+    orSetTo: 'Oder Status setzen auf:',
+    about: 'Angaben dazu',
+    typed: 'Inhalt der Nachricht',
+    useInbox: command => `Der Posteingang steht Ihnen immer offen: ${command}.`,
+    wrongLink: 'Dieser Link funktioniert nicht',
+    wrongLinkWhy:
+      'Er ist unvollständig oder entstand mit einem anderen Schlüssel. Öffnen Sie ihn noch einmal aus der E-Mail.',
+    secretChanged:
+      'Nachdem das Geheimnis der Website geändert wurde, funktionieren die Links in älteren E-Mails nicht mehr.',
+    oldLink: 'Dieser Link ist alt',
+    deleted: plural({
+      one: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tag lang auf.',
+      other: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tage lang auf.',
+    }),
+    nothingToDo:
+      'Es wurde nichts geändert, und hier ist nichts mehr zu tun. Die E-Mail in Ihrem Postfach behalten Sie.',
+    unavailable: 'Der Posteingang ist zurzeit nicht verfügbar',
+    tryAgain: plural({
+      one: 'Nichts ist verloren. Versuchen Sie es in # Sekunde noch einmal.',
+      other: 'Nichts ist verloren. Versuchen Sie es in # Sekunden noch einmal.',
+    }),
+    forPeople: 'Dies ist eine Seite für Menschen',
+    wrongMethod: (method, methods) =>
+      `${method} ist keine Methode dieser Seite. Die Methoden sind ${methods}.`,
+  },
+};
