@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesIn } from '../../src/words/dates.ts';
 import { en } from '../../src/words/en.ts';
+import { languageOf } from '../../src/words/language.ts';
 
 // Where another calendar is usual, or other digits are.
 test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
@@ -26,4 +27,19 @@ test('in English, days are written as in Britain and months as in America', () =
     'Sep 2023',
   ]);
   expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
+});
+
+test('in French, days have an article, and months with a vowel an apostrophe', () => {
+  const { dates, words } = languageOf('fr');
+  expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(start => dates.span({ start }))).toEqual([
+    'à partir de 2021',
+    'à partir de sept. 2023',
+    'à partir d’avr. 2022',
+    'à partir du 5 nov. 2022',
+  ]);
+  expect(['2021', '2022-11-05'].map(end => dates.span({ end }))).toEqual([
+    'jusqu’en 2021',
+    'jusqu’au 5 nov. 2022',
+  ]);
+  expect(words.dates.since(dates.date('2022-11-05'))).toBe('depuis le 5 nov. 2022');
 });
