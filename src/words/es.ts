@@ -1,0 +1,693 @@
+import type { Words } from './en.ts';
+import { plurals } from './plurals.ts';
+
+const plural = plurals('es');
+
+/** The name of a store in a sentence: el App Store, Google Play. */
+const theStore = (store: string): string => (store === 'App Store' ? `el ${store}` : store);
+
+/** The words of the pages, forms and mails in Spanish, for Spain and Latin America alike. */
+export const es: Words = {
+  dates: {
+    years: plural({ one: '# año', other: '# años' }),
+    months: plural({ one: '# mes', other: '# meses' }),
+    toToday: from => `${from} – hoy`,
+    fromTo: (from, until) => `${from} – ${until}`,
+    from: from => `desde ${from}`,
+    fromEnded: from => `desde ${from}, ya concluido`,
+    until: until => `hasta ${until}`,
+    since: from => `desde ${from}`,
+  },
+
+  frame: {
+    skip: 'Ir al contenido',
+    main: 'Principal',
+    menu: 'Menú',
+    close: 'Cerrar',
+    more: 'Más',
+    propose: 'Proponer un puesto',
+    getInTouch: 'Contactar',
+    security: 'Seguridad',
+    forAgents: 'Para agentes de IA',
+    hiring: 'Para agentes de IA: todo lo relativo a la contratación está en {}.',
+    apps: 'Todo sobre las aplicaciones está en {}.',
+    overview: 'Hay un resumen de este sitio en {}.',
+    thisPage: 'Esta página en Markdown está en {}.',
+    asJson: 'Ver como JSON',
+  },
+
+  pages: {
+    experience: 'Experiencia',
+    products: 'Productos',
+    resume: 'Currículum',
+    skills: 'Competencias',
+    activity: 'Actividad',
+    reference: 'API',
+    support: 'Soporte',
+    changes: 'Cambios',
+    privacy: 'Privacidad',
+  },
+
+  profile: {
+    availability: {
+      open: 'Disponible para nuevas oportunidades',
+      selective: 'Disponible para la oportunidad adecuada',
+      closed: 'No busca nuevas oportunidades',
+    },
+    startFrom: day => `a partir del ${day}`,
+    startAfter: notice => `${notice} después del acuerdo`,
+    startFromOrAfter: (day, notice) =>
+      `a partir del ${day} o, si es más tarde, ${notice} después del acuerdo`,
+    workModes: { remote: 'remoto', hybrid: 'híbrido', onsite: 'presencial' },
+    employmentTypes: {
+      'W2 full-time': 'contrato indefinido a tiempo completo',
+      contract: 'contrato de servicios',
+      C2C: 'contrato a través de empresa propia',
+      other: 'otra modalidad',
+    },
+    mayWork: {
+      citizen: place => `${place}: ciudadanía`,
+      permanent_resident: place => `${place}: residencia permanente`,
+      work_permit: place => `${place}: permiso de trabajo`,
+      needs_sponsorship: place => `${place}: requiere patrocinio de la empresa`,
+    },
+    withinCompany: 'Dentro de una empresa que contrata',
+    externalPanels: 'A personas externas',
+    recruiters: 'Para reclutadores y agencias',
+    lookingFor: 'Qué busca',
+    bookConversation: 'Reservar una conversación',
+    terms: {
+      roles: 'Puestos',
+      workMode: 'Modalidad de trabajo',
+      employment: 'Tipo de contrato',
+      onSiteIn: 'Presencial en',
+      hybridIn: 'Híbrido en',
+      onSiteOrHybridIn: 'Presencial o híbrido en',
+      mayWorkIn: 'Autorización de trabajo',
+      relocation: 'Traslado',
+      travel: 'Viajes',
+      compensation: 'Remuneración',
+      besidesJob: 'Otros compromisos',
+      basedIn: 'Residencia',
+      timeZone: 'Zona horaria',
+      languages: 'Idiomas',
+      available: 'Disponibilidad',
+    },
+  },
+
+  home: {
+    readResume: 'Ver el currículum',
+    now: 'Ahora',
+    mostRecent: 'Lo más reciente',
+    focusAreas: 'Áreas de especialidad',
+    allRoles: roles => `Ver todo: ${roles}`,
+    allProducts: plural({ one: 'Ver # producto', other: 'Ver los # productos' }),
+    allSkills: 'Todas las competencias',
+    forAgent: 'Para su agente',
+    openApi: 'Todo el contenido de este sitio está disponible también en una API JSON abierta, sin clave.',
+    connect: 'Conecte su agente y deje que lea y compare.',
+    connectToContact: owner =>
+      `Conecte su agente y deje que lea, compare y contacte con ${owner} en su nombre.`,
+    reference: 'Referencia de la API',
+    mcpServer: 'Servidor MCP',
+    description: 'Descripción OpenAPI',
+    agentSkills: 'Skills para agentes',
+    toCopy: 'Direcciones y configuraciones para copiar',
+    api: 'API',
+    request: 'Solicitud',
+  },
+
+  experience: {
+    about: (owner, roles) => `La experiencia de ${owner}: ${roles}.`,
+    aboutSeveral: (owner, roles) =>
+      `La experiencia de ${owner}: ${roles}, de lo más reciente a lo más antiguo.`,
+    nothing: 'No hay puestos en la lista.',
+    roles: plural({ one: '# puesto', other: '# puestos' }),
+    studies: plural({ one: '# formación', other: '# formaciones' }),
+    rolesAndStudies: (roles, studies) => `${roles} y ${studies}`,
+    someEntries: (entries, shown, all) => `${entries} (${shown} de ${all})`,
+    category: 'Categoría',
+    allCategories: 'Todas',
+    categories: {
+      engineering: 'Ingeniería',
+      leadership: 'Liderazgo',
+      founder: 'Emprendimiento',
+      education: 'Formación',
+    },
+    technology: 'Tecnología',
+    anyTechnology: 'Cualquiera',
+    technologies: 'Tecnologías',
+    inAllRoles: { before: '', after: 'en todos los puestos' },
+    degree: 'Título',
+    field: 'Especialidad',
+    grade: 'Calificación',
+    courses: 'Asignaturas:',
+    apps: plural({ one: 'Aplicación:', other: 'Aplicaciones:' }),
+    roleAt: (role, organization, when) => `${role} en ${organization} (${when})`,
+    timeline: (roles, oldest, newest) =>
+      `Cronología de ${roles}: desde ${oldest} hasta ${newest}. La lista de puestos contiene la misma información.`,
+  },
+
+  skills: {
+    about: owner => `Con qué trabaja ${owner}, y en qué puestos y productos lo ha usado.`,
+    nothing: 'No hay competencias en la lista.',
+    languages: 'Lenguajes de programación',
+    technologies: 'Tecnologías',
+    fromRoles: 'Según los {roles} que mencionan cada tecnología.',
+    fromRolesAndProducts: 'Según los {roles} y {products} que mencionan cada tecnología.',
+    roles: 'puestos',
+    products: 'productos',
+    times:
+      'Los tiempos y las barras corresponden a los puestos, o a la parte indicada de un puesto: no dicen cuánto de ese tiempo se dedicó a cada tecnología. Un mes que coincide en varios puestos cuenta una sola vez; la formación se cuenta aparte. Primero aparece, a todo color, lo que se usa en la actualidad; después, lo usado más recientemente.',
+    durations: (least, most) => `entre ${least} y ${most}`,
+    inRoles: duration => `en puestos que suman ${duration}`,
+    inStudies: duration => `en formación que suma ${duration}`,
+    inProducts: 'en {products}',
+  },
+
+  resume: {
+    about: owner => `El currículum de ${owner}.`,
+    print: 'Listo para imprimir en A4 o carta.',
+    formats: 'Disponible también como {json} y {markdown}.',
+    formatsWithPdf: 'Disponible también como {pdf}, {json} y {markdown}.',
+    education: 'Formación',
+    projects: 'Proyectos',
+    volunteer: 'Voluntariado',
+    certificates: 'Certificados',
+    awards: 'Premios',
+    publications: 'Publicaciones',
+    languages: 'Idiomas',
+    interests: 'Intereses',
+    references: 'Referencias',
+    keywords: 'Palabras clave',
+    score: 'Calificación',
+    colon: ':',
+    retired: 'producto retirado',
+    sharingPolicy: 'Política de uso compartido',
+    allowed: 'Permitido:',
+    notAllowed: 'No permitido:',
+    revised: day => `Última revisión: ${day}.`,
+    forAgents: 'Para agentes:',
+    asJsonResume: 'También como JSON Resume:',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+  },
+
+  activity: {
+    about: owner => `Número de commits de ${owner}, semana a semana.`,
+    notCounted: 'Aquí no se cuentan commits. Eso no dice nada de cuánto trabaja la persona.',
+    none: (from, until) => `No se contaron commits en este período: ${from} – ${until}.`,
+    noneMeans: 'Puede deberse a una pausa o a trabajo en repositorios que no se cuentan.',
+    perWeek: (from, until) => `Commits por semana: ${from} – ${until}.`,
+    cells: 'Cada columna es un mes; cada celda, una semana.',
+    commits: 'Commits',
+    activeWeeks: 'Semanas con commits',
+    ofWeeks: (active, all) => `${active} de ${all}`,
+    busiestWeek: 'Semana más activa',
+    countedCommits: plural({ one: '# commit', other: '# commits' }),
+    commitsInWeek: (commits, day) => `${commits} en la semana del ${day}`,
+    perMonth: months => `Commits por mes: ${months}.`,
+    monthWith: (month, commits) => `${month}: ${commits}`,
+    weekWith: (day, commits) => `Semana del ${day}: ${commits}`,
+    asTable: 'Mostrar como tabla',
+    month: 'Mes',
+    countedWithPrivate: (day, source) =>
+      `Recuento: ${day}, incluidos los repositorios privados. Fuente: ${source}. Solo se publican cantidades, nunca nombres de repositorios, mensajes de commits ni autores.`,
+    counted: (day, source) =>
+      `Recuento: ${day}, sin los repositorios privados. Fuente: ${source}. Solo se publican cantidades, nunca nombres de repositorios, mensajes de commits ni autores.`,
+  },
+
+  products: {
+    description: owner => `Las aplicaciones de ${owner} y dónde obtenerlas.`,
+    lead: 'Qué hace cada aplicación, dónde obtenerla y cómo recibir ayuda.',
+    none: 'No hay productos en la lista.',
+    retired: 'Productos retirados',
+    checked: day => `Última comprobación: ${day}.`,
+    checkedInStores: day =>
+      `Última comprobación: ${day}. La versión, el precio y la valoración son los de ese día; las tiendas pueden tener datos más recientes.`,
+    /** The official badges say “Consíguelo en el App Store” and “Disponible en Google Play”. */
+    download: {
+      ios: store => (store === 'App Store' ? `Consíguelo en el ${store}` : `Disponible en ${store}`),
+      android: store => `Disponible en ${theStore(store)}`,
+      web: store => `Abrir ${theStore(store)}`,
+    },
+    openInBrowser: 'Abrir en el navegador',
+    scan: store => `Escanee para abrir ${theStore(store)}`,
+    scanForBrowser: 'Escanee para abrir en un navegador',
+    qrCodes: 'Códigos QR',
+    qrCode: caption => `Código QR: ${caption}`,
+    screenshots: 'Capturas de pantalla',
+    isRetired: 'Producto retirado.',
+    retiredOn: day => `Producto retirado el ${day}.`,
+    notMaintained: 'Esta aplicación ya no recibe mantenimiento.',
+    notAvailable: 'Esta aplicación ya no está disponible.',
+    ranOn: systems => `Antes funcionaba en ${systems}.`,
+    replacedBy: 'Su sucesor es {product}.',
+    youCanAsk: 'Todavía puede {ask}.',
+    askAboutIt: 'hacer preguntas sobre esta aplicación',
+    pricing: 'Modelo de precio',
+    price: 'Precio',
+    aboutPrice: 'Acerca del precio',
+    languages: 'Idiomas',
+    category: 'Categoría',
+    technologies: 'Tecnologías',
+    firstReleased: 'Primer lanzamiento',
+    store: 'Tienda',
+    version: 'Versión',
+    updated: 'Actualización',
+    requires: 'Requisitos',
+    size: 'Tamaño',
+    rating: 'Valoración',
+    ageRating: 'Clasificación por edad',
+    installs: 'Instalaciones',
+    whatIsNew: 'Novedades',
+    website: 'Sitio web',
+    onX: 'En X',
+    privacyPolicy: 'Política de privacidad',
+    getSupport: 'Obtener ayuda',
+    per: {
+      week: price => `${price} por semana`,
+      month: price => `${price} por mes`,
+      year: price => `${price} por año`,
+    },
+    inCurrency: (amount, currency) => `${amount} ${currency}`,
+    withPurchases: 'con compras integradas',
+    withoutPurchases: 'sin compras integradas',
+    storeShowsPrice: 'El precio se muestra en la tienda.',
+    appShowsPrice: 'El precio se muestra en la aplicación web.',
+    ratingOf: value => `${value} de 5`,
+    ratings: plural({ one: '# valoración', other: '# valoraciones' }),
+    systems: { ios: 'iOS', android: 'Android', web: 'web' },
+  },
+
+  changes: {
+    description: name => `Lo que se ha añadido, modificado, publicado o retirado en el sitio de ${name}.`,
+    since: day => `Lo que se ha añadido, modificado o retirado desde el ${day}.`,
+    none: day => `Los cambios se registran desde el ${day}. No ha habido ninguno.`,
+    unknown: 'Se desconoce el historial del contenido.',
+    releases: day =>
+      `Los lanzamientos de aplicaciones se muestran hasta el ${day}: los que se registraron y, como mínimo, el último en cada plataforma.`,
+    subjects: {
+      service: 'El servicio',
+      profile: 'El perfil',
+      experience: 'Puesto',
+      resume: 'El currículum',
+      activity: 'La actividad de commits',
+      products: 'Producto',
+      agent_skills: 'Skill para agentes',
+    },
+    subjectOf: (subject, id) => `${subject} ${id}`,
+    role: (role, organization) => `${role}, ${organization}`,
+    kinds: {
+      added: 'se añadió',
+      changed: 'se modificó',
+      retired: 'se retiró',
+      released: 'se publicó',
+    },
+    released: (version, system) => `se publicó la versión ${version} para ${system}`,
+    newVersion: system => `se publicó una nueva versión para ${system}`,
+    follow: 'Siga los cambios en un lector de feeds: {}.',
+    feed: 'feed Atom',
+    feedTitle: site => `Cambios · ${site}`,
+    entry: (subject, what) => `${subject}: ${what}`,
+  },
+
+  forms: {
+    optional: 'opcional',
+    chooseOne: 'Elija una opción',
+    notSpecified: 'Sin especificar',
+    leaveEmpty: 'Deje este campo vacío',
+    missing: (label, help) => `Falta completar el campo «${label}». ${help}`,
+    tooLong: (label, characters) => `El campo «${label}» admite como máximo ${characters}.`,
+    characters: plural({ one: '# carácter', other: '# caracteres' }),
+    unprintable: label => `El campo «${label}» no puede contener caracteres de control ni Unicode no válido.`,
+    noEmailAddress: label =>
+      `El campo «${label}» debe contener una dirección de correo electrónico, como name@example.com.`,
+    noWebAddress: label =>
+      `El campo «${label}» debe contener una dirección http(s) completa, como https://example.com/page.`,
+    refused: label => `No se aceptó el campo «${label}».`,
+    privacy: (owner, days) =>
+      `Su mensaje se guarda, se envía por correo electrónico a ${owner} y se elimina al cabo de ${days}. Hasta que lo envíe, permanece en esta pestaña del navegador.`,
+    days: plural({ one: '# día', other: '# días' }),
+    scriptIsOff: 'JavaScript está desactivado',
+    needsScript: 'Este formulario necesita JavaScript.',
+    writeOrSend:
+      'En su lugar, escriba a {} o envíe esta solicitud desde una línea de comandos, con sus propios datos:',
+    command: 'Comando',
+    preferEmail: '¿Prefiere el correo electrónico?',
+    usingApi: '¿Usa la API?',
+    withdraw:
+      'No hay un plazo de respuesta garantizado. Para retirar su mensaje, escriba a {} e indique su número.',
+    script: {
+      sending: 'Enviando…',
+      sendNow: 'Ya puede enviarlo.',
+      left: plural({ one: 'Queda # carácter', other: 'Quedan # caracteres' }),
+      over: plural({ one: 'Sobra # carácter', other: 'Sobran # caracteres' }),
+      problems: plural({ one: '# error por corregir', other: '# errores por corregir' }),
+      honeypotFilled:
+        'Se ha rellenado un campo oculto, quizá por su navegador. El campo se ha vaciado. Vuelva a enviar el formulario.',
+      refusedField: name => `No se aceptó el campo «${name}».`,
+      tooMany: 'Aún no se ha enviado: han llegado demasiados mensajes desde su red',
+      waitUntil: (wait, time) => `Podrá enviarlo ${wait} (${time}). Lo que ha escrito sigue aquí.`,
+      waitUntilTomorrow: (wait, time) =>
+        `Podrá enviarlo ${wait} (mañana, ${time}). Lo que ha escrito sigue aquí.`,
+      inMinutes: plural({ one: 'dentro de # minuto', other: 'dentro de # minutos' }),
+      inHours: plural({ one: 'dentro de # hora aproximadamente', other: 'dentro de unas # horas' }),
+      unavailable: 'No se ha enviado: el servicio no está disponible en este momento',
+      tryAgainSoon: email =>
+        `Lo que ha escrito sigue aquí. Vuelva a intentarlo en medio minuto. Su mensaje no llegará dos veces. Si el problema continúa, escriba a ${email}.`,
+      unreachable: 'No se ha enviado: no se ha podido contactar con el servicio',
+      tryAgainOnline: email =>
+        `Lo que ha escrito sigue aquí. Vuelva a intentarlo cuando tenga conexión. Su mensaje no llegará dos veces. Si el problema continúa, escriba a ${email}.`,
+      notSent: 'No se ha enviado',
+      tooLarge: email =>
+        `El texto es más largo de lo que acepta el servicio. Lo que ha escrito sigue aquí. Acórtelo o escriba a ${email}.`,
+      refused: (code, email) =>
+        `El servicio no lo ha aceptado (${code}). Lo que ha escrito sigue aquí. También puede escribir a ${email}.`,
+    },
+  },
+
+  inquire: {
+    title: 'Proponer un puesto',
+    description: owner => `Proponga un puesto a ${owner}.`,
+    lead: owner =>
+      `${owner} recibirá su propuesta por correo electrónico. Después de enviarla, obtendrá un enlace para consultar su estado.`,
+    anyway: 'Proponer un puesto de todos modos',
+    closed: 'Por favor, no proponga puestos por ahora.',
+    send: 'Enviar propuesta',
+    mailSubject: 'Propuesta de puesto',
+    sections: { role: 'El puesto', terms: 'Las condiciones', you: 'Sus datos' },
+    fields: {
+      company: { label: 'Empresa', help: 'La empresa que contrata.' },
+      role: { label: 'Puesto', help: 'Nombre del puesto.' },
+      job_url: { label: 'Enlace a la oferta', help: 'URL de la oferta de empleo, http o https.' },
+      description: { label: 'Descripción', help: 'Descripción del puesto como texto.' },
+      compensation: { label: 'Remuneración', help: 'Rango salarial, con la moneda.' },
+      location: { label: 'Ubicación', help: 'Ciudad y país del lugar de trabajo.' },
+      work_mode: {
+        label: 'Modalidad de trabajo',
+        help: 'A distancia, en el lugar de trabajo o una combinación de ambos.',
+        values: { remote: 'Remoto', hybrid: 'Híbrido', onsite: 'Presencial' },
+      },
+      employment_type: {
+        label: 'Tipo de contrato',
+        help: 'La forma jurídica del puesto.',
+        values: {
+          'W2 full-time': 'Contrato indefinido a tiempo completo',
+          contract: 'Contrato de servicios',
+          C2C: 'Contrato a través de empresa propia',
+          other: 'Otra modalidad',
+        },
+      },
+      contact_email: {
+        label: 'Correo electrónico',
+        help: 'Dirección en la que desea recibir la respuesta.',
+      },
+      contact_name: { label: 'Nombre', help: 'Nombre de la persona a quien responder.' },
+      message: { label: 'Mensaje', help: 'Mensaje que acompaña a la propuesta.' },
+    },
+    received: 'Propuesta recibida',
+    stored: (role, company, email, owner) =>
+      `Su propuesta para el puesto ${role} en ${company} se ha guardado y se enviará por correo electrónico a ${owner}. La respuesta llegará a ${email}.`,
+    storedUnread: (role, company) =>
+      `Su propuesta para el puesto ${role} en ${company} se ha guardado. Nadie la lee, así que no habrá respuesta.`,
+    number: 'Número de la propuesta',
+    checkStatus: 'Consultar su estado',
+    bookmark:
+      'Guarde la página de estado en sus marcadores. Su dirección contiene el número de la propuesta, que no se puede adivinar y no se volverá a mostrar.',
+    another: 'Proponer otro puesto',
+  },
+
+  status: {
+    title: 'Estado de la propuesta',
+    description: owner => `Consulte el estado de una propuesta enviada a ${owner}.`,
+    needsScript:
+      'Esta página necesita JavaScript. Para consultar el estado desde una línea de comandos, sustituya {} por su número:',
+    alsoWrite: 'También puede escribir a {}.',
+    inquiry: 'La propuesta',
+    fields: {
+      id: {
+        label: 'Número',
+        help: 'Figura en el comprobante; no se puede adivinar.',
+        malformed: 'El número debe ser el que figura en el comprobante.',
+      },
+    },
+    check: 'Consultar el estado',
+    history: 'Historial',
+    refresh: 'Actualizar',
+    whatTheyMean: 'Qué significa cada estado',
+    names: {
+      received: 'recibido',
+      delivered: 'entregado',
+      undelivered: 'no entregado',
+      reviewing: 'en revisión',
+      replied: 'respondido',
+      declined: 'rechazado',
+      closed: 'cerrado',
+    },
+    meanings: {
+      received: 'La propuesta se ha guardado y está a punto de enviarse por correo electrónico.',
+      delivered:
+        'La propuesta se ha enviado por correo electrónico, normalmente en menos de un minuto y a más tardar al día siguiente. Esto no indica si ya se ha leído.',
+      undelivered:
+        'No se ha podido enviar el correo electrónico. La propuesta puede leerse en la bandeja de entrada del sitio.',
+      reviewing: 'La propuesta se está estudiando.',
+      replied: 'Se ha enviado una respuesta por correo electrónico.',
+      declined: 'La propuesta se ha rechazado.',
+      closed: 'No se tomarán más medidas.',
+    },
+    anythingToAdd: '¿Desea añadir algo?',
+    script: {
+      checking: 'Consultando…',
+      lastChecked: time => `Última consulta: ${time}.`,
+      unchanged: time => `El estado no ha cambiado. Última consulta: ${time}.`,
+      changed: time => `El estado ha cambiado. Última consulta: ${time}.`,
+      notFound: 'Ninguna propuesta tiene este número',
+      compare: email =>
+        `Compárelo con su comprobante. Si el número es correcto, la propuesta se ha eliminado. También puede escribir a ${email}.`,
+      supportHasNone:
+        'Las solicitudes de soporte no tienen un estado que se pueda consultar: la respuesta llega por correo electrónico.',
+      unavailable: 'El estado no está disponible en este momento',
+      unreachable: 'No se ha podido contactar con el servicio',
+      tryAgain: email => `Vuelva a intentarlo en medio minuto. Si el problema continúa, escriba a ${email}.`,
+    },
+  },
+
+  support: {
+    description: owner => `Ayuda con las aplicaciones de ${owner}.`,
+    descriptionWithout: owner => `Cómo contactar con ${owner}.`,
+    noProducts: owner => `${owner} no ofrece productos aquí, así que no hay nada para lo que pedir soporte.`,
+    anythingElse: 'Para cualquier otro asunto, escriba a {}.',
+    lead: owner =>
+      `Haga una pregunta, informe de un error o sugiera una función para una aplicación de ${owner}. Recibirá la respuesta por correo electrónico.`,
+    send: 'Enviar mensaje',
+    mailSubject: 'Soporte',
+    retiredApps: 'Aplicaciones retiradas',
+    retired: 'Esta aplicación se ha retirado. Todavía puede hacer preguntas sobre ella.',
+    sections: { app: 'La aplicación', message: 'Su mensaje', you: 'Sus datos' },
+    fields: {
+      product: {
+        label: 'Aplicación',
+        help: 'La aplicación a la que se refiere su solicitud.',
+        refused: 'La aplicación ya no está en la lista. Vuelva a cargar la página y elija otra.',
+      },
+      platform: {
+        label: 'Plataforma',
+        help: 'Plataforma de la aplicación.',
+        values: { ios: 'iPhone y iPad', android: 'Android', web: 'Navegador web' },
+      },
+      app_version: { label: 'Versión', help: 'Versión de la aplicación.' },
+      kind: {
+        label: 'Tipo',
+        help: 'El motivo de la solicitud.',
+        values: { bug: 'Informe de error', feature: 'Sugerencia de función', other: 'Otro asunto' },
+      },
+      subject: { label: 'Asunto', help: 'Resumen breve, en una línea.' },
+      message: { label: 'Mensaje', help: 'Qué ha ocurrido o qué función se sugiere.' },
+      email: { label: 'Correo electrónico', help: 'Dirección en la que desea recibir la respuesta.' },
+      name: { label: 'Nombre', help: 'Nombre de la persona a quien responder.' },
+    },
+    received: 'Mensaje recibido',
+    stored: (product, email, owner) =>
+      `Su mensaje sobre ${product} se ha guardado y se enviará por correo electrónico a ${owner}. La respuesta llegará a ${email}.`,
+    storedUnread: product =>
+      `Su mensaje sobre ${product} se ha guardado. Nadie lo lee, así que no habrá respuesta.`,
+    number: 'Número de la solicitud',
+    keepNumber: owner =>
+      `Conserve este número. Si vuelve a escribir, indíquelo para que ${owner} pueda encontrar su solicitud.`,
+    another: 'Enviar otro mensaje',
+    script: {
+      unknownApp: app => `Aquí no hay ninguna aplicación llamada «${app}». Elija una de la lista.`,
+      unknownAppBeside: (app, chosen) =>
+        `Aquí no hay ninguna aplicación llamada «${app}». Este formulario es para ${chosen}.`,
+      notFor: (app, platform) =>
+        `${app} no está disponible para «${platform}». Elija una plataforma de la lista o deje el campo sin especificar.`,
+    },
+  },
+
+  privacy: {
+    description: site => `Qué datos suyos guarda ${site}, durante cuánto tiempo y quién los ve.`,
+    lead: site => `Qué datos suyos guarda ${site}.`,
+    reading: {
+      title: 'Si solo lee',
+      nothing:
+        'Al leer las páginas, la API o el servidor MCP no se guarda nada sobre usted, salvo los registros del proveedor de alojamiento. No hay cookies, ni analítica, ni peticiones a otros sitios.',
+      host: 'El sitio está alojado en Netlify, que registra las peticiones con direcciones IP durante un tiempo limitado: [declaración de privacidad de Netlify](https://www.netlify.com/privacy/).',
+    },
+    sending: {
+      title: 'Si envía un mensaje',
+      stored: owner =>
+        `Una propuesta de puesto o una solicitud de soporte se guarda para que ${owner} pueda leerla y responderla: los campos que usted envía, la hora, un identificador, su estado con la hora de cada cambio y si se pudo enviar por correo electrónico. Un programa que la envíe por usted puede añadir su nombre. No se guarda nada más con ella, y no se usa para ningún otro fin.`,
+      draft:
+        'Los formularios conservan lo que escribe en la pestaña del navegador hasta que lo envíe o cierre la pestaña.',
+    },
+    address: {
+      title: 'Su dirección IP',
+      hash: hours =>
+        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, durante ${hours} como máximo. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
+      hours: plural({ one: '# hora', other: '# horas' }),
+      id: 'El identificador de un mensaje se deriva de su texto mediante una clave secreta de este sitio, de modo que se reconozca un mensaje que se envía dos veces.',
+    },
+    readers: {
+      title: 'Quién lo ve',
+      mail: owner =>
+        `${owner} recibe cada mensaje por correo electrónico. El correo contiene lo que usted envió, la hora y el identificador. Si llegan muchos mensajes, un solo correo reúne varios, con el comienzo de cada texto. Puede contener enlaces con los que ${owner} abre el mensaje guardado y cambia su estado; funcionan mientras el mensaje esté guardado.`,
+      services:
+        'El correo se envía mediante Postmark, que conserva una copia durante un tiempo limitado: [política de privacidad de Postmark](https://postmarkapp.com/privacy-policy). Los mensajes guardados están en Netlify. Nadie más los recibe. Los registros del sitio contienen los identificadores de los mensajes y nada de lo que usted escribe.',
+    },
+    time: {
+      title: 'Durante cuánto tiempo',
+      deleted: (days, owner) =>
+        `Los mensajes guardados se eliminan al cabo de ${days}. El correo que está en el buzón de ${owner} se conserva o se elimina allí.`,
+      mails:
+        'El momento en que se envió un correo se guarda durante un mes aproximadamente, sin ningún dato sobre el mensaje ni sobre usted.',
+      previews: owner =>
+        `Los mensajes enviados a una vista previa de este sitio no llegan a nadie. El mensaje, el correo que se habría enviado y los hashes se guardan con esa vista previa, separados de los del sitio, y no se eliminan antes que ella. Netlify elimina las vistas previas antiguas al cabo de un tiempo, y ${owner} puede eliminar cualquiera en todo momento.`,
+    },
+    deletion: {
+      title: 'Cómo pedir que se elimine',
+      write: (email, owner) =>
+        `Escriba a ${email} e indique el identificador de su mensaje. Entonces se elimina el mensaje guardado, con su estado y el hash de la dirección desde la que se envió. El correo permanece en el buzón de ${owner}, salvo que pida que también se elimine, y la copia de Postmark, mientras Postmark la conserve. Durante un máximo de 48 horas se conservan el identificador, la hora de recepción y el producto al que se refería, para que el mensaje no reaparezca si se vuelve a enviar. Del mismo modo puede preguntar qué datos suyos están guardados.`,
+    },
+  },
+
+  notFound: {
+    title: 'Página no encontrada',
+    description: 'No hay ninguna página en esta dirección.',
+    lead: 'Compruebe si hay errores en la dirección o continúe desde una de estas páginas:',
+    reference: 'Referencia de la API',
+    about: {
+      home: 'un resumen, y cómo conectar un agente',
+      experience: 'todos los puestos, del más reciente al más antiguo',
+      products: 'todas las aplicaciones y dónde obtenerlas',
+      support: 'ayuda con una aplicación',
+      reference: 'todas las operaciones, los campos y los errores',
+      llms: 'un resumen en texto sin formato para agentes',
+    },
+  },
+
+  notices: {
+    preview:
+      'Esto es una vista previa, no el sitio publicado. Tiene sus propias direcciones, y los mensajes que se envían desde aquí no llegan a nadie.',
+    sample: email =>
+      `Este sitio todavía muestra el contenido de ejemplo. La dirección de contacto, ${email}, no pertenece a nadie, así que nadie lee lo que se envía desde aquí.`,
+  },
+
+  copy: {
+    copy: 'Copiar',
+    markdown: 'Copiar como Markdown',
+    script: { copied: 'Copiado', notCopied: 'No se ha copiado', selected: 'Seleccionado' },
+  },
+
+  mail: {
+    submittedBy: 'Enviado por',
+    received: 'Fecha de recepción',
+    id: 'Identificador',
+    publicStatus: 'Estado público',
+    inquiry: 'Propuesta de puesto',
+    about: {
+      bug: product => `Error en ${product}`,
+      feature: product => `Sugerencia para ${product}`,
+      other: product => `Soporte para ${product}`,
+    },
+    roleAt: (role, company) => `Puesto: ${role} en ${company}`,
+    subject: (about, subject) => `${about}: ${subject}`,
+    blank: '(en blanco)',
+    fromSender: 'Del remitente',
+    setStatus: 'Cambie el estado.',
+    senderCanSee: 'Quien envió el mensaje puede verlo.',
+    senderCannotSee: 'Quien envió el mensaje no lo ve.',
+    linksAsk:
+      'Cada enlace abre una página que primero pide confirmación. No comparta los enlaces: quítelos de toda respuesta que cite este correo.',
+    reply:
+      'Para contestar, responda a este correo. Su respuesta se enviará a la dirección de correo electrónico del remitente, que figura más abajo.',
+    noReply:
+      'La dirección del remitente no es válida, por lo que una respuesta a este correo le llegaría a usted.',
+    marked:
+      'Lo que sigue lo escribió el remitente, en las líneas que empiezan por «>». Ninguna otra línea es suya.',
+    framed:
+      'Lo que sigue lo escribió el remitente, dentro de un recuadro. Nada de lo que está fuera del recuadro es suyo.',
+    newMessages: plural({ one: '# mensaje nuevo', other: '# mensajes nuevos' }),
+    moreWaiting: plural({ one: '# más en espera', other: '# más en espera' }),
+    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    contains: plural({
+      one: 'Este correo contiene # mensaje, empezando por el más antiguo.',
+      other: 'Este correo contiene # mensajes, empezando por el más antiguo.',
+    }),
+    bound: plural({
+      one: 'En 30 días recibe como máximo # correo con un solo mensaje; los demás mensajes llegan en un correo al día.',
+      other:
+        'En 30 días recibe como máximo # correos con un solo mensaje; los demás mensajes llegan en un correo al día.',
+    }),
+    boundSetting: (name, file) => `Este número se configura con ${name} en ${file}.`,
+    waiting: plural({
+      one: 'Queda # más para el próximo correo. La bandeja de entrada ya los muestra todos.',
+      other: 'Quedan # más para el próximo correo. La bandeja de entrada ya los muestra todos.',
+    }),
+    linksOpen:
+      'Cada enlace abre una página con el mensaje completo, donde puede cambiar su estado. No comparta los enlaces.',
+    moreMessages: plural({
+      one: '# mensaje más, en una línea.',
+      other: '# mensajes más, cada uno en una línea.',
+    }),
+    toRead: command => `Para leer uno: ${command}`,
+  },
+
+  inbox: {
+    title: 'Bandeja de entrada',
+    description: 'Un mensaje recibido en este sitio.',
+    is: status => `Estado: ${status}`,
+    isNow: status => `Estado actual: ${status}.`,
+    senderSees: status => `Estado que ve el remitente: ${status}.`,
+    senderWillSee: status => `Estado que verá el remitente: ${status}.`,
+    senderSeesNone: 'El remitente no lo ve: las solicitudes de soporte no tienen un estado público.',
+    ask: status => `¿Cambiar el estado a «${status}»?`,
+    set: status => `Cambiar a «${status}»`,
+    becomesFinal: 'Este estado es definitivo: después ya no se puede cambiar.',
+    isFinal: 'El estado es definitivo.',
+    setTo: 'Cambiar el estado a:',
+    orSetTo: 'O cambiarlo a:',
+    about: 'Acerca del mensaje',
+    typed: 'Lo que escribió el remitente',
+    useInbox: command => `Siempre puede usar la bandeja de entrada: ${command}.`,
+    wrongLink: 'Este enlace no funciona',
+    wrongLinkWhy: 'Está incompleto o se creó con otra clave. Vuelva a abrirlo desde el correo electrónico.',
+    secretChanged:
+      'Cuando cambia el secreto del sitio, los enlaces de los correos anteriores dejan de funcionar.',
+    oldLink: 'Este enlace es antiguo',
+    deleted: plural({
+      one: 'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # día.',
+      other:
+        'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # días.',
+    }),
+    nothingToDo:
+      'No se ha cambiado nada y no queda nada que hacer aquí. El correo que está en su buzón sigue siendo suyo.',
+    unavailable: 'La bandeja de entrada no está disponible en este momento',
+    tryAgain: plural({
+      one: 'No se ha perdido nada. Vuelva a intentarlo dentro de # segundo.',
+      other: 'No se ha perdido nada. Vuelva a intentarlo dentro de # segundos.',
+    }),
+    forPeople: 'Esta página es para personas',
+    wrongMethod: (method, methods) =>
+      `El método ${method} no está disponible en esta página. Métodos disponibles: ${methods}.`,
+  },
+};
