@@ -3,9 +3,10 @@ import { de } from './de.ts';
 import { en, type Words } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { pt } from './pt.ts';
 
 /** The words by language. Add a file like en.ts, and its language here. */
-const shipped: Readonly<Record<string, Words>> = { en, de, es, fr };
+const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
 
 /** The scripts that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
