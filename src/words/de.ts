@@ -37,6 +37,7 @@ export const de: Words = {
     overview: 'Eine Übersicht über diese Website steht unter {}.',
     thisPage: 'Diese Seite als Markdown steht unter {}.',
     asJson: 'Als JSON ansehen',
+    languages: 'Sprachen',
   },
 
   pages: {
@@ -152,7 +153,7 @@ export const de: Words = {
   skills: {
     about: owner => `Womit ${owner} arbeitet, und die Stellen und Produkte dazu.`,
     nothing: 'Es sind keine Kenntnisse aufgeführt.',
-    languages: 'Sprachen',
+    languages: 'Programmiersprachen',
     technologies: 'Technologien',
     fromRoles: 'Aus den {roles}, bei denen sie genannt sind.',
     fromRolesAndProducts: 'Aus den {roles} und {products}, bei denen sie genannt sind.',

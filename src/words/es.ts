@@ -34,6 +34,7 @@ export const es: Words = {
     overview: 'Hay un resumen de este sitio en {}.',
     thisPage: 'Esta página en Markdown está en {}.',
     asJson: 'Ver como JSON',
+    languages: 'Idiomas',
   },
 
   pages: {

@@ -50,6 +50,7 @@ export const fr: Words = {
     overview: 'Une présentation de ce site se trouve à l’adresse {}.',
     thisPage: 'Cette page en Markdown se trouve à l’adresse {}.',
     asJson: 'Voir en JSON',
+    languages: 'Langues',
   },
 
   pages: {

@@ -43,6 +43,7 @@ export const pt: Words = {
     overview: 'Há um resumo deste site em {}.',
     thisPage: 'Esta página em Markdown está em {}.',
     asJson: 'Ver como JSON',
+    languages: 'Idiomas',
   },
 
   pages: {

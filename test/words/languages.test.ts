@@ -7,7 +7,7 @@ import type { Plural } from '../../src/words/plurals.ts';
 /** Words that are the same in English and in another language. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   // Names, which are not translated.
-  every: ['API', 'iOS', 'Android', 'Web'],
+  every: ['API', 'iOS', 'Android'],
   // German took these words from English, or both have them from Latin.
   de: [
     'App',
@@ -24,8 +24,12 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
     'Remote',
     'remote',
     'optional',
+    'Web',
     'in {products}',
   ],
+  // Git's own word, which is not translated.
+  es: ['# commit', '# commits', 'Commits'],
+  pt: ['# commit', '# commits', 'Commits', 'Menu'],
   // English took these words from French, or the other way round.
   fr: [
     '# commit',
@@ -37,6 +41,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
     'Publications',
     'Technologies',
     'Version',
+    'Web',
   ],
 };
 
