@@ -221,6 +221,12 @@ test('the sitemap has every version of a page, with links to the others', async 
   }
 });
 
+test('llms.txt has the résumé in the other languages', async () => {
+  const text = await readFile(join(dist, documents.llms), 'utf8');
+  expect(text).toContain(`- [Résumé in Arabic](${SITE}/resume.ar.md)\n`);
+  expect(text).toContain(`- [Résumé in Brazilian Portuguese](${SITE}/resume.pt-br.md)\n`);
+});
+
 test('the API is in the main language, with the same ids, and links to the others', async () => {
   const body = async (id: 'getProfile' | 'getIndex') =>
     JSON.parse(await read(`${operationPath(operations[id])}${id === 'getIndex' ? '/index' : ''}.json`));

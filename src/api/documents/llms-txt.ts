@@ -8,6 +8,7 @@ import { isClosed } from '../resources/profile/profile-words.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { deployNotices } from './deploy-notices.ts';
 import { documents, markdownPath, operationPagePath, productMarkdownPath } from './documents.ts';
+import { translationsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
 
 interface IndexSources {
@@ -43,6 +44,9 @@ const taskDocuments = (build: Build): readonly (readonly [string, `/${string}`, 
   ];
 };
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameOf = (language: string): string => languageNames.of(language) ?? language;
+
 /**
  * llms.txt: who this is, the documents that settle a task, and an index of the rest.
  * @see https://llmstxt.org
@@ -50,6 +54,7 @@ const taskDocuments = (build: Build): readonly (readonly [string, `/${string}`, 
 export const llmsTxt = (build: Build, { products, agentSkills }: IndexSources): string => {
   const { address, content } = build;
   const shown = shownPages(build);
+  const { translations = [] } = translationsOf(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
   const pages = operationEntries.flatMap(([, { page }]) =>
@@ -84,6 +89,9 @@ export const llmsTxt = (build: Build, { products, agentSkills }: IndexSources): 
       ...pages,
       ...(build.resumePdf ? [link('Résumé as PDF', documents.resumePdf)] : []),
       link('Privacy', markdownPath(documents.privacy)),
+      ...translations.map(
+        ({ language, resume_markdown: resume }) => `- ${linked(`Résumé in ${nameOf(language)}`, resume)}`,
+      ),
     ]),
     section('Operations of the API, field by field', [
       ...operationEntries
