@@ -11,7 +11,7 @@ import { documents, markdownPath } from './documents.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most changes that are listed. The document of the changes has all of them. */
-const MOST_CHANGES = 6;
+const MOST_CHANGES = 10;
 
 /** From when on, and until when, the changes of apps are known. */
 const scopeOf = ({ known_since: since, snapshot }: ChangeList): string =>

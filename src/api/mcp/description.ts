@@ -1,7 +1,8 @@
 import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
-import { documents, markdownPath } from '../documents/documents.ts';
+import { documents, markdownPath, taskLinks } from '../documents/documents.ts';
+import { emptyDocuments } from '../documents/pages.ts';
 import { limitText } from '../http/write-limits.ts';
 import { type Address, API_PATH } from '../operations/address.ts';
 import type { Brief, Build } from '../operations/operation.ts';
@@ -48,9 +49,14 @@ const instructions = (build: Build): string => {
     .filter(([, ...steps]) => !steps.some(name => unwanted.includes(name)))
     .map(([task, ...steps]) => ({ task, steps: steps.filter(name => !emptyTools.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
+  const empty = emptyDocuments(build);
+  const first = taskLinks
+    .filter(({ path }) => !empty.has(path))
+    .map(({ path, title }) => `${address.page(path)} (${title})`);
   return [
     ...deployNotices(build, english.words),
     serviceDescription(content),
+    `Read one resource first, which settles the task in one call: ${first.join('; ')}. Without resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     ...(emptyTools.length > 0
       ? [`There is nothing yet to read or to send with ${emptyTools.join(', ')}.`]
