@@ -14,7 +14,7 @@ export const changes = {
     tag: 'meta',
     title: 'Changes',
     summary:
-      'Changes of the past year and releases of apps, newest first. Check it before you fetch content again.',
+      'Recorded changes, at most of a year, and releases of apps, newest first. Check it before you fetch content again.',
     advice:
       'Use it if you have read this service before, with that day as `since`. If `known_since` is later than that day, or absent, read everything again. Releases are known up to the day `snapshot`.',
     query: changesQuery,
