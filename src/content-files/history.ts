@@ -53,6 +53,8 @@ const latest = (...days: readonly (string | undefined)[]): string =>
     .sort()
     .at(-1) ?? '';
 
+const earliest = (a: string, b: string): string => (a < b ? a : b);
+
 interface HistoryOptions {
   /** The day at which the year of changes ends. Default: the day of the newest commit of the content. */
   readonly until?: string | undefined;
@@ -86,7 +88,8 @@ export const readHistory = async (
     const fields = await changedFields(own.revisions, read);
     const retired = await retirements(own.revisions, read);
     return {
-      knownSince: latest(start, own.baseline && dayAfter(own.baseline)),
+      // The day after the baseline may not have come yet.
+      knownSince: earliest(latest(start, own.baseline && dayAfter(own.baseline)), until ?? newest.date),
       changes: own.revisions.map(revision => {
         const edited = fields.get(revision) ?? [];
         return {

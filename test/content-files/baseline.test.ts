@@ -56,7 +56,8 @@ test('what was there by the end of the day from which changes count is no change
   await repository.commit(sample, '2026-01-02');
   await repository.commit(own, '2026-03-01');
   await repository.commit({ 'content/experience/second.yaml': 'role: second\n' }, '2026-03-01');
-  expect(await changes('2026-03-01')).toEqual(['2026-03-02']);
+  // The next day has not come yet.
+  expect(await changes('2026-03-01')).toEqual(['2026-03-01']);
   await repository.commit({ 'content/experience/third.yaml': 'role: third\n' }, '2026-03-02');
   expect(await changes('2026-03-01')).toEqual(['2026-03-02', '2026-03-02 experience/third.yaml added']);
 });
@@ -75,7 +76,7 @@ describe.each([
     await repository.commit(sample, '2026-01-02');
     await repository.commit({ 'content/experience/sample-late.yaml': 'role: c\n' }, '2026-01-03');
     await repository.commit({ ...own, 'content/experience/sample-late.yaml': undefined }, '2026-03-01');
-    expect(await changes(changesSince)).toEqual(['2026-03-02']);
+    expect(await changes(changesSince)).toEqual(['2026-03-01']);
     await repository.commit({ 'content/experience/own.yaml': undefined }, '2026-04-01');
     expect(await changes(changesSince)).toEqual(['2026-03-02', '2026-04-01 experience/own.yaml retired']);
   });

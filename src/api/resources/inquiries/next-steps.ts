@@ -8,5 +8,5 @@ export const inquiryNextSteps = (site: SiteContent, privacy: string): readonly s
   `${storing('inquiry', oneLine(site.owner.name))} The reply goes to \`contact_email\`.`,
   'The receipt has `id` and `links.status`. Give both to the person: nobody can look the id up later.',
   STATUS_TERMS,
-  ...keeping(site, privacy),
+  ...keeping(site, privacy, 'the id and the time of receipt'),
 ];

@@ -8,5 +8,5 @@ export const supportNextSteps = (site: SiteContent, privacy: string): readonly s
   `${storing('request', oneLine(site.owner.name))} The reply goes to \`email\`.`,
   'The receipt has `id` and the `product` that the request was matched to. Check that it is the right one, and give the id to the person.',
   SUPPORT_HAS_NO_STATUS,
-  ...keeping(site, privacy),
+  ...keeping(site, privacy, 'the id, the time of receipt and the product'),
 ];
