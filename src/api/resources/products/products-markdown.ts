@@ -95,7 +95,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
-          'Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. Other facts that are not here are unknown: say so, and do not guess.',
+          'Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. The document of an app adds its whole description, its category, its first release and links. What is in neither is unknown: say so, and do not guess.',
         ]
           .filter(Boolean)
           .join(' '),
