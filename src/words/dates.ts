@@ -1,8 +1,14 @@
 import type { Period } from '../schemas/partial-date.ts';
 import type { Words } from './en.ts';
 
-/** In English without a region, days are written as in Britain and months as in America: 5 November 2026, Sep 2023. */
-export const tagForDates = (tag: string, english = 'en-GB'): string => (tag === 'en' ? english : tag);
+/**
+ * The language whose dates are used. In English without a region, days are written as in Britain and months as in America:
+ * 5 November 2026, Sep 2023. For Portugal, `Intl` has numbers in place of short names of months, so Brazil’s are used.
+ */
+export const tagForDates = (tag: string, english = 'en-GB'): string => {
+  if (tag === 'en') return english;
+  return tag === 'pt-PT' ? 'pt' : tag;
+};
 
 /** How dates and periods are written in the language `tag`. */
 export const datesIn = (tag: string, words: Words['dates']) => {

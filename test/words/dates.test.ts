@@ -29,6 +29,13 @@ test('in English, days are written as in Britain and months as in America', () =
   expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
 });
 
+test('in Portuguese, months and short days have the name of the month in every country', () => {
+  for (const tag of ['pt', 'pt-PT', 'pt-BR']) {
+    const { dates } = languageOf(tag);
+    expect([dates.date('2023-09'), dates.date('2023-09-01')]).toEqual(['set. de 2023', '1 de set. de 2023']);
+  }
+});
+
 test('in French, days have an article, and months with a vowel an apostrophe', () => {
   const { dates, words } = languageOf('fr');
   expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(start => dates.span({ start }))).toEqual([
