@@ -93,7 +93,8 @@ const MORE_POINTS = [
   'bulletPoints',
   'points',
 ] as const;
-const TECH = [
+/** The names under which files list technologies. */
+export const TECH = [
   'keywords',
   'technologies',
   'tech',

@@ -1,7 +1,7 @@
 import { resumeContent } from '../../../schemas/resume-sections.ts';
 import { EntryReader, fitted, reasonFor, textsIn, wordsOf } from './entry-reader.ts';
 import type { ResumeInput } from './imported.ts';
-import { spanOf } from './roles.ts';
+import { spanOf, TECH } from './roles.ts';
 import type { Source } from './source.ts';
 
 const NAME = 500;
@@ -37,18 +37,7 @@ const POINTS = [
   'points',
   'features',
 ] as const;
-const KEYWORDS = [
-  'keywords',
-  'technologies',
-  'tech',
-  'techStack',
-  'stack',
-  'tags',
-  'skills',
-  'tools',
-  'items',
-  'list',
-] as const;
+const KEYWORDS = [...TECH, 'items', 'list'] as const;
 
 const keywordsOf = (reader: EntryReader, keys: readonly string[] = KEYWORDS): string[] =>
   reader.names(...reader.entry.all(...keys));
