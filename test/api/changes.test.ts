@@ -40,6 +40,24 @@ const file = (date: string, path: string, kind: FileChange['kind'] = 'changed'):
   kind,
 });
 
+test('the fields of all edits of one day are those of its change, and an addition has none', () => {
+  const edit = (fields: string[], path = 'products/app.yaml'): FileChange => ({
+    ...file('2026-03-02', path),
+    fields,
+  });
+  const added = 'experience/a-role.yaml';
+  const { changes } = list(
+    edit(['pricing', 'tagline']),
+    edit(['platforms', 'pricing']),
+    edit(['summary'], added),
+    file('2026-03-02', added, 'added'),
+  );
+  expect(changes.map(({ id, fields }) => [id, fields])).toEqual([
+    ['a-role', undefined],
+    ['app', ['platforms', 'pricing', 'tagline']],
+  ]);
+});
+
 test('a change of a content file is a change of its resource, with the URL if it still exists', () => {
   const body = list(
     file('2026-03-01', 'products/app.yaml'),
@@ -161,15 +179,15 @@ test('the latest version on a platform is a release, even if none is recorded, a
     { unknown: 'No history.' },
     {
       ios: { ...ios, version: '2.0', updated: '2026-03-03' },
-      android: { ...withoutVersion, updated: '2026-04-02' },
+      android: { ...withoutVersion, updated: '2026-04-02', release_notes: 'Calmer.' },
       web: { store: 'Web', url: 'https://app.example' },
     },
   );
-  const listed = changes.map(({ date, platform, version }) => [date, platform, version]);
+  const listed = changes.map(({ date, platform, version, notes }) => [date, platform, version, notes]);
   expect(listed).toEqual([
-    ['2026-04-02', 'android', undefined],
-    ['2026-03-02', 'android', '2.0 β'],
-    ['2026-03-02', 'ios', '2.0'],
+    ['2026-04-02', 'android', undefined, 'Calmer.'],
+    ['2026-03-02', 'android', '2.0 β', 'Faster & *smaller*.'],
+    ['2026-03-02', 'ios', '2.0', undefined],
   ]);
 });
 

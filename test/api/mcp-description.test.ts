@@ -39,6 +39,14 @@ test('the server card has a whole sentence within its limit whatever the texts a
   expect(description.length).toBeLessThanOrEqual(100);
 });
 
+test('the instructions lead to the document that settles each task, before the tools', () => {
+  const { instructions } = createTexts(bodies).mcp();
+  const first = instructions.indexOf('https://site.example/hiring.md (Hiring:');
+  expect(first).toBeGreaterThan(0);
+  expect(instructions).toContain('; https://site.example/products.md (Products:');
+  expect(first).toBeLessThan(instructions.indexOf('list_products'));
+});
+
 test('the instructions name every resource, the limits and where the complete schemas are', () => {
   const { instructions } = createTexts(bodies).mcp();
   const base = 'https://site.example/api/v1';

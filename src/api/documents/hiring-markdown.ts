@@ -75,7 +75,7 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): s
   };
   return [
     ...markdown(rolesBlocks(full, english)),
-    short.length === 0 ? '' : 'Earlier ones in short, with a link to each:',
+    short.length === 0 ? '' : 'In short, with a link to each:',
     lines(short.map(line), address.page(markdownPath(documents.experience))),
   ];
 };
