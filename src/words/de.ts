@@ -566,7 +566,7 @@ export const de: Words = {
     deletion: {
       title: 'Daten löschen lassen',
       write: (email, owner) =>
-        `Schreiben Sie mit der Nummer Ihrer Nachricht an ${email}. Dann wird die gespeicherte Nachricht gelöscht, mit ihrem Status und dem Hash der Adresse, von der sie kam. Die E-Mail im Postfach von ${owner} bleibt, wenn Sie nicht auch darum bitten, und die Kopie bei Postmark, solange Postmark sie behält. Bis zu 48 Stunden lang bleiben die Nummer, die Zeit des Eingangs und das Produkt, um das es ging, gespeichert, damit ein erneutes Senden die Nachricht nicht zurückbringt. Auf demselben Weg können Sie fragen, was über Sie gespeichert ist.`,
+        `Schreiben Sie mit der Nummer Ihrer Nachricht an ${email}. Dann wird die gespeicherte Nachricht gelöscht, mit ihrem Status und dem Hash der Adresse, von der sie kam. Die E-Mail im Postfach von ${owner} bleibt, wenn Sie nicht auch darum bitten, und die Kopie bei Postmark, solange Postmark sie behält. Bis zu 48 Stunden lang bleiben die Nummer, die Zeit des Eingangs und bei einer Supportanfrage das Produkt gespeichert, damit ein erneutes Senden die Nachricht nicht zurückbringt. Auf demselben Weg können Sie fragen, was über Sie gespeichert ist.`,
     },
   },
 

@@ -626,7 +626,7 @@ export const en = {
     deletion: {
       title: 'Have it deleted',
       write: (email: string, owner: string) =>
-        `Write to ${email} with the id of your message. Then the stored message is deleted, with its status and the hash of the address that it came from. The e-mail stays in the mailbox of ${owner} unless you ask for that too, and the copy at Postmark as long as Postmark keeps it. For up to 48 hours, its id, the time of receipt and the product it was about are kept, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
+        `Write to ${email} with the id of your message. Then the stored message is deleted, with its status and the hash of the address that it came from. The e-mail stays in the mailbox of ${owner} unless you ask for that too, and the copy at Postmark as long as Postmark keeps it. For up to 48 hours, its id and the time of receipt are kept, and of a support request the product, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
     },
   },
 

@@ -567,7 +567,7 @@ export const es: Words = {
     deletion: {
       title: 'Cómo pedir que se elimine',
       write: (email, owner) =>
-        `Escriba a ${email} e indique el identificador de su mensaje. Entonces se elimina el mensaje guardado, con su estado y el hash de la dirección desde la que se envió. El correo permanece en el buzón de ${owner}, salvo que pida que también se elimine, y la copia de Postmark, mientras Postmark la conserve. Durante un máximo de 48 horas se conservan el identificador, la hora de recepción y el producto al que se refería, para que el mensaje no reaparezca si se vuelve a enviar. Del mismo modo puede preguntar qué datos suyos están guardados.`,
+        `Escriba a ${email} e indique el identificador de su mensaje. Entonces se elimina el mensaje guardado, con su estado y el hash de la dirección desde la que se envió. El correo permanece en el buzón de ${owner}, salvo que pida que también se elimine, y la copia de Postmark, mientras Postmark la conserve. Durante un máximo de 48 horas se conservan el identificador, la hora de recepción y, en una solicitud de soporte, el producto, para que el mensaje no reaparezca si se vuelve a enviar. Del mismo modo puede preguntar qué datos suyos están guardados.`,
     },
   },
 

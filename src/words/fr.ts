@@ -584,7 +584,7 @@ export const fr: Words = {
     deletion: {
       title: 'Faire supprimer vos données',
       write: (email, owner) =>
-        `Écrivez à ${email} en indiquant le numéro de votre message. Le message enregistré est alors supprimé, avec son statut et l’empreinte de l’adresse d’où il venait. L’e-mail envoyé à ${owner} reste dans sa messagerie, sauf si vous demandez aussi sa suppression, et la copie chez Postmark reste aussi longtemps que Postmark la garde. Pendant 48 heures au plus, son numéro, l’heure de réception et le produit concerné sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître. Vous pouvez demander de la même façon ce qui est enregistré à votre sujet.`,
+        `Écrivez à ${email} en indiquant le numéro de votre message. Le message enregistré est alors supprimé, avec son statut et l’empreinte de l’adresse d’où il venait. L’e-mail envoyé à ${owner} reste dans sa messagerie, sauf si vous demandez aussi sa suppression, et la copie chez Postmark reste aussi longtemps que Postmark la garde. Pendant 48 heures au plus, son numéro, l’heure de réception et, pour une demande d’assistance, le produit concerné sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître. Vous pouvez demander de la même façon ce qui est enregistré à votre sujet.`,
     },
   },
 

@@ -570,7 +570,7 @@ export const pt: Words = {
     deletion: {
       title: 'Como pedir que seja apagada',
       write: (email, owner) =>
-        `Escreva para ${email} e indique o identificador da sua mensagem. A mensagem guardada é então apagada, com o estado e o hash do endereço de onde veio. O e-mail fica na caixa de correio de ${owner}, a não ser que peça que também seja apagado, e a cópia no Postmark, enquanto o Postmark a mantiver. Durante 48 horas, no máximo, são mantidos o identificador, a hora de chegada e o produto em causa, para que a mensagem não reapareça se for enviada outra vez. Da mesma forma, pode perguntar que dados seus estão guardados.`,
+        `Escreva para ${email} e indique o identificador da sua mensagem. A mensagem guardada é então apagada, com o estado e o hash do endereço de onde veio. O e-mail fica na caixa de correio de ${owner}, a não ser que peça que também seja apagado, e a cópia no Postmark, enquanto o Postmark a mantiver. Durante 48 horas, no máximo, são mantidos o identificador, a hora de chegada e, num pedido de suporte, o produto, para que a mensagem não reapareça se for enviada outra vez. Da mesma forma, pode perguntar que dados seus estão guardados.`,
     },
   },
 

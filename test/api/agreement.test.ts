@@ -33,6 +33,14 @@ describe('two documents never say different things about', () => {
     );
   });
 
+  test('what stays of a message that was withdrawn, and for how long', () => {
+    expect(textAt('/hiring.md')).toContain('and the id and the time of receipt stay for 48 hours');
+    expect(textAt('/products.md')).toContain('the id, the time of receipt and the product stay for 48 hours');
+    expect(textAt('/privacy.md')).toContain(
+      'For up to 48 hours, its id and the time of receipt are kept, and of a support request the product,',
+    );
+  });
+
   test('when the résumé was revised', () => {
     const day = content.profile.updated;
     expect(built.of('getResume').meta.lastModified).toBe(day);
