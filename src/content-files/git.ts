@@ -136,17 +136,22 @@ const ownBlobs = async (folder: string, ids: readonly string[]): Promise<Map<str
   return parseBatch((await run(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`, limits)).stdout);
 };
 
-/** Fetches objects into a partial clone, all in one request, where git by itself would make one for each. */
-const fetchObjects = (folder: string, ids: readonly string[]): Promise<Result> =>
-  run(
+/** Fetches objects into a partial clone, all in one request, where git by itself would make one for each. Other clones have all of theirs. */
+const fetchObjects = async (folder: string, ids: readonly string[]): Promise<void> => {
+  const pattern = '^remote\\..+\\.promisor$';
+  const { stdout } = await run(folder, ['config', '--name-only', '--get-regexp', pattern]);
+  const [, remote] = /^remote\.(.+)\.promisor$/m.exec(stdout.toString()) ?? [];
+  if (remote === undefined) return;
+  await run(
     folder,
     [
-      ...['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', 'origin', '--quiet', '--no-tags'],
+      ...['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', remote, '--quiet', '--no-tags'],
       ...['--no-write-fetch-head', '--recurse-submodules=no', '--filter=blob:none', '--stdin'],
     ],
     `${ids.join('\n')}\n`,
     { timeout: OBJECTS_DEADLINE },
   );
+};
 
 /**
  * The texts of blobs, by id. Those that a partial clone lacks are fetched.

@@ -265,6 +265,12 @@ describe('in a clone without blobs, such as the one that Netlify builds from', (
     expect(await readHistory(await withoutBlobs())).toEqual(await readHistory(content));
   });
 
+  test('the remote may have any name', async () => {
+    const cloned = await withoutBlobs();
+    await git(at('2026-04-01'), '-C', join(cloned, '..'), 'remote', 'rename', 'origin', 'my.site');
+    expect(await readHistory(cloned)).toEqual(await readHistory(content));
+  });
+
   test('earlier versions are fetched once, all together', async () => {
     const cloned = await withoutBlobs();
     const before = await packs(cloned);
