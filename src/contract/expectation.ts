@@ -4,7 +4,7 @@ import { operationPagePath } from '../api/documents/documents.ts';
 import { type ErrorCode, errors } from '../api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
 import type { OperationId } from '../api/registry.ts';
-import type { Answer } from '../live-site/client.ts';
+import type { Answer } from '../commands/live-site/client.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { jsonOf, type Subject } from './subject.ts';
 

@@ -3,7 +3,7 @@ import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
 import { type OperationId, operationEntries, operations } from '../api/registry.ts';
-import { pathFor } from '../live-site/lists.ts';
+import { pathFor } from '../commands/live-site/lists.ts';
 import { type Expectation, fits, linksToItself, refusal, revalidates, sameAs } from './expectation.ts';
 import type { Row } from './row.ts';
 import { idsFor, jsonOf, NO_SUCH, type Subject } from './subject.ts';

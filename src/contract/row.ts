@@ -1,4 +1,4 @@
-import type { Answer } from '../live-site/client.ts';
+import type { Answer } from '../commands/live-site/client.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
 import { type Expected, headerProblems, statusProblem, typeProblem } from './expectation.ts';
 import type { Subject } from './subject.ts';

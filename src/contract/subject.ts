@@ -1,10 +1,10 @@
 import { operationPath } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
-import type { Answer } from '../live-site/client.ts';
-import type { Deployment } from '../live-site/deployment.ts';
-import { responseProblems } from '../live-site/description.ts';
-import { parseJson } from '../live-site/json.ts';
-import { entriesFor } from '../live-site/lists.ts';
+import type { Answer } from '../commands/live-site/client.ts';
+import type { Deployment } from '../commands/live-site/deployment.ts';
+import { responseProblems } from '../commands/live-site/description.ts';
+import { parseJson } from '../commands/live-site/json.ts';
+import { entriesFor } from '../commands/live-site/lists.ts';
 
 /** An id, and a path, that nothing has. */
 export const NO_SUCH = 'no-such-thing';

@@ -1,4 +1,4 @@
-import { legibleJson, shortLine } from '../command-line/legible.ts';
+import { legibleJson, shortLine } from '../commands/command-line/legible.ts';
 import type { ValueChange } from './values.ts';
 
 /** The most characters of a path. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleRequests } from '../../src/api/documents/example-requests.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { addresses } from '../../src/commands/local-server/addresses.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { addresses } from '../../src/local-server/addresses.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';

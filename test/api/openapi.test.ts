@@ -7,7 +7,7 @@ import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { TEXT_TERMS } from '../../src/api/resources/writes.ts';
-import { operationsOf, validators } from '../../src/live-site/description.ts';
+import { operationsOf, validators } from '../../src/commands/live-site/description.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../src/api/documents/documents.ts';
-import { buildSite } from '../../src/local-server/build-site.ts';
+import { buildSite } from '../../src/commands/local-server/build-site.ts';
 import { hasWords } from '../../src/words/language.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { buildEnv, contents } from '../setup/contents.ts';

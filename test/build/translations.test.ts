@@ -7,7 +7,7 @@ import { isForPeople } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
-import { buildSite } from '../../src/local-server/build-site.ts';
+import { buildSite } from '../../src/commands/local-server/build-site.ts';
 import { type Resume, resume as resumeSchema } from '../../src/schemas/resume.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { buildEnv, contents } from '../setup/contents.ts';

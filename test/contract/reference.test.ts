@@ -7,7 +7,7 @@ import { errors, errorWords } from '../../src/api/http/errors.ts';
 import { exampleUrl, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
 import { operationEntries } from '../../src/api/registry.ts';
-import { operationsOf } from '../../src/live-site/description.ts';
+import { operationsOf } from '../../src/commands/live-site/description.ts';
 import { type Answer, address, request } from './request.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { openClient } from '../../src/commands/live-site/client.ts';
+import { openDeployment } from '../../src/commands/live-site/deployment.ts';
 import { nameOf, rowProblems } from '../../src/contract/row.ts';
 import { subjectOf } from '../../src/contract/subject.ts';
 import { table } from '../../src/contract/table.ts';
-import { openClient } from '../../src/live-site/client.ts';
-import { openDeployment } from '../../src/live-site/deployment.ts';
 import { TODAY } from '../setup/contents.ts';
 
 const client = openClient(inject('siteUrl'), { each: 60, total: 900 });

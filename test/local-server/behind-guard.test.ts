@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type GuardedSite, guardedSite } from '../../src/local-server/temporary-site.ts';
+import { type GuardedSite, guardedSite } from '../../src/commands/local-server/temporary-site.ts';
 import { halfUploads, largeBodies } from '../../src/project/hostile/floods.ts';
 import { hostileRequests } from '../../src/project/hostile/hostile-requests.ts';
 import { hostileRun } from '../../src/project/hostile/hostile-run.ts';

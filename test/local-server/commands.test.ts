@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/local-server/free-port.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { processTree, type RunningProcess } from '../setup/process-tree.ts';
 import { type RunningCommand, runCommand, WAIT } from '../setup/running-command.ts';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/local-server/free-port.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
 
-const preload = new URL('../../src/local-server/function-queue.mjs', import.meta.url).href;
+const preload = new URL('../../src/commands/local-server/function-queue.mjs', import.meta.url).href;
 const server = fileURLToPath(new URL('waiting-server.mjs', import.meta.url));
 const WAIT = { timeout: 30_000, interval: 20 };
 

@@ -13,8 +13,8 @@ import { handle } from '../../netlify/mcp/handle.ts';
 import type { RequestContext } from '../../netlify/mcp/request-context.ts';
 import { MAX_BODY_BYTES, MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
-import { freePort } from '../../src/local-server/free-port.ts';
-import { type Guard, startGuard } from '../../src/local-server/guard/guard.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
+import { type Guard, startGuard } from '../../src/commands/local-server/guard/guard.ts';
 import { intake, settings } from '../setup/intake.ts';
 
 /** A request as the server behind the guard gets it. */

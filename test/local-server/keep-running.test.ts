@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { keepRunning } from '../../src/local-server/guard/keep-running.ts';
-import type { LocalServer } from '../../src/local-server/serve.ts';
+import { keepRunning } from '../../src/commands/local-server/guard/keep-running.ts';
+import type { LocalServer } from '../../src/commands/local-server/serve.ts';
 
 /** A process that does nothing, in the place of a server. */
 const idle = async (): Promise<LocalServer> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { freePort, servingPort } from '../../src/local-server/free-port.ts';
+import { freePort, servingPort } from '../../src/commands/local-server/free-port.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some(found =>
   found?.some(({ address }) => address === '::1'),

@@ -1,5 +1,5 @@
 /** A process that ends with npm, and otherwise only by a signal. Prints its id once it waits, and a line when it has lost its parent. */
-import { endWithNpm } from '../../src/local-server/end-with-npm.ts';
+import { endWithNpm } from '../../src/commands/local-server/end-with-npm.ts';
 
 const EVERY = 20;
 

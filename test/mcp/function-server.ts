@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mcp from '../../netlify/functions/mcp.ts';
-import { freePort } from '../../src/local-server/free-port.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
 import { callFunction } from '../setup/call-function.ts';
 
 const asRequest = (incoming: IncomingMessage, origin: string): Request => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idFrom, LONGEST_ID, roleId } from '../../src/content-edit/entry-id.ts';
+import { idFrom, LONGEST_ID, roleId } from '../../src/commands/content-edit/entry-id.ts';
 import { slug } from '../../src/schemas/text.ts';
 
 test.each([

@@ -9,10 +9,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { documents } from '../../src/api/documents/documents.ts';
 import { API_PATH, builtPath } from '../../src/api/operations/address.ts';
-import { linesOf, ownerCommand, perform, printJson, printOutcome } from '../../src/command-line/command.ts';
-import { CommandError } from '../../src/command-line/command-error.ts';
 import { activityCommand } from '../../src/commands/activity/command.ts';
 import { catalogCommand } from '../../src/commands/catalog/command.ts';
+import { CommandError } from '../../src/commands/command-line/command-error.ts';
+import {
+  linesOf,
+  ownerCommand,
+  perform,
+  printJson,
+  printOutcome,
+} from '../../src/commands/command-line/owner-command.ts';
 import { diffCommand } from '../../src/commands/diff/command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';

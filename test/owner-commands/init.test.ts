@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Questions } from '../../src/command-line/questions.ts';
+import type { Questions } from '../../src/commands/command-line/questions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { translationsCommand } from '../../src/commands/translations/command.ts';
 import { readContent, readTranslatedContent } from '../../src/content-files/read.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
-import { legibleJson, legibleLine, shortLine } from '../../src/command-line/legible.ts';
-import { inlineCode } from '../../src/command-line/markdown.ts';
-import { linePrinter } from '../../src/command-line/terminal.ts';
+import { legibleJson, legibleLine, shortLine } from '../../src/commands/command-line/legible.ts';
+import { inlineCode } from '../../src/commands/command-line/markdown.ts';
+import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
 test.each(Object.entries(hostileTexts))('%s is one line without anything hidden', (_, text) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { LimitExceeded, limitedFetch, NoResponse } from '../../src/command-line/limited-fetch.ts';
-import { freePort } from '../../src/local-server/free-port.ts';
+import { LimitExceeded, limitedFetch, NoResponse } from '../../src/commands/command-line/limited-fetch.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
 import { type Hostility, hostileServer } from '../setup/hostile-server.ts';
 
 const MEGABYTE = 1_000_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withField } from '../../src/content-edit/yaml-edit.ts';
+import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
 import { contents } from '../setup/contents.ts';
 

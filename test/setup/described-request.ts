@@ -4,7 +4,7 @@ import {
   operationFinder,
   resolveReference,
   validators,
-} from '../../src/live-site/description.ts';
+} from '../../src/commands/live-site/description.ts';
 
 type Problems = (url: string, init?: RequestInit) => string[];
 

@@ -1,6 +1,6 @@
 import type { MediaType, OpenApi } from '../../src/api/openapi/document.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
-import { operationsOf } from '../../src/live-site/description.ts';
+import { operationsOf } from '../../src/commands/live-site/description.ts';
 import { builtFrom } from './built-from.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */

@@ -1,5 +1,5 @@
-import type { Questions } from '../../src/command-line/questions.ts';
-import { linePrinter, type Terminal } from '../../src/command-line/terminal.ts';
+import type { Questions } from '../../src/commands/command-line/questions.ts';
+import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
 /** A terminal that keeps what a command prints. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { freePort } from '../../src/local-server/free-port.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
 
 /** Enough for a busy machine; every wait ends as soon as what it waits for is there. */
 export const WAIT = { timeout: 150_000, interval: 200 };

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { temporarySite } from '../../src/local-server/temporary-site.ts';
+import { temporarySite } from '../../src/commands/local-server/temporary-site.ts';
 import { type ContentCopy, contentCopy, contentWithLimits, withHistory } from './content-copy.ts';
 import { buildEnv, contents } from './contents.ts';
 

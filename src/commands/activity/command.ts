@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { editingCommand, perform, printOutcome } from '../../command-line/command.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+import { editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type ActivityOptions, refreshActivity } from './refresh.ts';
 
 const MOST_WEEKS = 52;

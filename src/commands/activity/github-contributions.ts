@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import * as z from 'zod';
-import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
+import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** Access to GitHub’s API. */

@@ -1,11 +1,11 @@
-import type { EditingOptions, Outcome } from '../../command-line/command.ts';
-import { UsageError } from '../../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
-import { type Applied, applyPlan } from '../../content-edit/apply-plan.ts';
-import { ContentPlan } from '../../content-edit/content-plan.ts';
-import { ownContent } from '../../content-edit/own-content.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { UsageError } from '../command-line/command-error.ts';
+import type { EditingOptions, Outcome } from '../command-line/owner-command.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
+import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { ownContent } from '../content-edit/own-content.ts';
 import { countLocalCommits, type LocalCommits } from './git-commits.ts';
 import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
 import { mondays, weeksOf } from './weeks.ts';

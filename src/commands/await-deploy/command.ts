@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
 import { operationPath } from '../../api/operations/address.ts';
 import { operations } from '../../api/registry.ts';
-import { perform, printOutcome } from '../../command-line/command.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
-import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
-import { type Client, NoAnswer, openClient } from '../../live-site/client.ts';
-import { parseJson } from '../../live-site/json.ts';
 import { health } from '../../schemas/health.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { perform, printOutcome } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
+import { type CheckOptions, checkCommand } from '../live-site/check-command.ts';
+import { type Client, NoAnswer, openClient } from '../live-site/client.ts';
+import { parseJson } from '../live-site/json.ts';
 
 interface Options extends CheckOptions {
   readonly commit: string;

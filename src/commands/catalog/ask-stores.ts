@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
+import type { Content } from '../../schemas/content.ts';
 import {
   type AppRecord,
   appAddress,
@@ -9,13 +10,12 @@ import {
   languagesOf,
   lookUpApps,
   priceOf,
-} from '../../app-stores/app-store.ts';
-import { googlePlayApp } from '../../app-stores/google-play.ts';
-import type { StorePrice } from '../../app-stores/store-price.ts';
-import { CommandError, TemporaryError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
-import type { YamlValue } from '../../content-edit/yaml-edit.ts';
-import type { Content } from '../../schemas/content.ts';
+} from '../app-stores/app-store.ts';
+import { googlePlayApp } from '../app-stores/google-play.ts';
+import type { StorePrice } from '../app-stores/store-price.ts';
+import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 export type StoreName = 'ios' | 'android';
 export type Product = Content['products'][number];

@@ -1,8 +1,8 @@
-import { withContentField, withFirstItem } from '../../content-edit/entry-file.ts';
-import { withField, type YamlValue } from '../../content-edit/yaml-edit.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { platforms } from '../../schemas/platform.ts';
 import { productContent, releaseContent } from '../../schemas/product.ts';
+import { withContentField, withFirstItem } from '../content-edit/entry-file.ts';
+import { withField, type YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Product, StoreAnswer, StoreName } from './ask-stores.ts';
 
 type Found = Extract<StoreAnswer, { kind: 'found' }>;

@@ -1,14 +1,14 @@
 import { counted } from '../../api/prose/counted.ts';
-import { downloadIcon } from '../../app-stores/app-icon.ts';
-import { DEFAULT_COUNTRY } from '../../app-stores/app-store.ts';
-import type { EditingOptions, Outcome } from '../../command-line/command.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
-import { type Applied, applyPlan } from '../../content-edit/apply-plan.ts';
-import { ContentPlan } from '../../content-edit/content-plan.ts';
-import { withContentField } from '../../content-edit/entry-file.ts';
-import { ownContent } from '../../content-edit/own-content.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
+import { downloadIcon } from '../app-stores/app-icon.ts';
+import { DEFAULT_COUNTRY } from '../app-stores/app-store.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import type { EditingOptions, Outcome } from '../command-line/owner-command.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
+import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { withContentField } from '../content-edit/entry-file.ts';
+import { ownContent } from '../content-edit/own-content.ts';
 import {
   askStores,
   type Product,

@@ -5,12 +5,12 @@
 import { join } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
-import { addresses } from '../../local-server/addresses.ts';
-import { buildSite } from '../../local-server/build-site.ts';
-import { endWithNpm } from '../../local-server/end-with-npm.ts';
-import { requirePort } from '../../local-server/free-port.ts';
-import { type GuardedServer, serveUntilInterrupted } from '../../local-server/serve-guarded.ts';
-import { servedContent } from '../../local-server/served-content.ts';
+import { addresses } from '../local-server/addresses.ts';
+import { buildSite } from '../local-server/build-site.ts';
+import { endWithNpm } from '../local-server/end-with-npm.ts';
+import { requirePort } from '../local-server/free-port.ts';
+import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
+import { servedContent } from '../local-server/served-content.ts';
 import { syncFolder } from './sync-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 

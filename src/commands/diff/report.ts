@@ -1,8 +1,8 @@
 import { escape as escapeHtml } from 'html-escaper';
-import { shortLine } from '../../command-line/legible.ts';
-import { inlineCode } from '../../command-line/markdown.ts';
 import { changeLine, shortChange } from '../../json-changes/change-words.ts';
 import type { ValueChange } from '../../json-changes/values.ts';
+import { shortLine } from '../command-line/legible.ts';
+import { inlineCode } from '../command-line/markdown.ts';
 import type { SiteChanges } from './compare.ts';
 
 /** The most changes of one resource in a text. `--json` has all. */

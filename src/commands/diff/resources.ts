@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { documents } from '../../api/documents/documents.ts';
 import { builtPath, operationPath } from '../../api/operations/address.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { type Client, NoAnswer } from '../../live-site/client.ts';
-import { originIn, parseDescription } from '../../live-site/deployment.ts';
-import { parseJson } from '../../live-site/json.ts';
-import { encodedId, entriesFor, isEntry, pathFor } from '../../live-site/lists.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { type Client, NoAnswer } from '../live-site/client.ts';
+import { originIn, parseDescription } from '../live-site/deployment.ts';
+import { parseJson } from '../live-site/json.ts';
+import { encodedId, entriesFor, isEntry, pathFor } from '../live-site/lists.ts';
 
 type Path = `/${string}`;
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { type CommonOptions, ownerCommand, perform, printOutcome } from '../../command-line/command.ts';
-import { UsageError } from '../../command-line/command-error.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+import { UsageError } from '../command-line/command-error.ts';
+import { type CommonOptions, ownerCommand, perform, printOutcome } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type ExaminationOptions, examine, type Surroundings } from './examine.ts';
 import { countsMarkdown } from './messages.ts';
 import { findingsLines, isHealthy, sortedFindings } from './report.ts';

@@ -1,7 +1,7 @@
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Translation } from '../../schemas/translated-content.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import { checkedContent, platformsFindings, rulesFinding } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';

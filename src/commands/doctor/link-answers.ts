@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { CommandError } from '../../command-line/command-error.ts';
-import { limitedFetch, NoResponse } from '../../command-line/limited-fetch.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { limitedFetch, NoResponse } from '../command-line/limited-fetch.ts';
 
 export type LinkAnswer =
   | { readonly kind: 'answers' }

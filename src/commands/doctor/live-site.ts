@@ -1,10 +1,10 @@
 import { AdminError, hasRoom, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
-import { CommandError } from '../../command-line/command-error.ts';
 import type { Environment } from '../../deploy/context.ts';
-import { type LiveAccess, liveAccess, liveStore } from '../../live-site/live-store.ts';
 import type { Content } from '../../schemas/content.ts';
 import { DAY, daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { type LiveAccess, liveAccess, liveStore } from '../live-site/live-store.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { countSubmissions, type SubmissionCounts, submissionFindings } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ServerClient } from 'postmark';
 import * as z from 'zod';
 import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-remedies.ts';
 import { senderAddress } from './mail-settings.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CommandError } from '../../command-line/command-error.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
-import type { LiveAccess } from '../../live-site/live-store.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { LiveAccess } from '../live-site/live-store.ts';
 import type { MailSettings, Variable } from './mail-settings.ts';
 import { variableNames } from './mail-settings.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from '../../api/prose/counted.ts';
-import type { Line } from '../../command-line/terminal.ts';
+import type { Line } from '../command-line/terminal.ts';
 import type { Finding, Level } from './finding.ts';
 
 const levels = ['problem', 'warning', 'ok'] as const satisfies readonly Level[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { escape as escaped } from 'html-escaper';
 import type { Message } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
-import { serviceFetch } from '../../command-line/limited-fetch.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-remedies.ts';
 import type { PostmarkPlace } from './mail-service.ts';

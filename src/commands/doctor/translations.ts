@@ -1,10 +1,10 @@
 import { counted } from '../../api/prose/counted.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { translationPath } from '../../content-edit/translation-file.ts';
-import { readRecord, stateOf } from '../../content-edit/translation-record.ts';
 import { fieldName } from '../../content-files/content-error.ts';
 import type { Content } from '../../schemas/content.ts';
 import { type Translation, translatedTexts } from '../../schemas/translated-content.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { translationPath } from '../content-edit/translation-file.ts';
+import { readRecord, stateOf } from '../content-edit/translation-record.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** As many places as somebody reads. */

@@ -12,9 +12,9 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
-import { linesOf } from '../../command-line/command.ts';
-import { legibleJson } from '../../command-line/legible.ts';
-import type { Questions } from '../../command-line/questions.ts';
+import { legibleJson } from '../command-line/legible.ts';
+import { linesOf } from '../command-line/owner-command.ts';
+import type { Questions } from '../command-line/questions.ts';
 import { localDelivery, type OpenStore } from './store.ts';
 import { listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
 

@@ -6,9 +6,9 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import { type InquiryStatus, ownerStatuses, transitions } from '../../api/resources/inquiries/status.ts';
-import { linesOf, ownerCommand, perform, printJson } from '../../command-line/command.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { linesOf, ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { deleteOne, exportAll, list, type Result, resend, set, show } from './actions.ts';
 import { type OpenStore, openStore } from './store.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 // The store below would otherwise listen on every network interface.
-import '../../local-server/loopback-only.mjs';
+import '../local-server/loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { loadBuiltBody } from '../../../netlify/http/built-bodies.ts';
@@ -16,9 +16,9 @@ import { openSiteKeys } from '../../../netlify/records/site-keys.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { type Environment, runtimeContext } from '../../deploy/context.ts';
-import { liveAccess, liveStore, type OpenStore } from '../../live-site/live-store.ts';
+import { liveAccess, liveStore, type OpenStore } from '../live-site/live-store.ts';
 
-export type { OpenStore } from '../../live-site/live-store.ts';
+export type { OpenStore } from '../live-site/live-store.ts';
 
 /** The local server stores blobs under the id of the linked site, or under `unlinked`. */
 const localSite = async (): Promise<string> => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { linesOf } from '../../command-line/command.ts';
-import type { Line } from '../../command-line/terminal.ts';
-import { type YamlValue, yamlPair } from '../../content-edit/yaml-edit.ts';
 import { fileName } from '../../content-files/content-error.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
+import { linesOf } from '../command-line/owner-command.ts';
+import type { Line } from '../command-line/terminal.ts';
+import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
 import type { Imported } from './import/imported.ts';
 import { comparable } from './import/skills-in-roles.ts';
 import { shortened } from './import/source.ts';

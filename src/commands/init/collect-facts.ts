@@ -1,7 +1,7 @@
-import { UsageError } from '../../command-line/command-error.ts';
-import type { Questions } from '../../command-line/questions.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 import { profileContent } from '../../schemas/profile.ts';
+import { UsageError } from '../command-line/command-error.ts';
+import type { Questions } from '../command-line/questions.ts';
 import { countryCode } from './import/country.ts';
 import type { Imported } from './import/imported.ts';
 import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';

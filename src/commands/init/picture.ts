@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CommandError } from '../../command-line/command-error.ts';
-import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { reasonOf } from '../../schemas/reason-of.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { limitedFetch } from '../command-line/limited-fetch.ts';
 
 /** What became of the picture of a résumé: the bytes for the site, or a sentence for the owner. */
 export type Picture = { readonly bytes: Buffer } | { readonly problem: string };

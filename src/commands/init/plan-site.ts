@@ -1,11 +1,11 @@
-import type { ContentPlan } from '../../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
-import { LONGEST_ID, roleId } from '../../content-edit/entry-id.ts';
-import { withHints } from '../../content-edit/field-hints.ts';
-import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
-import { type YamlValue, yamlPair } from '../../content-edit/yaml-edit.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { entryFile, withContentField } from '../content-edit/entry-file.ts';
+import { LONGEST_ID, roleId } from '../content-edit/entry-id.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
+import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
 import type { Imported, RoleInput } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesAboutThePerson } from './sample.ts';

@@ -1,11 +1,11 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentPlan } from '../../content-edit/content-plan.ts';
-import { recordFile } from '../../content-edit/translation-record.ts';
 import { siteField } from '../../content-files/site-field.ts';
 import { languageFolders } from '../../content-files/translations.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 import { translatedKinds } from '../../schemas/translated-content.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { recordFile } from '../content-edit/translation-record.ts';
 
 const SITE = contentKinds.site.file;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { contentField } from '../../content-edit/content-fields.ts';
-import { yamlPair } from '../../content-edit/yaml-edit.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { contentField } from '../content-edit/content-fields.ts';
+import { yamlPair } from '../content-edit/yaml-edit.ts';
 import { askFields } from './ask-fields.ts';
 import { type Draft, fieldOptions } from './field-options.ts';
 import type { NewKind } from './new-entry.ts';

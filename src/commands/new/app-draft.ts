@@ -1,5 +1,5 @@
 import { firstSentence } from '../../api/prose/first-sentence.ts';
-import { downloadIcon } from '../../app-stores/app-icon.ts';
+import { downloadIcon } from '../app-stores/app-icon.ts';
 import {
   type AppRecord,
   appAddress,
@@ -8,9 +8,9 @@ import {
   languagesOf,
   lookUpApp,
   priceOf,
-} from '../../app-stores/app-store.ts';
-import { CommandError } from '../../command-line/command-error.ts';
-import type { Terminal } from '../../command-line/terminal.ts';
+} from '../app-stores/app-store.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 import type { Draft } from './field-options.ts';
 import type { Remark } from './new-entry.ts';
 

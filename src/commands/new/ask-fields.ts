@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Questions } from '../../command-line/questions.ts';
+import type { Questions } from '../command-line/questions.ts';
 import { type Draft, type FieldOption, problemAt, typedValue, valueAt, withValue } from './field-options.ts';
 
 /** Names are listed with commas; sentences contain commas, so they are asked one by one. */

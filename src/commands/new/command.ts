@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { editingCommand, perform } from '../../command-line/command.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+import { editingCommand, perform } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { newAgentSkill } from './agent-skill.ts';
 import { entryCommand } from './new-entry.ts';
 import { newProduct } from './product.ts';

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type * as z from 'zod';
-import { UsageError } from '../../command-line/command-error.ts';
-import { type ContentField, isPartialDate, type Leaf, leavesOf } from '../../content-edit/content-fields.ts';
-import type { YamlValue } from '../../content-edit/yaml-edit.ts';
 import { didYouMean, problemsOf } from '../../schemas/problems.ts';
+import { UsageError } from '../command-line/command-error.ts';
+import { type ContentField, isPartialDate, type Leaf, leavesOf } from '../content-edit/content-fields.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 /** A field of a content file as an option of a command. */
 export interface FieldOption extends Leaf {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type * as z from 'zod';
-import { type EditingOptions, printOutcome } from '../../command-line/command.ts';
-import { CommandError, UsageError } from '../../command-line/command-error.ts';
-import type { Questions } from '../../command-line/questions.ts';
-import { type Terminal, todayOf } from '../../command-line/terminal.ts';
-import { applyPlan } from '../../content-edit/apply-plan.ts';
-import { ContentPlan } from '../../content-edit/content-plan.ts';
 import { slug } from '../../schemas/text.ts';
+import { CommandError, UsageError } from '../command-line/command-error.ts';
+import { type EditingOptions, printOutcome } from '../command-line/owner-command.ts';
+import type { Questions } from '../command-line/questions.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
 import {
   addFieldOptions,
   type Draft,

@@ -1,12 +1,12 @@
-import { fieldsOf } from '../../content-edit/content-fields.ts';
-import type { ContentPlan } from '../../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../../content-edit/entry-file.ts';
-import { roleId } from '../../content-edit/entry-id.ts';
-import { withHints } from '../../content-edit/field-hints.ts';
-import { isProgrammingLanguage } from '../../content-edit/programming-languages.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { roleContent } from '../../schemas/role.ts';
+import { fieldsOf } from '../content-edit/content-fields.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { entryFile, withContentField } from '../content-edit/entry-file.ts';
+import { roleId } from '../content-edit/entry-id.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
 import { askFields } from './ask-fields.ts';
 import { type Draft, fieldOptions } from './field-options.ts';
 import type { NewKind } from './new-entry.ts';

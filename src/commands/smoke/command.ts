@@ -1,9 +1,9 @@
-import { perform, printOutcome } from '../../command-line/command.ts';
-import { processTerminal, type Terminal, todayOf } from '../../command-line/terminal.ts';
 import { subjectOf } from '../../contract/subject.ts';
-import { type CheckOptions, checkCommand } from '../../live-site/check-command.ts';
-import { openClient } from '../../live-site/client.ts';
-import { openDeployment } from '../../live-site/deployment.ts';
+import { perform, printOutcome } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
+import { type CheckOptions, checkCommand } from '../live-site/check-command.ts';
+import { openClient } from '../live-site/client.ts';
+import { openDeployment } from '../live-site/deployment.ts';
 import { PROBE_REQUESTS } from './read-limit.ts';
 import { hasPassed, smokeLines, smokeValue } from './report.ts';
 import { smoke } from './run.ts';

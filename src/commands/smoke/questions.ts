@@ -9,9 +9,9 @@ import { queryOf, resultOf } from '../../contract/filters.ts';
 import { unknownIdPath } from '../../contract/reads.ts';
 import { idsFor, jsonOf, NO_SUCH, type Subject } from '../../contract/subject.ts';
 import { valueChanges } from '../../json-changes/values.ts';
-import type { Answer } from '../../live-site/client.ts';
-import { pathFor } from '../../live-site/lists.ts';
 import { reasonOf } from '../../schemas/reason-of.ts';
+import type { Answer } from '../live-site/client.ts';
+import { pathFor } from '../live-site/lists.ts';
 
 interface Found {
   readonly answer: string;

@@ -1,6 +1,6 @@
 import { counted } from '../../api/prose/counted.ts';
-import { shortLine } from '../../command-line/legible.ts';
-import type { Deployment } from '../../live-site/deployment.ts';
+import { shortLine } from '../command-line/legible.ts';
+import type { Deployment } from '../live-site/deployment.ts';
 import type { Observation } from './questions.ts';
 import type { CheckResult, SmokeResult } from './run.ts';
 

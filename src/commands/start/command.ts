@@ -1,10 +1,10 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
-import { addresses } from '../../local-server/addresses.ts';
-import { buildSite } from '../../local-server/build-site.ts';
-import { endWithNpm } from '../../local-server/end-with-npm.ts';
-import { requirePort } from '../../local-server/free-port.ts';
-import { serveUntilInterrupted } from '../../local-server/serve-guarded.ts';
-import { servedContent } from '../../local-server/served-content.ts';
+import { addresses } from '../local-server/addresses.ts';
+import { buildSite } from '../local-server/build-site.ts';
+import { endWithNpm } from '../local-server/end-with-npm.ts';
+import { requirePort } from '../local-server/free-port.ts';
+import { serveUntilInterrupted } from '../local-server/serve-guarded.ts';
+import { servedContent } from '../local-server/served-content.ts';
 
 endWithNpm(process.env);
 const port = await requirePort(process.env, 'npm start');

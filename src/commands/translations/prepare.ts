@@ -1,18 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { counted } from '../../api/prose/counted.ts';
-import type { EditingOptions, Outcome } from '../../command-line/command.ts';
-import { CommandError, UsageError } from '../../command-line/command-error.ts';
-import type { Line, Terminal } from '../../command-line/terminal.ts';
-import { applyPlan } from '../../content-edit/apply-plan.ts';
-import { ContentPlan } from '../../content-edit/content-plan.ts';
-import { ownTranslatedContent } from '../../content-edit/own-content.ts';
-import { translationPath, withPlaces } from '../../content-edit/translation-file.ts';
-import { nextRecord, readRecord, recordFile, stateOf } from '../../content-edit/translation-record.ts';
 import { fieldName } from '../../content-files/content-error.ts';
 import type { Content } from '../../schemas/content.ts';
 import { canonicalTag } from '../../schemas/language.ts';
 import { type Translation, translatedTexts } from '../../schemas/translated-content.ts';
+import { CommandError, UsageError } from '../command-line/command-error.ts';
+import type { EditingOptions, Outcome } from '../command-line/owner-command.ts';
+import type { Line, Terminal } from '../command-line/terminal.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { ownTranslatedContent } from '../content-edit/own-content.ts';
+import { translationPath, withPlaces } from '../content-edit/translation-file.ts';
+import { nextRecord, readRecord, recordFile, stateOf } from '../content-edit/translation-record.ts';
 
 export interface TranslationOptions extends EditingOptions {
   readonly done?: true;

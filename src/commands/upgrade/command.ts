@@ -5,8 +5,8 @@ import {
   ownerCommand,
   perform,
   printOutcome,
-} from '../../command-line/command.ts';
-import { processTerminal, type Terminal } from '../../command-line/terminal.ts';
+} from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { repositoryIn } from './repository.ts';
 import { type ContentCheck, upgradeLines } from './text.ts';
 import { type UpgradeOptions, upgrade } from './upgrade.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { CommandError } from '../../command-line/command-error.ts';
 import { type GitRun, runGit } from '../../content-files/git.ts';
+import { CommandError } from '../command-line/command-error.ts';
 
 /** The upgrade was not possible, and nothing has changed. The message is for the owner. */
 export class UpgradeError extends CommandError {

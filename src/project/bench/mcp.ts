@@ -3,7 +3,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Context } from '@netlify/functions';
 import * as z from 'zod';
 import mcp from '../../../netlify/functions/mcp.ts';
-import { buildSite } from '../../local-server/build-site.ts';
+import { buildSite } from '../../commands/local-server/build-site.ts';
 import { type Row, table } from '../table.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { contentSchema } from '../../api/documents/content-schemas.ts';
 import { placeholders } from '../../api/documents/placeholders.ts';
-import { markdownTable } from '../../command-line/markdown.ts';
-import { type ContentField, contentField } from '../../content-edit/content-fields.ts';
+import { markdownTable } from '../../commands/command-line/markdown.ts';
+import { type ContentField, contentField } from '../../commands/content-edit/content-fields.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyProject } from '../../../test/setup/deployed-functions.ts';
 import { processTree } from '../../../test/setup/process-tree.ts';
-import { freePort } from '../../local-server/free-port.ts';
+import { freePort } from '../../commands/local-server/free-port.ts';
 
 /** A site that `npm start` serves in processes of its own, so that its memory is told apart from that of its clients. */
 export interface SiteProcess {

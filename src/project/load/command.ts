@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { contentWithLimits } from '../../../test/setup/content-copy.ts';
 import { buildEnv } from '../../../test/setup/contents.ts';
-import { type GuardedSite, guardedSite } from '../../local-server/temporary-site.ts';
+import { type GuardedSite, guardedSite } from '../../commands/local-server/temporary-site.ts';
 import { positive } from '../options.ts';
 import { mcpClient, reader, type Stage, statusReader, writer } from './actors.ts';
 import { audit, pendingIn } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { documents } from '../../api/documents/documents.ts';
-import { guardedSite } from '../../local-server/temporary-site.ts';
+import { guardedSite } from '../../commands/local-server/temporary-site.ts';
 import { steadyEnvironment } from '../steady-environment.ts';
 import { table } from '../table.ts';
 import { afdocs } from './afdocs.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { temporarySite } from '../../commands/local-server/temporary-site.ts';
 import { localPort } from '../../deploy/context.ts';
-import { temporarySite } from '../../local-server/temporary-site.ts';
 import { findChromium, NO_CHROMIUM } from '../find-chromium.ts';
 import { steadyEnvironment } from '../steady-environment.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { documents } from '../../api/documents/documents.ts';
-import { guardedSite } from '../../local-server/temporary-site.ts';
+import { guardedSite } from '../../commands/local-server/temporary-site.ts';
 import { SAMPLE, steadyEnvironment } from '../steady-environment.ts';
 import { table } from '../table.ts';
 import {

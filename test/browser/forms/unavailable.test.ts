@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
 import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
-import { temporarySite } from '../../../src/local-server/temporary-site.ts';
+import { temporarySite } from '../../../src/commands/local-server/temporary-site.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { contentWithLimits } from '../../setup/content-copy.ts';
 import { buildEnv } from '../../setup/contents.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApi, Parameter } from '../../../src/api/openapi/document.ts';
-import type { ReadResponse } from '../../../src/live-site/description.ts';
-import { operationsOf } from '../../../src/live-site/description.ts';
+import type { ReadResponse } from '../../../src/commands/live-site/description.ts';
+import { operationsOf } from '../../../src/commands/live-site/description.ts';
 import { requestProblems } from '../../setup/described-request.ts';
 import { describedBy } from '../../setup/described-response.ts';
 import { address, request } from '../request.ts';

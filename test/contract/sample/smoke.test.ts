@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
 import { header, READ_LIMIT } from '../../../src/api/http/headers.ts';
+import { openClient } from '../../../src/commands/live-site/client.ts';
+import { openDeployment } from '../../../src/commands/live-site/deployment.ts';
 import { smokeCommand } from '../../../src/commands/smoke/command.ts';
 import { PROBE_REQUESTS, readLimitProbe } from '../../../src/commands/smoke/read-limit.ts';
 import { smokeLines } from '../../../src/commands/smoke/report.ts';
 import { smoke } from '../../../src/commands/smoke/run.ts';
 import { type Subject, subjectOf } from '../../../src/contract/subject.ts';
 import type { Area } from '../../../src/contract/table.ts';
-import { openClient } from '../../../src/live-site/client.ts';
-import { openDeployment } from '../../../src/live-site/deployment.ts';
 import { TODAY } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 import { type Alter, type RecordedAnswer, recordedSite } from '../../setup/recorded-site.ts';

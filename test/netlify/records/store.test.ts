@@ -8,7 +8,7 @@ import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
 import { localStore } from '../../../netlify/records/local-store.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import { type Store, StoreUnavailable } from '../../../netlify/records/store.ts';
-import { liveStore } from '../../../src/live-site/live-store.ts';
+import { liveStore } from '../../../src/commands/live-site/live-store.ts';
 import { SlowStore } from '../../../src/project/simulate/slow-store.ts';
 import { type BlobService, blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';

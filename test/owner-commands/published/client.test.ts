@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { openClient } from '../../../src/commands/live-site/client.ts';
+import { freePort } from '../../../src/commands/local-server/free-port.ts';
 import { smokeCommand } from '../../../src/commands/smoke/command.ts';
-import { openClient } from '../../../src/live-site/client.ts';
-import { freePort } from '../../../src/local-server/free-port.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 
 let server: Server | undefined;

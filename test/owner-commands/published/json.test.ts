@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../../../src/live-site/json.ts';
+import { parseJson } from '../../../src/commands/live-site/json.ts';
 
 const nested = (levels: number): string => {
   const half = levels / 2;

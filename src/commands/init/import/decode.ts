@@ -1,4 +1,4 @@
-import { CommandError } from '../../../command-line/command-error.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).equals(Buffer.from(text, 'latin1'));

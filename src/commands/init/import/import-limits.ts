@@ -2,7 +2,7 @@
  * How much an imported file may hold: several times what the longest career has. More is a mistake or an attack, such as an archive
  * of some kilobytes that unpacks to rows without end.
  */
-import { CommandError } from '../../../command-line/command-error.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 
 /** Entries of a list or of an object, and rows of a table. */
 export const MOST_ENTRIES = 1000;

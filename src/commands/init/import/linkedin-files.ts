@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { CommandError } from '../../../command-line/command-error.ts';
 import { reasonOf } from '../../../schemas/reason-of.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 import { grouped, MOST_ENTRIES } from './import-limits.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */

@@ -1,8 +1,8 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { parseAllDocuments } from 'yaml';
-import { CommandError } from '../../../command-line/command-error.ts';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 
 /** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
 export interface Parsed {

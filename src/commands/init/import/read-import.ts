@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { CommandError } from '../../../command-line/command-error.ts';
-import { limitedFetch } from '../../../command-line/limited-fetch.ts';
+import { CommandError } from '../../command-line/command-error.ts';
+import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { decode } from './decode.ts';
 import { requireModest } from './import-limits.ts';
 import type { Imported } from './imported.ts';

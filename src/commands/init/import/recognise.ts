@@ -1,4 +1,4 @@
-import { CommandError } from '../../../command-line/command-error.ts';
+import { CommandError } from '../../command-line/command-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import gplay from 'google-play-scraper';
+import { unescape as unescapeHtml } from 'html-escaper';
+import type * as z from 'zod';
+import { platforms } from '../../schemas/platform.ts';
+import { reasonOf } from '../../schemas/reason-of.ts';
+import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { type StorePrice, storePrice } from './store-price.ts';
+
+const android = platforms.shape.android.unwrap();
+
+export interface GooglePlayApp {
+  /** The fields of the platform that change. What the page does not show is absent. */
+  readonly facts: Readonly<Record<string, YamlValue>>;
+  readonly icon?: string;
+  readonly price?: StorePrice;
+  /** True if the page says that the app sells something. The absence of that says nothing. */
+  readonly purchases?: true;
+}
+
+/** What Google Play says of an app whose version depends on the device. */
+const VARIES = new Set(['VARY', 'Varies with device']);
+
+/** A value that the content accepts, or undefined: pages change, and a field may suddenly be something else. */
+const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : undefined;
+};
+
+const dayOf = (time: unknown): string | undefined =>
+  typeof time === 'number' && time > 0 ? new Date(time).toISOString().slice(0, 10) : undefined;
+
+/** A day as the English page writes it: Mar 9, 2020. */
+const dayInWords = (words: unknown): string | undefined =>
+  typeof words === 'string' && /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(words)
+    ? dayOf(Date.parse(`${words} UTC`))
+    : undefined;
+
+/** The minimum system of an app: `8.0`, `8.0 and up`. */
+const requirementOf = (version: unknown): string | undefined => {
+  const [number] = /^\d+(\.\d+)*/.exec(String(version)) ?? [];
+  return number && `Android ${number} or later`;
+};
+
+/** The notes of a release, which the page has as HTML with line breaks. */
+const textOfHtml = (html: unknown): string | undefined =>
+  typeof html === 'string'
+    ? unescapeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, '')).trim()
+    : undefined;
+
+const ratingOf = (score: unknown, count: unknown): YamlValue | undefined =>
+  typeof score === 'number' && score >= 0 && score <= 5 && Number.isInteger(count) && Number(count) > 0
+    ? { value: Math.round(score * 10) / 10, count: Number(count) }
+    : undefined;
+
+/** The page of an app; undefined if there is none. */
+const pageOf = async (address: string): Promise<string | undefined> => {
+  const response = await serviceFetch(address);
+  if (response.ok) return response.text();
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw new TemporaryError(`Google Play cannot be read: status ${response.status}.`);
+};
+
+/** The response that the library gets instead of sending a request. */
+const responseWith = (page: string) =>
+  Object.assign(Readable.from([Buffer.from(page)]), { statusCode: 200, headers: {} });
+
+/**
+ * The page of an app in Google Play; undefined if there is no such app in that country. A library reads the page, because the store
+ * has no public API, so fields may go missing at any time.
+ * @param base the address of the store, without a slash at the end
+ * @throws {CommandError} if the page cannot be fetched or read
+ */
+export const googlePlayApp = async (
+  packageName: string,
+  country: string,
+  base = 'https://play.google.com',
+): Promise<GooglePlayApp | undefined> => {
+  const query = new URLSearchParams({ id: packageName, hl: 'en', gl: country.toLowerCase() });
+  const page = await pageOf(`${base}/store/apps/details?${query}`);
+  if (page === undefined) return undefined;
+  const options = {
+    appId: packageName,
+    country,
+    requestOptions: { hooks: { beforeRequest: [() => responseWith(page)] } },
+  };
+  try {
+    const app = await gplay.app(options);
+    const { version, updated, installs, released, release_notes: notes } = android.shape;
+    const shown: readonly (readonly [string, YamlValue | undefined])[] = [
+      ['version', VARIES.has(app.version) ? undefined : accepted(version, app.version)],
+      ['updated', accepted(updated, dayOf(app.updated))],
+      ['installs', accepted(installs, app.installs)],
+      ['rating', ratingOf(app.score, app.ratings)],
+      ['requires', requirementOf(app.androidVersionText)],
+      ['released', accepted(released, dayInWords(app.released))],
+      ['release_notes', accepted(notes, textOfHtml(app.recentChanges))],
+    ];
+    const facts: Record<string, YamlValue> = {};
+    for (const [name, value] of shown) if (value !== undefined) facts[name] = value;
+    if (Object.keys(facts).length === 0) throw new Error('its page has an unexpected form');
+    const price = storePrice(app.price, app.currency);
+    return {
+      facts,
+      ...(URL.canParse(app.icon) && { icon: app.icon }),
+      ...(price && { price }),
+      ...(app.offersIAP === true && { purchases: true as const }),
+    };
+  } catch (error) {
+    // The page stays as it is, so another attempt would not help.
+    throw new CommandError(`Google Play cannot be read: ${reasonOf(error)}.`);
+  }
+};

@@ -1,0 +1,37 @@
+import type { ContentError, FileProblem } from '../../content-files/content-error.ts';
+
+interface ErrorParts {
+  /** Further lines for the owner. */
+  readonly details?: readonly string[];
+  /** The mistakes in files, if they are the reason. */
+  readonly problems?: readonly FileProblem[];
+}
+
+/** The command could not do it, or its check failed. The message is one line for the owner; the exit code is 1. */
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError';
+  readonly exitCode: number = 1;
+  readonly details: readonly string[];
+  readonly problems: readonly FileProblem[];
+
+  constructor(message: string, { details = [], problems = [] }: ErrorParts = {}) {
+    super(message);
+    this.details = details;
+    this.problems = problems;
+  }
+}
+
+/** The command was called in a wrong way. The message says what is missing or wrong; the exit code is 2. */
+export class UsageError extends CommandError {
+  override readonly name = 'UsageError';
+  override readonly exitCode = 2;
+}
+
+/** A transient failure of another service: a retry may succeed. */
+export class TemporaryError extends CommandError {
+  override readonly name: string = 'TemporaryError';
+}
+
+/** Mistakes in the owner’s files, as the failure of a command. */
+export const contentFailure = ({ summary, lines, problems }: ContentError): CommandError =>
+  new CommandError(summary, { details: ['', ...lines], problems });

@@ -1,0 +1,44 @@
+/*
+ * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look
+ * like several lines, and nothing in it is invisible: what a reader would not see is shown as an escape.
+ */
+import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
+
+/** Control characters except the tab, line breaks, halves of pairs, and code points that are no characters. */
+const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/** What JSON may have inside of texts and a terminal must not get, visible or not. The line breaks are those of the layout. */
+const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
+
+const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
+
+const escapeOf = (character: string): string =>
+  names[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
+
+/** A text on one line of a terminal, with escapes such as `\n` and `\u{202e}`. A legible line stays as it is. */
+export const legibleLine = (text: string): string =>
+  replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);
+
+/** The same, with at most `most` characters. */
+export const shortLine = (text: string, most: number): string => {
+  // An escape has up to ten characters for one, so much of a huge text need not be looked at.
+  const characters = [...legibleLine(text.slice(0, 2 * most))];
+  const isWhole = characters.length <= most && text.length <= 2 * most;
+  return isWhole
+    ? characters.join('')
+    : legibleLine(
+        `${characters
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`,
+      );
+};
+
+/** The value as JSON with escapes for everything that a terminal must not get. Parsed, it is the same value. */
+export const legibleJson = (value: unknown, indent?: number): string =>
+  (JSON.stringify(value, null, indent) ?? 'null').replaceAll(UNPRINTABLE_IN_JSON, character =>
+    character
+      .split('')
+      .map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );

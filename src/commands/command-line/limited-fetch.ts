@@ -1,0 +1,149 @@
+import { reasonOf } from '../../schemas/reason-of.ts';
+import { CommandError, TemporaryError } from './command-error.ts';
+
+export interface FetchLimits {
+  /** The most bytes of a response’s body, decompressed. */
+  readonly bytes: number;
+  /** Milliseconds until the whole response must be there. */
+  readonly timeout: number;
+  /** The most redirects that are followed. Default: 5. */
+  readonly redirects?: number;
+  /** Called with the length of every part of a body. It may throw. */
+  readonly onRead?: (bytes: number) => void;
+  /** Sends the requests instead of the network. */
+  readonly send?: typeof fetch;
+}
+
+const TIMEOUT = 'timeout';
+
+/** There was no complete response: no connection, or not in time. `reason` is `timeout`, a code such as `ECONNREFUSED`, or a phrase. */
+export class NoResponse extends TemporaryError {
+  override readonly name = 'NoResponse';
+  readonly reason: string;
+  readonly isTimeout: boolean;
+
+  constructor(host: string, reason: string) {
+    const problem = reason === TIMEOUT ? 'did not answer in time' : `cannot be reached: ${reason}`;
+    super(`${host} ${problem}. Try again later.`);
+    this.reason = reason;
+    this.isTimeout = reason === TIMEOUT;
+  }
+}
+
+/** A response is larger than allowed, or leads from one address to another and does not end. Another attempt would not help. */
+export class LimitExceeded extends CommandError {
+  override readonly name = 'LimitExceeded';
+
+  constructor(host: string, problem: string) {
+    super(`${host} ${problem}. Is the address right?`);
+  }
+}
+
+const REDIRECTS = 5;
+
+/** What another site than the requested one may know. Everything else may be a secret, such as the token of a service. */
+const HEADERS_FOR_OTHERS = ['accept', 'user-agent'];
+
+/** Why a request failed: `timeout`, the code of the cause, or its message. */
+const failureOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return TIMEOUT;
+  const { cause = error } = error;
+  const code: unknown = Reflect.get(Object(cause), 'code');
+  if (typeof code === 'string') return code;
+  return reasonOf(cause);
+};
+
+/** The body up to its limit. Reading more fails, and ends the connection. `fail` makes the error. */
+const limitedBody = (
+  body: ReadableStream<Uint8Array>,
+  host: string,
+  { bytes, onRead }: FetchLimits,
+  fail: (error: unknown) => unknown,
+): ReadableStream<Uint8Array> => {
+  const reader = body.getReader();
+  let length = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async controller => {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          length += value.byteLength;
+          onRead?.(value.byteLength);
+          if (length > bytes) throw new LimitExceeded(host, `sent more than ${bytes / 1_000_000} MB`);
+          controller.enqueue(value);
+        } catch (error) {
+          await reader.cancel().catch(() => undefined);
+          throw fail(error);
+        }
+      },
+      cancel: reason => reader.cancel(reason),
+    },
+    // Nothing is read before somebody wants it.
+    { highWaterMark: 0 },
+  );
+};
+
+const withBody = (
+  { status, statusText, headers }: Response,
+  body: ReadableStream<Uint8Array> | null,
+): Response => {
+  if (status >= 200 && status < 600) return new Response(body, { status, statusText, headers });
+  // No response can be made with such a status, but some servers answer programs with 999.
+  return Object.defineProperty(new Response(body, { status: 599, headers }), 'status', { value: status });
+};
+
+/** The address that a response redirects to; undefined if it does not. @throws {LimitExceeded} if it is none of the web */
+const targetOf = ({ status, headers }: Response, url: URL): URL | undefined => {
+  const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;
+  if (location === null) return undefined;
+  const target = URL.parse(location, url);
+  if (target && /^https?:$/.test(target.protocol)) return target;
+  throw new LimitExceeded(url.host, 'redirects to something that is no web address');
+};
+
+const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
+  if (from.origin === to.origin) return init;
+  const headers = [...new Headers(init.headers)].filter(([name]) => HEADERS_FOR_OTHERS.includes(name));
+  return { ...init, headers };
+};
+
+/**
+ * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It takes addresses, no `Request`. A body that
+ * exceeds its limit fails while it is read. Redirects of GET and HEAD are followed. Those of other methods, and with
+ * `redirect: 'manual'` all, are the response.
+ *
+ * The returned function throws a `NoResponse` or a `LimitExceeded`, or what `init.signal` was aborted with.
+ */
+export const limitedFetch = (limits: FetchLimits): typeof fetch => {
+  const { timeout, redirects = REDIRECTS, send = fetch } = limits;
+  return async (address, { signal, ...given } = {}) => {
+    let url = new URL(String(address));
+    const { host } = url;
+    const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+    let init: RequestInit = { ...given, redirect: 'manual', signal: AbortSignal.any(signals) };
+    const follows = given.redirect !== 'manual' && /^(GET|HEAD)$/i.test(given.method ?? 'GET');
+    const fail = (error: unknown): unknown => {
+      if (signal?.aborted) return signal.reason;
+      return error instanceof CommandError ? error : new NoResponse(url.host, failureOf(error));
+    };
+    try {
+      for (let count = 0; ; count += 1) {
+        const response = await send(url.href, init);
+        const target = follows ? targetOf(response, url) : undefined;
+        if (!target)
+          return withBody(response, response.body && limitedBody(response.body, url.host, limits, fail));
+        await response.body?.cancel();
+        if (count === redirects) throw new LimitExceeded(host, `redirects more than ${redirects} times`);
+        init = requestTo(target, url, init);
+        url = target;
+      }
+    } catch (error) {
+      throw fail(error);
+    }
+  };
+};
+
+/** Requests from services that answer with little: the stores, Netlify, GitHub and Postmark. */
+export const serviceFetch = limitedFetch({ bytes: 5_000_000, timeout: 20_000 });

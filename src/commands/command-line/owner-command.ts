@@ -1,0 +1,125 @@
+import { Command, CommanderError } from 'commander';
+import { SettingError } from '../../deploy/context.ts';
+import { CommandError, UsageError } from './command-error.ts';
+import { legibleJson } from './legible.ts';
+import type { Line, Terminal } from './terminal.ts';
+
+export interface CommonOptions {
+  readonly json?: true;
+}
+
+export interface EditingOptions extends CommonOptions {
+  readonly dryRun?: true;
+}
+
+/** The result of a command, for programs and for people. */
+export interface Outcome {
+  readonly value: object;
+  readonly lines: readonly Line[];
+  /** Whether all is well. If not, the exit code is 1. */
+  readonly ok?: boolean;
+}
+
+/** What `--help` says of a command. */
+interface Help {
+  readonly description: string;
+  /** One per line. */
+  readonly examples: string;
+  /** Paragraphs between the examples and the exit codes. */
+  readonly notes?: string;
+  /** What exit code 0 means, and what 1 does. */
+  readonly exits: readonly [success: string, failure: string];
+}
+
+/** The lines of a text that ends with a line break or not. */
+export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
+
+/** A command in the common style: `--json`, and `--help` with examples and exit codes. */
+export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {
+  const { description, examples, notes, exits } = help;
+  const after = [
+    `Examples:\n${examples.trim().replaceAll(/^/gm, '  ')}`,
+    ...(notes === undefined ? [] : [notes.trim()]),
+    `Exit codes: 0 ${exits[0]}, 1 ${exits[1]}, 2 wrong usage.\nnpm reads options itself: write -- before the first argument, and \`npm run --silent\` if you use the output.`,
+  ];
+  return new Command(`npm run ${name} --`)
+    .description(description)
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => terminal.print(linesOf(text)),
+      writeErr: text => terminal.report(linesOf(text)),
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('Add --help for examples.')
+    .option('--json', 'print the result as JSON, and nothing else, on stdout')
+    .addHelpText('after', `\n${after.join('\n\n')}\n`);
+};
+
+/** A command that edits the content, or shows with `--dry-run` how it would. */
+export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help, 'exits'>): Command =>
+  ownerCommand(name, terminal, {
+    ...help,
+    exits: ['done', 'it could not be done (nothing was written)'],
+  }).option('--dry-run', 'show what would change, and write nothing');
+
+/** Ends a command with exit code 1 after it has printed its result. */
+class NotWell extends Error {
+  override readonly name = 'NotWell';
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
+
+/** The error as a sentence with its exit code; undefined for a fault of the program. */
+const failureOf = (error: unknown): CommandError | undefined => {
+  if (error instanceof CommandError) return error;
+  if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
+  if (error instanceof SettingError) return new CommandError(error.message);
+  return isSystemError(error) ? new CommandError(`${error.message}.`) : undefined;
+};
+
+export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
+  terminal.print(legibleJson(value, 2).split('\n'));
+
+/** An unexpected error, with its stack. Its message may repeat text from elsewhere. */
+const faultOf = (error: unknown): CommandError => {
+  const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
+  return new CommandError(`a fault of this program: ${message}`, { details });
+};
+
+/**
+ * Runs a command with its arguments. Errors become lines on stderr and, with `--json`, an object on stdout.
+ * @returns the exit code
+ */
+export const perform = async (
+  program: Command,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> => {
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof NotWell) return 1;
+    const { message, details, problems, exitCode } = failureOf(error) ?? faultOf(error);
+    // Commander has printed its own errors.
+    if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
+    if (args.includes('--json')) {
+      const parts = { ...(details.length > 0 && { details }), ...(problems.length > 0 && { problems }) };
+      printJson(terminal, { ok: false, error: { message, ...parts } });
+    }
+    return exitCode;
+  }
+};
+
+/** Prints the outcome of a command, as lines or as JSON with `ok`, and ends the command if not all is well. */
+export const printOutcome = (
+  { json }: CommonOptions,
+  terminal: Terminal,
+  { value, lines, ok = true }: Outcome,
+): void => {
+  if (json) printJson(terminal, { ok, ...value });
+  else terminal.print(lines);
+  if (!ok) throw new NotWell();
+};

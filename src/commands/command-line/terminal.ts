@@ -1,0 +1,76 @@
+import { styleText } from 'node:util';
+import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
+import { legibleLine } from './legible.ts';
+import { type Questions, terminalQuestions } from './questions.ts';
+
+type Format = Parameters<typeof styleText>[0];
+
+/** A part of a line with a colour. */
+export interface Coloured {
+  readonly format: Format;
+  readonly text: string;
+}
+
+/**
+ * A line of output, whole or in parts. What would control the terminal, and a line break, is printed as an escape, wherever the text
+ * comes from.
+ */
+export type Line = string | readonly (string | Coloured)[];
+
+/** The surroundings of a command for owners, so that tests can replace them. */
+export interface Terminal {
+  /** Writes lines to stdout. */
+  readonly print: (lines: readonly Line[]) => void;
+  /** Writes lines to stderr. */
+  readonly report: (lines: readonly Line[]) => void;
+  /** Asks the owner; undefined if there is no terminal. */
+  readonly questions: Questions | undefined;
+  readonly content: string;
+  readonly env: Environment;
+  /** The clock. `todayOf` tells the day by which content is dated. */
+  readonly now: () => Date;
+}
+
+/** Where lines are written to. */
+export interface Output {
+  readonly write: (text: string) => void;
+  /** Gives a text a colour, if the output shows colours. */
+  readonly style: (format: Format, text: string) => string;
+}
+
+/** The function that writes lines to an output. No command has another way to write. */
+export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
+  const textOf = (part: string | Coloured): string =>
+    typeof part === 'string' ? legibleLine(part) : style(part.format, legibleLine(part.text));
+  const lineOf = (line: Line): string =>
+    `${typeof line === 'string' ? textOf(line) : line.map(textOf).join('')}\n`;
+  return lines => write(lines.map(lineOf).join(''));
+};
+
+/**
+ * The day by which a command checks the content, and which it writes into it: that of a build in the same environment, which would
+ * otherwise refuse what the command has written.
+ * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
+ */
+export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
+
+/** Colours are shown if the stream is a terminal that shows them and `NO_COLOR` is not set. */
+const outputTo = (stream: NodeJS.WriteStream): Output => ({
+  write: text => stream.write(text),
+  style: (format, text) => styleText(format, text, { stream }),
+});
+
+export const processTerminal = (): Terminal => {
+  // `| head` closes the pipe early, which must not end the command in the middle of its work.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    print: linePrinter(outputTo(process.stdout)),
+    report: linePrinter(outputTo(process.stderr)),
+    questions: process.stdin.isTTY ? terminalQuestions : undefined,
+    content: contentDir(process.env),
+    env: process.env,
+    now: () => new Date(),
+  };
+};

@@ -1,0 +1,41 @@
+import { schemaFile } from '../../api/documents/content-schemas.ts';
+import { fieldsOf } from './content-fields.ts';
+import { withoutHints } from './field-hints.ts';
+import { withField, withItem, type YamlValue, yamlPair } from './yaml-edit.ts';
+
+/** The names of the fields of a kind of content file, in the order of the schema. */
+const fieldOrder = (schemaName: string): string[] => Object.keys(fieldsOf(schemaName).properties ?? {});
+
+/**
+ * The text of a new file in a folder of the content: the line that points editors to the schema, and the fields in the order of the
+ * schema.
+ */
+export const entryFile = (
+  schemaName: string,
+  data: Readonly<Record<string, YamlValue | undefined>>,
+): string => {
+  const present = fieldOrder(schemaName).flatMap(name => {
+    const value = data[name];
+    return value === undefined ? [] : [yamlPair(name, value)];
+  });
+  const start = `# yaml-language-server: $schema=../.schemas/${schemaFile(schemaName)}`;
+  return `${[start, ...present].join('\n')}\n`;
+};
+
+/**
+ * The text of a content file with one field set as `withField` does. A new field is placed as in the schema, and its hint goes: who
+ * uncommented that would have the field twice.
+ */
+export const withContentField = (
+  text: string,
+  schemaName: string,
+  path: readonly [string, ...string[]],
+  value: YamlValue | undefined,
+): string => {
+  const rest = value === undefined ? text : withoutHints(text, schemaName, path[0]);
+  return withField(rest, path, value, fieldOrder(schemaName));
+};
+
+/** The text of a content file with an item at the beginning of a list. A list that is not there yet is added, as `withContentField` does. */
+export const withFirstItem = (text: string, schemaName: string, list: string, item: YamlValue): string =>
+  withItem(text, [list], item) ?? withContentField(text, schemaName, [list], [item]);

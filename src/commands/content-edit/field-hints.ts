@@ -1,0 +1,74 @@
+import { acceptsContent } from '../../api/documents/content-schemas.ts';
+import { VISIBLE } from '../../schemas/visible-text.ts';
+import { type ContentField, fieldsOf, isPartialDate } from './content-fields.ts';
+import { type YamlValue, yamlPair } from './yaml-edit.ts';
+
+/** A text of a special form, such as the name of a picture file, cannot be invented. */
+const isFreeText = ({ type, pattern = VISIBLE }: ContentField): boolean =>
+  type === 'string' && pattern === VISIBLE;
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** An example of each field; undefined if a required one has none, or if no field has one. */
+const exampleOfGroup = ({ properties = {}, required }: ContentField, today: string) => {
+  const entries = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, today)] as const);
+  const known = entries.filter(([, value]) => value !== undefined);
+  const complete = required.every(name => known.some(([own]) => own === name));
+  return complete && known.length > 0 ? Object.fromEntries(known) : undefined;
+};
+
+/** A value of the right form, to replace; undefined if the schema shows none. Dates are those of the day `today`. */
+const exampleOf = (field: ContentField, today: string): YamlValue | undefined => {
+  const { type, format, default: fallback, enum: values = [], examples = [], items } = field;
+  if (type === 'object') return exampleOfGroup(field, today);
+  if (isScalar(fallback)) return fallback;
+  if (format === 'date') return today;
+  if (isPartialDate(field)) return today.slice(0, 7);
+  const [example] = [...examples, ...values];
+  if (example !== undefined) return example;
+  if (type === 'array') {
+    const entry = items && exampleOf(items, today);
+    return entry === undefined ? [] : [entry];
+  }
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return field.minimum;
+  if (format === 'uri') return 'https://example.com';
+  return isFreeText(field) ? '…' : undefined;
+};
+
+const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
+
+/** The line above the hints. */
+const HEADING = '# Optional fields, each below what it means. Remove the # before a field to use it.';
+
+const fieldEntries = (schemaName: string): [string, ContentField][] =>
+  Object.entries(fieldsOf(schemaName).properties ?? {});
+
+/** The fields that `data` does not have, each with a value that is valid beside the others. */
+const hintsFor = (schemaName: string, data: object, today: string): string[] =>
+  fieldEntries(schemaName).flatMap(([name, field]) => {
+    if (Reflect.get(data, name) !== undefined) return [];
+    const value = exampleOf(field, today);
+    if (value === undefined || !acceptsContent(schemaName, { ...data, [name]: value })) return [];
+    return [asComment(`${field.description}\n${yamlPair(name, value)}`)];
+  });
+
+/** The text of a content file without the hints about some fields, by default all, whatever values they show. Other comments stay. */
+export const withoutHints = (text: string, schemaName: string, only?: string): string =>
+  fieldEntries(schemaName)
+    .filter(([name]) => only === undefined || name === only)
+    .reduce((rest, [name, { description }]) => {
+      const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;
+      return rest.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*`, 'm'), '');
+    }, text);
+
+/**
+ * The text of a content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field means,
+ * and shows a value that is valid as it stands. A field without such a value has none, such as one that names a picture.
+ */
+export const withHints = (text: string, schemaName: string, data: object, today: string): string => {
+  const rest = withoutHints(text, schemaName).replace(HEADING, '').trimEnd();
+  const hints = hintsFor(schemaName, data, today);
+  return `${[rest, ...(hints.length > 0 ? ['', HEADING, ...hints] : [])].join('\n')}\n`;
+};

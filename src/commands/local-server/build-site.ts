@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const buildCommand = fileURLToPath(new URL('../build/command.ts', import.meta.url));
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to whether it
+ * succeeded; the output of the build is printed to where `output` says.
+ */
+export const buildSite = async (
+  outDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+  output: 'stdout' | 'stderr' = 'stdout',
+): Promise<boolean> => {
+  const stdio =
+    output === 'stdout' ? ('inherit' as const) : ['ignore' as const, process.stderr, process.stderr];
+  const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], { env, stdio });
+  // A signal to this process ends the build, and so whatever waits for it.
+  const end = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, end);
+  const [code] = await once(child, 'exit');
+  for (const signal of SIGNALS) process.off(signal, end);
+  return code === 0;
+};

@@ -1,0 +1,126 @@
+/**
+ * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that the platform refuses.
+ * The guard refuses them first, and waits while the CLI is started again. A local server belongs to one person, so requests for other
+ * hosts and from other origins are refused.
+ *
+ * Every other response is the CLI’s own, with three corrections: `If-None-Match` is compared as RFC 9110 requires, HEAD has the
+ * headers of GET, and the owner’s pages have no CORS header, as in production.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import { errorBody } from '../../../api/http/errors.ts';
+import { header } from '../../../api/http/headers.ts';
+import { serialize } from '../../../api/http/serialize.ts';
+import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
+import { pagesOf } from '../../../api/operations/address.ts';
+import { settingsFile } from '../../../api/reads/internal-files.ts';
+import type { Settings } from '../../../api/resources/settings.ts';
+import { check } from './checks.ts';
+import { forwarder } from './forward.ts';
+import { isOwnerPage, isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
+
+/** A request must arrive completely within this time, in milliseconds. */
+const REQUEST_DEADLINE = 30_000;
+const READS = ['GET', 'HEAD'];
+const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+interface Guarded {
+  readonly port: number;
+  /** Folder of the site, with its `dist`. */
+  readonly folder: string;
+  /** Names of hosts that are allowed besides those of this machine. */
+  readonly hosts: readonly string[];
+  /** Port on which netlify-cli listens. Waits while it is starting. */
+  readonly upstream: () => Promise<number>;
+}
+
+/** A running guard. */
+export interface Guard {
+  readonly stop: () => Promise<void>;
+}
+
+/** Listens on `port` of the loopback interface. @throws if it is in use */
+export const startGuard = async ({ port, folder, hosts, upstream }: Guarded): Promise<Guard> => {
+  const site = `http://localhost:${port}`;
+  const forward = forwarder(upstream, `localhost:${port}`);
+  const names = [...localhostAllowedHostnames(), ...hosts];
+  /** The host is that of the site, unless the request target names one. */
+  const urlOf = ({ originalUrl }: FastifyRequest): URL => URL.parse(originalUrl, site) ?? new URL('http://-');
+
+  const app = fastify({
+    bodyLimit: MAX_MESSAGE_BYTES,
+    requestTimeout: REQUEST_DEADLINE,
+    http: { connectionsCheckingInterval: 1000 },
+    forceCloseConnections: true,
+    // The CLI routes, so all requests have one path here.
+    rewriteUrl: () => '/',
+    clientErrorHandler: (_error, socket) => {
+      const body = serialize(errorBody(pagesOf(site), notHttp.code, notHttp.message));
+      const type = 'Content-Type: application/json; charset=utf-8';
+      const head = `HTTP/1.1 400 Bad Request\r\n${type}\r\nContent-Length: ${Buffer.byteLength(body)}`;
+      socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+    },
+  });
+  // Unknown expectations are ignored. Node would respond with 417 and no body.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const sendRefusal = async (request: FastifyRequest, reply: FastifyReply, reason: Reason) => {
+    // Read every time, because a build may have replaced it.
+    const settings: Settings = JSON.parse(await readFile(join(folder, 'dist', settingsFile), 'utf8'));
+    const response = refuse(settings, urlOf(request).pathname, reason);
+    reply.code(response.status).headers(Object.fromEntries(response.headers));
+    return reply.send(await response.text());
+  };
+
+  // Many clients read no response before they have sent everything, so what is left of a body is read and discarded.
+  app.setErrorHandler(async (error, request, reply) => {
+    reply.removeHeader('connection');
+    request.raw.resume();
+    // The connection would end with the response.
+    if (request.headers.connection === 'close') await finished(request.raw);
+    return sendRefusal(request, reply, reasonOf(Number(Reflect.get(Object(error), 'statusCode'))));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (WITH_BODY.includes(request.method)) return undefined;
+    await finished(request.raw.resume());
+    return READS.includes(request.method) ? undefined : sendRefusal(request, reply, reasonOf(405));
+  });
+
+  app.addHook('preValidation', async (request, reply) => {
+    const reason = await check(request, urlOf(request), names);
+    return reason && sendRefusal(request, reply, reason);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = urlOf(request);
+    // Nothing is computed for a client that has gone. The `signal` of fastify ends with the body of the request.
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const { statusCode, headers, body } = await forward(request, url, gone.signal);
+    if (!isOwnResponse(url.pathname, statusCode, headers)) {
+      await body.dump();
+      return sendRefusal(request, reply, reasonOf(statusCode, headers['retry-after']?.toString()));
+    }
+    reply.code(statusCode);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) reply.header(name, value);
+    }
+    if (isOwnerPage(url.pathname)) reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
+    const known = { 'if-none-match': request.headers['if-none-match'] };
+    const unchanged =
+      READS.includes(request.method) && statusCode === 200 && fresh(known, { etag: headers['etag'] });
+    if (!unchanged && request.method !== 'HEAD') return reply.send(body);
+    await body.dump();
+    if (unchanged) reply.code(304).removeHeader(header.contentType).removeHeader('content-length');
+    return reply.send();
+  });
+
+  await app.listen({ port, host: '127.0.0.1' });
+  return { stop: () => app.close() };
+};

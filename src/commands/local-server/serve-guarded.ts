@@ -1,0 +1,98 @@
+import { createInterface } from 'node:readline';
+import { allowedHosts } from '../../deploy/context.ts';
+import { escapedText } from '../../schemas/visible-text.ts';
+import { freePort } from './free-port.ts';
+import { startGuard } from './guard/guard.ts';
+import { type KeptServer, keepRunning } from './guard/keep-running.ts';
+import { type LocalServer, type Served, serve } from './serve.ts';
+
+/** How a function begins the line that says where it wrote a mail. */
+const MAIL = 'mail: ';
+
+/** A local server behind the guard. */
+export interface GuardedServer {
+  readonly url: string;
+  /** The current server behind the guard. */
+  readonly unguarded: () => Promise<LocalServer>;
+  /** Replaces the server behind the guard by a new one. Reads wait meanwhile. */
+  readonly restart: () => Promise<void>;
+  /** Resolves if the server cannot be restarted. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a built site as `npm start` does: behind the guard, which keeps the port and restarts the server if it ends.
+ * `onStart` is called with every server that is started, `report` with a line for every restart.
+ * @throws if the port is in use, or the server ends before it responds
+ */
+export const serveGuarded = async (
+  { folder, port, env = process.env }: Served,
+  { onStart, report }: { onStart?: (server: LocalServer) => void; report: (line: string) => void },
+): Promise<GuardedServer> => {
+  const start = async () => {
+    const server = await serve({ folder, port: await freePort(), env });
+    onStart?.(server);
+    return server;
+  };
+  const first = Promise.withResolvers<KeptServer>();
+  const guard = await startGuard({
+    port,
+    folder,
+    hosts: allowedHosts(env),
+    upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
+  });
+  keepRunning(start, report).then(first.resolve, first.reject);
+  const kept = await first.promise.catch(async (error: unknown) => {
+    await guard.stop();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    unguarded: kept.current,
+    restart: kept.restart,
+    ended: kept.ended,
+    stop: async () => {
+      await Promise.all([kept.stop(), guard.stop()]);
+    },
+  };
+};
+
+/** Prints the errors of a server, escaped and marked, and where it wrote mails. */
+const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
+  if (!stdout || !stderr) return;
+  createInterface({ input: stderr }).on('line', line => console.error(`  │ ${escapedText(line)}`));
+  createInterface({ input: stdout }).on('line', line => {
+    if (line.startsWith(MAIL)) console.log(`  Mail to the owner: ${escapedText(line.slice(MAIL.length))}`);
+  });
+};
+
+/**
+ * Serves `dist` on `port` until the process is told to stop. Prints `banner` and calls `onReady` once the server responds.
+ */
+export const serveUntilInterrupted = async (
+  port: number,
+  banner: (url: string) => string,
+  onReady: (server: GuardedServer) => void = () => {},
+): Promise<void> => {
+  const interrupted = new Promise<'interrupted'>(done => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done('interrupted'));
+  });
+  const served = { folder: process.cwd(), port };
+  const report = (line: string) => console.log(`  ${line}`);
+  const starting = serveGuarded(served, { onStart: relayOutput, report });
+  const server = await Promise.race([starting, interrupted]).catch((error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+  // The exit ends a server that is starting.
+  if (server === 'interrupted') process.exit(0);
+  console.log(banner(server.url));
+  onReady(server);
+  const gaveUp = await Promise.race([interrupted, server.ended]);
+  if (gaveUp !== 'interrupted') {
+    console.error('  The local server cannot be started again.');
+    process.exitCode = 1;
+  }
+  await server.stop();
+};

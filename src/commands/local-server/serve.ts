@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BUNDLES } from '../../deploy/function-bundles.ts';
+import { limitedFetch } from '../command-line/limited-fetch.ts';
+import { freePort } from './free-port.ts';
+
+const require = createRequire(import.meta.url);
+const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+
+/**
+ * The local server starts a thread for each request to a function, which compiles the same modules each time. The cache saves a
+ * seventh of that.
+ * @see https://nodejs.org/api/module.html#module-compile-cache
+ */
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+
+/** Modules that the process loads first. They change what the CLI has no options for. */
+const preloads = [
+  new URL('./loopback-only.mjs', import.meta.url),
+  new URL('./function-queue.mjs', import.meta.url),
+  new URL('./no-database.mjs', import.meta.url),
+].flatMap(({ href }) => ['--import', href]);
+
+/**
+ * The limit of the heap, in MB. With 3,000 products the CLI needs about 250; without a limit it keeps 200 more for later.
+ * @see https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib
+ */
+const MAX_HEAP = 512;
+
+/** Larger than the guard’s limit, because the guard may escape characters of what it forwards. */
+const MAX_HEADER = 65_536;
+
+/** What to serve, and on which port. */
+export interface Served {
+  /** Project folder of the local server. It serves `dist` and `bundles`, and keeps local data in `.netlify`. */
+  readonly folder: string;
+  readonly port: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A running local server. */
+export interface LocalServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** The latest output of the server. */
+  readonly output: () => string;
+  /** Stops the server and everything it started. Resolves when the process has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The longest that a server may take to stop by itself, in milliseconds. */
+const STOP_DEADLINE = 10_000;
+
+/** Characters of output that are kept. */
+const OUTPUT = 100_000;
+
+/** The server has to answer a little, soon. */
+const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
+
+const responds = async (url: string): Promise<boolean> =>
+  request(url, { method: 'HEAD', redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it responds.
+ * Edge functions are off because the site has none, and the CLI would download a runtime for them.
+ * @throws if the server ends before it responds, with its output
+ */
+export const serve = async ({ folder, port, env = process.env }: Served): Promise<LocalServer> => {
+  const options = {
+    dir: 'dist',
+    framework: '#static',
+    functions: join(folder, BUNDLES),
+    port,
+    staticServerPort: await freePort(),
+    'functions-port': await freePort(),
+  };
+  const flags = ['offline', 'internal-disable-edge-functions', 'no-open', 'skip-gitignore'].map(
+    name => `--${name}`,
+  );
+  const settings = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn(
+    process.execPath,
+    [
+      '--no-deprecation',
+      `--max-http-header-size=${MAX_HEADER}`,
+      `--max-old-space-size=${MAX_HEAP}`,
+      ...preloads,
+      netlify,
+      'dev',
+      ...flags,
+      ...settings,
+    ],
+    { cwd: folder, env: { NODE_COMPILE_CACHE: compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  // A process that ends takes its server with it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output = `${output}${chunk}`.slice(-OUTPUT);
+    });
+  }
+  const ended = once(child, 'exit').then(() => process.off('exit', kill));
+  const url = `http://localhost:${port}`;
+  const running = () => child.exitCode === null && child.signalCode === null;
+  while (running() && !(await responds(url))) await new Promise(next => setTimeout(next, 100));
+  if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
+  return {
+    url,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGINT');
+      // A server that is busy or stuck does not notice the signal.
+      const timer = setTimeout(kill, STOP_DEADLINE);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildSite } from './build-site.ts';
+import { freePort } from './free-port.ts';
+import { type LocalServer, serve } from './serve.ts';
+import { type GuardedServer, serveGuarded } from './serve-guarded.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+
+/** A site that is built and served apart from the one of `npm start`. */
+export interface TemporarySite extends LocalServer {
+  /** Holds `dist`, `bundles` and the local data in `.netlify`. */
+  readonly folder: string;
+}
+
+/** The same behind the guard, as `npm start` serves it. */
+export interface GuardedSite extends GuardedServer {
+  readonly folder: string;
+}
+
+interface Prepared {
+  readonly folder: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+type Stoppable = { readonly stop: () => Promise<void> };
+
+const inNewFolder = async <Server extends Stoppable>(
+  env: NodeJS.ProcessEnv,
+  linkPort: number | undefined,
+  start: (prepared: Prepared) => Promise<Server>,
+): Promise<Server & { readonly folder: string }> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    for (const file of ['netlify.toml', 'package.json']) await cp(join(project, file), join(folder, file));
+    const port = await freePort();
+    const siteEnv = { ...env, PORT: String(linkPort ?? port) };
+    if (!(await buildSite(join(folder, 'dist'), siteEnv))) throw new Error('The content does not build.');
+    const server = await start({ folder, port, env: siteEnv });
+    const stop = async () => {
+      await server.stop();
+      await remove();
+    };
+    return { ...server, folder, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+/**
+ * Builds a site with the environment `env` into a new temporary folder and serves it on a free port, with its own data. The
+ * folder is removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
+ * `dist`. Links contain that port, or `linkPort`. There is no guard in front of it.
+ * @throws if the content does not build
+ */
+export const temporarySite = (env: NodeJS.ProcessEnv, linkPort?: number): Promise<TemporarySite> =>
+  inNewFolder(env, linkPort, serve);
+
+/** The same behind the guard. `report` is called with a line for every restart of the server. */
+export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
+  inNewFolder(env, undefined, prepared => serveGuarded(prepared, { report }));
