@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { oldFolders } from '../records/adoption.ts';
 import { folders, keys, nameOf, ticketAt } from '../records/keys.ts';
 import { readReceived } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -75,9 +74,7 @@ const digests = async ({ store, now }: Dependencies): Promise<string[]> =>
 export const purge = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   const now = deps.now();
   const due = [
-    ...(now.getUTCMinutes() < HOURLY
-      ? [expiredTickets, remains, (all: Dependencies) => listedIn(all, oldFolders)]
-      : []),
+    ...(now.getUTCMinutes() < HOURLY ? [expiredTickets, remains] : []),
     ...(now.getUTCHours() === DAILY ? [expiredMails, digests, submissions] : []),
   ];
   let deleted = 0;

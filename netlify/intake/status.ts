@@ -31,7 +31,7 @@ const missingText = (
   }
   return isWellFormed
     ? `No inquiry has this id, or it has been deleted, as every inquiry is after ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
-    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 or 36 lower-case letters and digits. Use \`id\` from ${receipt}.`;
+    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 lower-case letters and digits. Use \`id\` from ${receipt}.`;
 };
 
 /**

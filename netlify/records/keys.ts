@@ -1,4 +1,3 @@
-import { oldMarkerAt, timeOfOldMail } from './adoption.ts';
 import { dayOfId } from './submission-id.ts';
 
 /** Milliseconds in thirteen digits, so that names sort by time until the year 2286. */
@@ -66,12 +65,11 @@ export interface Marker {
 /** Parses the key of a marker; undefined for other keys. */
 export const markerAt = (key: string): Marker | undefined => {
   const [, at, id] = /^pending\/(\d{13})-((?:inq|sup)_\w+)$/.exec(key) ?? [];
-  const found = at && id ? { id, at: Number(at) } : oldMarkerAt(key);
-  return found && { key, ...found };
+  return at && id ? { key, id, at: Number(at) } : undefined;
 };
 
 /** The time of a single mail by its key, in milliseconds; undefined for other keys. */
 export const timeOfMail = (key: string): number | undefined => {
   const at = /^mails\/(\d{13})-\w+$/.exec(key)?.[1];
-  return at === undefined ? timeOfOldMail(key) : Number(at);
+  return at === undefined ? undefined : Number(at);
 };

@@ -35,7 +35,7 @@ const delivery = z.looseObject({
 
 const fields = {
   /** A later version may mean something else by the same fields, so such a record counts as unreadable. */
-  version: z.int().min(1).max(VERSION).default(VERSION),
+  version: z.int().min(1).max(VERSION),
   id: submissionId,
   received_at: instant,
   status: inquiryStatus,

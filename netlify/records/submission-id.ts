@@ -1,5 +1,3 @@
-import { timeOfOldId } from './adoption.ts';
-
 /** Crockford’s base 32 in lower case: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
@@ -19,8 +17,6 @@ export const submissionIdOf = (kind: keyof typeof prefixes, day: string, mac: Ui
   Array.from(mac.subarray(0, LENGTH), byte => ALPHABET[byte % 32]).join('');
 
 export const dayOfId = (id: string): string => {
-  const old = timeOfOldId(id);
-  if (old) return dayOf(old);
   const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
   return `${year}-${month}-${day}`;
 };

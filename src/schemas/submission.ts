@@ -2,16 +2,10 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/**
- * Identifier of a stored submission: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits).
- * Those of older releases have ten characters of base 32 in place of the day; see netlify/records/adoption.ts.
- */
+/** Identifier of a stored submission: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits). */
 export const submissionId = z
   .string()
-  .regex(
-    /^(inq|sup)_([0-9]{8}|[0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{26}$/,
-    'must be the id from the receipt',
-  )
+  .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
 
 /** A honeypot field that people never see. Only robots that fill in forms fill it in. */

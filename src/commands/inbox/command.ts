@@ -20,10 +20,10 @@ const moves = Object.entries(transitions)
 
 const examples = `
 npm run inbox                                  list all submissions
-npm run inbox show inq_01m7yqk                 show one, by the beginning of its id
-npm run inbox set inq_01m7yqk replied          set the status, which the sender sees
-npm run inbox resend inq_01m7yqk               mail an undelivered one again
-npm run inbox delete inq_01m7yqk --yes         delete without confirmation
+npm run inbox show inq_20261121k               show one, by the beginning of its id
+npm run inbox set inq_20261121k replied        set the status, which the sender sees
+npm run inbox resend inq_20261121k             mail an undelivered one again
+npm run inbox delete inq_20261121k --yes       delete without confirmation
 npm run inbox -- list --json                   output for programs
 npm run --silent inbox export > inbox.jsonl    whole records, one per line
 npm run inbox -- --production                  the live site instead of the local store

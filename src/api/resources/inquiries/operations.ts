@@ -20,7 +20,7 @@ const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
 /** An example id, which belongs to no inquiry. */
-export const inquiryId = 'inq_01kb1e6q80c2h8v0m4w7n3s5k9t1r6y2d0fq';
+export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const inquiries = {
   createInquiry: {

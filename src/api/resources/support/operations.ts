@@ -36,7 +36,7 @@ export const support = {
         request,
         response: {
           // An example id, which belongs to no request.
-          id: 'sup_01kb1e6q80x7d3p9a2g5j8e1m4b6z0v2c5w7',
+          id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
           status: 'received',
           received_at: '2026-11-20T09:30:00.000Z',
           product: { id, name },
