@@ -254,7 +254,7 @@ test('content that is no longer the sample is refused, unless --force is given',
   const refused = await init([...OWNER, '--json']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
-    'error: The content is ada@ada.dev’s and no longer the sample. To add to it, use npm run new, or --from to see what a file would add. To replace all of it, add --force.\n',
+    'error: The content is ada@ada.dev’s and no longer the sample; to replace all of it, add --force.\n',
   );
   expect(JSON.parse(refused.stdout)).toEqual({
     ok: false,
@@ -277,7 +277,12 @@ test.each([
   ],
   ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
   ['a missing file', ['--yes', '--from', 'missing.json'], 1, /There is no file or folder missing\.json/],
-  ['a file that is no résumé', ['--yes', '--from', 'package.json'], 1, /is not a résumé in a known format/],
+  [
+    'a file that is no résumé',
+    ['--yes', '--from', 'package.json'],
+    1,
+    /is not a JSON Resume or a LinkedIn export/,
+  ],
   ['a file that is neither JSON nor YAML', ['--yes', '--from', 'README.md'], 1, /README\.md /],
 ])('%s: the exit code and a sentence', async (_name, args, code, message) => {
   const before = await state();

@@ -8,9 +8,7 @@ import { processTerminal, type Terminal, todayOf } from '../command-line/termina
 import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { changesLines, changesValue } from '../content-edit/difference.ts';
-import { ownContent } from '../content-edit/own-content.ts';
 import { writeChanges } from '../content-edit/write-changes.ts';
-import { additionsLines, additionsTo } from './additions.ts';
 import { collectFacts, correctFact } from './collect-facts.ts';
 import type { Imported } from './import/imported.ts';
 import { type Choice, readImport } from './import/read-import.ts';
@@ -23,7 +21,7 @@ import { ownerMail } from './sample.ts';
 
 const examples = `
 npm run init                                      ask for everything
-npm run init -- --from resume.json                take over a résumé, and ask for what it lacks
+npm run init -- --from resume.json                import a résumé, and ask for what it lacks
 npm run init -- --from https://example.com/resume.json
 npm run init -- --from Basic_LinkedInDataExport.zip
 npm run init -- --yes --from resume.json --email ada@your-domain.dev
@@ -151,17 +149,6 @@ const importedValue = ({ format, owner, profile, roles, resume }: Imported) => (
   },
 });
 
-/** Shows what a file would add to content that is no longer the sample, and ends as a refusal does: nothing is written. */
-const showAdditions = (owner: string, imported: Imported, options: Options, terminal: Terminal): void => {
-  const found = additionsTo(ownContent(terminal), imported);
-  const message = `Nothing was written, because the content is ${owner}’s and no longer the sample. Copy what you want into the files that are named, and check them with npm run doctor. To replace all of the content, add --force.`;
-  printOutcome(options, terminal, {
-    value: { error: { message }, ...importedValue(imported), notes: imported.notes, ...found },
-    lines: [...additionsLines(terminal.content, found), '', message],
-    ok: false,
-  });
-};
-
 const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const { from, yes, json, force = false, verbose = false } = options;
   const given = factNames.filter(name => options[name] !== undefined);
@@ -170,9 +157,9 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   }
   const root = terminal.content;
   const owner = force ? undefined : ownerOf(new ContentPlan(root));
-  if (owner !== undefined && from === undefined) {
+  if (owner !== undefined) {
     throw new CommandError(
-      `The content is ${owner}’s and no longer the sample. To add to it, use npm run new, or --from to see what a file would add. To replace all of it, add --force.`,
+      `The content is ${owner}’s and no longer the sample; to replace all of it, add --force.`,
     );
   }
   const questions = yes ? undefined : terminal.questions;
@@ -187,7 +174,6 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   if (imported && !json) {
     terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes, verbose), '']);
   }
-  if (owner !== undefined && imported) return showAdditions(owner, { ...imported, notes }, options, terminal);
   const known = await collectFacts(options, imported, questions);
   const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
   const first = { plan: planFor(known), known };
@@ -204,14 +190,10 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
 
 const initProgram = (terminal: Terminal): Command => {
   const program = editingCommand('init', terminal, {
-    description:
-      'Makes the site yours: replaces the sample with your name, address and résumé. If the content is no longer the sample, it writes nothing, and shows what a file would add.',
+    description: 'Makes the site yours: replaces the sample with your name, address and résumé.',
     examples,
   })
-    .option(
-      '--from <file, folder or URL>',
-      'take over a JSON Resume, a Reactive Resume or a LinkedIn data export',
-    )
+    .option('--from <file, folder or URL>', 'import a JSON Resume or a LinkedIn data export')
     .option('--resume <number>', 'which one, if the file has several résumés')
     .option('--picture <file or URL>', 'your picture; alone, it is set on a site that is yours already')
     .option('--yes', 'ask nothing; what is unknown is not stated')

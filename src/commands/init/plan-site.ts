@@ -38,26 +38,15 @@ const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): s
   }
 };
 
-/** A file that a role becomes. */
-export interface RoleFile {
-  /** Path in the content folder. */
-  readonly path: string;
-  readonly text: string;
-}
-
-/** The files that roles become. None has an id in `taken`, which are the ids of other roles. */
-export const roleFiles = (
-  roles: readonly RoleInput[],
-  language: string,
-  taken: Iterable<string> = [],
-): RoleFile[] => {
+/** Plans a file for each role, each with an id of its own. */
+const planRoles = (plan: ContentPlan, roles: readonly RoleInput[]): void => {
   const { folder, entry } = contentKinds.experience;
-  const used = new Set(taken);
-  return roles.map(role => {
-    const id = freeId(role, used, language);
+  const used = new Set<string>();
+  for (const role of roles) {
+    const id = freeId(role, used, plan.language());
     used.add(id);
-    return { path: `${folder}/${id}.yaml`, text: entryFile(entry.schemaName, role) };
-  });
+    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
+  }
 };
 
 /** The programming languages among the technologies of the roles. */
@@ -132,7 +121,7 @@ export const planSite = (
     [['online'], listOrNone(imported?.profile.online)],
     [['updated'], today],
   ]);
-  for (const { path, text } of roleFiles(roles, plan.language())) plan.write(path, text);
+  planRoles(plan, roles);
   const resume = imported?.resume ?? {};
   if (Object.keys(resume).length > 0) {
     const pairs = Object.entries<YamlValue | undefined>(resume).flatMap(([section, entries]) =>

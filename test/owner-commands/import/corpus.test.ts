@@ -14,17 +14,21 @@ import { importedSite } from './imported-site.ts';
 const folder = join(import.meta.dirname, 'corpus');
 const files = readdirSync(folder).sort();
 
+const OTHER_FORMAT = /is not a JSON Resume or a LinkedIn export\. .* AGENTS\.md says how\./;
+
 /** The files that cannot be imported, and what the command says about them. */
 const refused: Readonly<Record<string, RegExp>> = {
   'broken-bracket.json': /is not valid JSON: line 4, column 1: a closing \] is missing\./,
   'broken-comma.json': /is not valid JSON: a comma is missing after line 3, column 22\./,
   'broken-yaml.yaml': /broken-yaml\.yaml line 3, column 2/,
-  'foreign-europass.json': /is a Europass file, which cannot be imported\. Convert/,
-  'foreign-fresh.json': /is a FRESH résumé, which cannot be imported\. Convert it with HackMyResume/,
-  'foreign-rendercv.yaml': /is a RenderCV file, which cannot be imported\. Convert/,
-  'not-a-resume.json': /is not a résumé in a known format: it has “colour”, “sizes”, but none of basics/,
+  'foreign-europass.json': OTHER_FORMAT,
+  'foreign-fresh.json': OTHER_FORMAT,
+  'foreign-rendercv.yaml': OTHER_FORMAT,
+  'not-a-resume.json': OTHER_FORMAT,
   'nothing-usable.json': /has nothing to import/,
-  'prose.txt': /is neither JSON nor YAML/,
+  'prose.txt': OTHER_FORMAT,
+  'reactive-v4.json': OTHER_FORMAT,
+  'reactive-v5.json': OTHER_FORMAT,
 };
 
 const readable = files.filter(file => !Object.hasOwn(refused, file));

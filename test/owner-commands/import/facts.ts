@@ -20,11 +20,6 @@ const NO_FACT = new RegExp(
     '\\.(phone|postalCode|image|picture|id|icon|visible|hidden|columns|separateLinks|template)$',
     '^basics\\.(location\\.address|picture)',
     '^references\\b.*\\.(phone|email)$',
-    // How Reactive Resume shows a section, and a level beside the word for it.
-    '^sections\\.(?!custom)\\w+\\.(name|title|id)$',
-    '^sections\\.custom\\.\\w+\\.id$',
-    '^customSections\\[\\d+\\]\\.type$',
-    '^sections\\.(skills|languages)\\..*\\.level$',
   ].join('|'),
 );
 
@@ -74,21 +69,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   achievements: 'awards',
   profiles: 'basics',
   summary: 'basics',
-  custom: 'projects',
-  customSections: 'projects',
-};
-
-/** The paths of what the owner has hidden in Reactive Resume. */
-const hiddenIn = (value: unknown, path = ''): string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Reflect.get(value, 'hidden') === true || Reflect.get(value, 'visible') === false) return [path];
-  const step = (key: string) => (Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`);
-  return Object.entries(value).flatMap(([key, part]) => hiddenIn(part, path + step(key)));
 };
 
 /** The section of `/resume` that a path of the file belongs to. */
 const sectionOf = (path: string): string => {
-  const [first = ''] = path.replace(/^(sections|data)\./, '').split(/[.[]/, 1);
+  const [first = ''] = path.replace(/^data\./, '').split(/[.[]/, 1);
   return SECTIONS[first] ?? first;
 };
 
@@ -127,9 +112,7 @@ export const factsOf = (file: unknown, bodies: Bodies): Fact[] => {
     texts.set(section, known);
     return known;
   };
-  const hidden = hiddenIn(file);
   return leavesOf(file)
-    .filter(([path]) => !hidden.some(prefix => path.startsWith(prefix)))
     .filter(([path]) => !NO_FACT.test(path))
     .map(([path, value]) => {
       const section = sectionOf(path);

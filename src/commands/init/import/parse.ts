@@ -3,6 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
+import { notAResume } from './recognise.ts';
 
 /** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
 export interface Parsed {
@@ -114,11 +115,10 @@ const yamlDocuments = (text: string): unknown[] | undefined => {
 const parseYamlText = (name: string, text: string): Parsed => {
   const documents = yamlDocuments(text);
   if (documents && documents.length > 0) return { documents, remarks: [] };
-  const unknown = `${name} is neither JSON nor YAML. Export your résumé as JSON Resume (https://jsonresume.org) or from Reactive Resume.`;
   const parsed = parseYaml(name, text);
   // Prose has lines with a colon here and there, but does not begin with a field.
   if ('value' in parsed || !/^\s*(---|#.*|\w[\w ]*:.*|- .*)\s*$/m.test(text.trim().split('\n', 1)[0] ?? ''))
-    throw new CommandError(unknown);
+    throw notAResume(name);
   const [problem] = parsed.problems;
   const { line, column, message = '' } = problem ?? {};
   throw new CommandError(`${name} ${line === undefined ? '' : `line ${line}, column ${column}, `}${message}`);

@@ -9,8 +9,7 @@ import { importResume } from './json-resume.ts';
 import { linkedInView } from './linkedin.ts';
 import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
 import { parseResume } from './parse.ts';
-import { reactiveResumeView } from './reactive-resume.ts';
-import { formatOf, resumesIn } from './recognise.ts';
+import { notAResume, resumesIn } from './recognise.ts';
 import { type Note, Source } from './source.ts';
 
 const LARGEST_RESUME = 2_000_000;
@@ -79,12 +78,10 @@ export const importText = async (
   const { documents, remarks } = parseResume(from, text);
   for (const document of documents) requireModest(from, document);
   const resumes = documents.flatMap(resumesIn);
+  if (resumes.length === 0) throw notAResume(from);
   const number = resumes.length > 1 ? await choose({ titles: resumes.map(titleOf) }) : 0;
-  const value = resumes[number] ?? documents[0];
-  const format = formatOf(from, value);
-  const file = new Source(value);
-  const view = format === 'Reactive Resume' ? reactiveResumeView(file) : file;
-  const imported = importResume(format, view, file, today);
+  const file = new Source(resumes[number]);
+  const imported = importResume('JSON Resume', file, file, today);
   const notes = remarks.map((reason): Note => ({ kind: 'changed', path: '', value: basename(from), reason }));
   const several: Note[] =
     resumes.length > 1
