@@ -40,7 +40,7 @@ const jobs = workflows.flatMap(({ name, jobs: all }) =>
 const steps = jobs.flatMap(job => job.steps.map(one => ({ job: job.name, ...one })));
 
 test('there are workflows, jobs and steps to look at', () => {
-  expect([workflows.length, jobs.length > 4, steps.length > 10]).toEqual([4, true, true]);
+  expect([workflows.length, jobs.length > 4, steps.length > 10]).toEqual([3, true, true]);
 });
 
 test('actions are GitHub’s own, pinned by hash, with their version beside it', () => {
@@ -55,11 +55,7 @@ test('a workflow has no permission, and a job that runs code of the project may 
   const running = jobs.filter(job => job.steps.some(({ uses }) => uses));
   for (const job of running) expect(job.permissions, job.name).toEqual({ contents: 'read' });
   const writing = jobs.filter(job => Object.values(job.permissions).includes('write'));
-  expect(writing.map(({ name }) => name)).toEqual([
-    'doctor.yml tell',
-    'preview.yml comment',
-    'refresh.yml propose',
-  ]);
+  expect(writing.map(({ name }) => name)).toEqual(['doctor.yml tell', 'refresh.yml propose']);
   for (const job of writing) {
     expect(job.steps.map(({ run = '' }) => /\b(npm|node|npx|git (clone|fetch))\b/.test(run))).not.toContain(
       true,
@@ -95,8 +91,6 @@ test('what needs a variable is skipped without it, and every job ends', () => {
   expect(Object.fromEntries(conditions)).toEqual({
     'doctor.yml look': expect.stringContaining("vars.NETLIFY_SITE_ID != ''"),
     'doctor.yml tell': expect.stringContaining('needs.look.outputs.looked'),
-    'preview.yml look': expect.stringContaining("vars.NETLIFY_SITE_NAME != ''"),
-    'preview.yml comment': expect.stringContaining('needs.look.outputs.comment'),
     'refresh.yml refresh': expect.stringContaining("vars.ACTIVITY_GITHUB_USER != ''"),
     'refresh.yml propose': expect.stringContaining('needs.refresh.outputs.part_01'),
     'test.yml test': '',

@@ -4,7 +4,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { micromark } from 'micromark';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { documents } from '../../src/api/documents/documents.ts';
@@ -19,7 +18,6 @@ import {
   printJson,
   printOutcome,
 } from '../../src/commands/command-line/owner-command.ts';
-import { diffCommand } from '../../src/commands/diff/command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
@@ -124,48 +122,6 @@ const hostileSite = async (): Promise<string> => {
   });
   return url;
 };
-
-describe('npm run diff with a hostile site', () => {
-  const diff = async (...args: string[]) => {
-    const terminal = ownerTerminal(copy.folder);
-    const code = await diffCommand([await hostileSite(), '--dist', dist, ...args], terminal);
-    return { terminal, code };
-  };
-
-  test('prints legible text', async () => {
-    const { terminal, code } = await diff();
-    expect(code).toBe(0);
-    expectLegible(terminal);
-    expectRepeated(terminal);
-    expect(terminal.stdout()).toMatch(/^ {4}\/a\\rerror: b removed: \d+$/m);
-  });
-
-  test('prints legible JSON with the texts as they are', async () => {
-    const { terminal } = await diff('--json');
-    const { changed } = JSON.parse(terminal.stdout()) as {
-      changed: { resource: string; changes: { before: unknown }[] }[];
-    };
-    const profile = changed.find(({ resource }) => resource === 'GET /profile');
-    const texts = profile?.changes.map(({ before }) => before);
-    for (const text of TEXTS.filter(text => text.isWellFormed())) expect(texts).toContain(text);
-    expectLegible(terminal);
-  });
-
-  test('prints Markdown in which everything from the site is code', async () => {
-    const { terminal } = await diff('--markdown');
-    expectLegible(terminal);
-    expectRepeated(terminal);
-    const html = micromark(terminal.stdout(), { allowDangerousHtml: true });
-    // The headings and folded parts are ours alone.
-    expect(html.match(/<h\d>/g)).toEqual(['<h3>']);
-    expect(html.match(/<(?!\/?(h3|p|ul|li|code|strong|details|summary)>)[^>]*>/g)).toBeNull();
-    expect(html.match(/<details>/g)?.length).toBe(html.match(/<\/details>/g)?.length);
-    const outside = html.replaceAll(/<code>.*?<\/code>/gs, '');
-    expect(outside).not.toMatch(/@|#\d|GH-|evil|Approved|Fixes|octocat|https?:|<script|<img/i);
-    expect(html).toContain('<summary>Changes in <code>GET /profile</code> (');
-    expect(html).toContain('<summary>Changes in <code>/llms.txt</code> (');
-  });
-});
 
 test('npm run smoke of a hostile site is legible, also as JSON', async () => {
   for (const args of [[], ['--json']]) {

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 import { legibleJson, legibleLine, shortLine } from '../../src/commands/command-line/legible.ts';
-import { inlineCode } from '../../src/commands/command-line/markdown.ts';
 import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
@@ -60,36 +58,6 @@ test('JSON is legible line by line, and the same value', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-const unescaped = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-
-test('any text is code in Markdown, completely, in a paragraph, an item and a heading', () => {
-  fc.assert(
-    fc.property(anyText(), text => {
-      const code = inlineCode(text);
-      fc.pre(text !== '');
-      // A code span that has a backslash or a space shows it; only line breaks would become spaces, and there are none.
-      for (const [before, open, close] of [
-        ['', '<p>', '</p>'],
-        ['- ', '<ul>\n<li>', '</li>\n</ul>'],
-        ['### ', '<h3>', '</h3>'],
-      ] as const) {
-        const html = micromark(`${before}${code} after`, { allowDangerousHtml: true });
-        expect(html.startsWith(`${open}<code>`)).toBe(true);
-        expect(html.endsWith(`</code> after${close}`)).toBe(true);
-        const shown = html.slice(`${open}<code>`.length, -`</code> after${close}`.length);
-        expect(shown).not.toContain('<');
-        expect(unescaped(shown)).toBe(legibleLine(text));
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('empty code is words, because Markdown has no empty code', () => {
-  expect(inlineCode('')).toBe('(empty)');
 });
 
 test('each line that is printed is one line, whatever is in it and in its coloured parts', () => {

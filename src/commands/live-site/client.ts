@@ -42,7 +42,7 @@ const PARALLEL = 4;
 const USER_AGENT = 'agent-api-check';
 
 /** A deployment did not answer a request. The message says why. */
-export class NoAnswer extends CommandError {
+class NoAnswer extends CommandError {
   override readonly name = 'NoAnswer';
 }
 

@@ -9,10 +9,10 @@ const entry = z.looseObject({ id: z.string() });
 /** An entry of a list that has an address of its own. */
 export type Entry = z.infer<typeof entry>;
 
-export const isEntry = (value: unknown): value is Entry => entry.safeParse(value).success;
+const isEntry = (value: unknown): value is Entry => entry.safeParse(value).success;
 
 /** An id in an address. That of another server may be broken Unicode. */
-export const encodedId = (id: string): string => encodeURIComponent(id.toWellFormed());
+const encodedId = (id: string): string => encodeURIComponent(id.toWellFormed());
 
 /** The path of an operation below the API’s root, for one id. */
 export const pathFor = ({ path }: Pick<Operation, 'path'>, id: string): `/${string}` =>

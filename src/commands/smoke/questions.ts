@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import etag from 'etag';
 import { discoveryLinks, documents, linkValue } from '../../api/documents/documents.ts';
 import { everywhere, header } from '../../api/http/headers.ts';
@@ -8,7 +9,6 @@ import { type OperationId, operationEntries, operations } from '../../api/regist
 import { queryOf, resultOf } from '../../contract/filters.ts';
 import { unknownIdPath } from '../../contract/reads.ts';
 import { idsFor, jsonOf, NO_SUCH, type Subject } from '../../contract/subject.ts';
-import { valueChanges } from '../../json-changes/values.ts';
 import { reasonOf } from '../../schemas/reason-of.ts';
 import type { Answer } from '../live-site/client.ts';
 import { pathFor } from '../live-site/lists.ts';
@@ -62,7 +62,7 @@ const functionPath = (subject: Subject): string | undefined => {
 const isLike = (answer: Answer, expected: ReadResult): boolean => {
   if ('location' in expected) return answer.headers.get(header.location) === expected.location;
   if ('error' in expected) return answer.status === expected.error.error.status;
-  return answer.status === 200 && valueChanges(expected.body, jsonOf(answer)).length === 0;
+  return answer.status === 200 && isDeepStrictEqual(jsonOf(answer), expected.body);
 };
 
 const FILTERED = 'is ignored: a rule matches whenever its own parameters are there';
