@@ -11,12 +11,10 @@ import { createTexts } from '../../src/api/documents/texts.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { inquiryRules, supportRules } from '../../src/api/resources/conduct.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import { STATUS_TERMS, statusMeanings } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
@@ -54,10 +52,6 @@ describe('a skill about operations that the content has nothing for', () => {
   });
 });
 
-test('there are skills to check', () => {
-  expect(skills.length).toBeGreaterThanOrEqual(2);
-});
-
 describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (id, { text }) => {
   test('passes the reference validator', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'skill-'));
@@ -85,22 +79,6 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     }
   });
 
-  test('has no idempotency key that could be copied', () => {
-    expect(text).not.toMatch(/Idempotency-Key: /);
-    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
-  });
-
-  test('has the rules of conduct in the words of the API, before the body', () => {
-    const rules = id === 'get-app-and-support' ? supportRules : inquiryRules;
-    expect(text).toContain(rules.map(rule => `- ${rule}`).join('\n'));
-    expect(text.indexOf(rules.at(-1) ?? '')).toBeLessThan(text.indexOf('curl -s -X POST'));
-  });
-
-  test('names the document that settles its task', () => {
-    const path = id === 'get-app-and-support' ? '/products.md' : '/hiring.md';
-    expect(text).toContain(`https://site.example${path}`);
-  });
-
   test('shows a valid body, and every field of the operation', () => {
     const schema =
       text.includes('/api/v1/support') && !text.includes('/api/v1/inquiries') ? supportRequest : inquiry;
@@ -108,14 +86,6 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
     for (const field of Object.keys(schema.shape)) expect(text).toContain(`\`${field}\``);
   });
-});
-
-test('the skill that proposes a role explains every status and how often to request it', () => {
-  const text = skills.find(({ text }) => text.includes('/api/v1/inquiries'))?.text ?? '';
-  for (const [status, meaning] of Object.entries(statusMeanings)) {
-    expect(text).toContain(`\`${status}\` (${meaning})`);
-  }
-  expect(text).toContain(STATUS_TERMS);
 });
 
 test.each(fullContents)(

@@ -66,6 +66,7 @@ test('the server card does not invite proposals', () => {
 
 test('no earliest start is given for a role that is not wanted', () => {
   expect(availabilityLine(built.of('getProfile'), english)).toBe('Not looking for a role');
+  expect(built.of('getProfile').availability).not.toHaveProperty('earliest_start');
 });
 
 test.each(['open', 'selective'] as const)('with the status %s nothing forbids a proposal', status => {

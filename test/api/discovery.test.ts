@@ -4,10 +4,8 @@ import { crawlerGroups } from '../../src/api/documents/crawlers.ts';
 import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, lastRevised, securityExpiry } from '../../src/api/documents/security-txt.ts';
-import { introduction } from '../../src/api/openapi/prose.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt, isEmpty, operationEntries } from '../../src/api/registry.ts';
-import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -48,28 +46,6 @@ test('llms.txt of a large catalog stays short', () => {
 
 test('llms.txt without skills has no section for them', () => {
   expect(llmsTxt(bodies.build, { ...sources, agentSkills: [] })).not.toContain('npx skills');
-});
-
-test('the Markdown of a product has the facts of its body', () => {
-  for (const product of bodies.all('getProduct')) {
-    const text = productMarkdown(bodies.build, product);
-    for (const part of [
-      product.id,
-      product.status,
-      product.website,
-      product.links.self,
-      product.support.form,
-    ]) {
-      expect(text).toContain(part);
-    }
-    for (const platform of Object.keys(product.download)) {
-      expect(text).toContain(`${product.links.download}?platform=${platform}`);
-    }
-  }
-});
-
-test('the description says how to check which filters were applied', () => {
-  expect(introduction(bodies.build)).toContain('`filters`');
 });
 
 /** The groups of a robots.txt: which crawlers they name, and their rules. */

@@ -37,22 +37,6 @@ test('folding twice changes nothing', () => {
   for (const text of ['İ', 'ẞ’', 'ΟΔΟΣ', 'ﬃ', 'ŉ', 'ΐ', 'ﬗ']) expect(fold(fold(text))).toBe(fold(text));
 });
 
-test('q and tech find a text in either spelling, over the API and in the filter of the page', () => {
-  const list = builtFrom(contents.sample).of('listExperience');
-  const [first, ...rest] = list.roles;
-  if (!first) throw new Error('the fixture has no roles');
-  const role = { ...first, summary: 'The team’s staff at the Straße office in İzmir.', tech: ['Eﬀect'] };
-  const changed = { ...list, roles: [role, ...rest] };
-  for (const q of ["team's STAFF", 'strasse', 'staﬀ', 'izmir', 'team’s']) {
-    expect(filterExperience(changed, { q }).roles, q).toContain(role);
-  }
-  expect(filterExperience(changed, { tech: 'effect' })).toMatchObject({
-    roles: [role],
-    filters: { tech: 'Eﬀect' },
-  });
-  expect(matches(role, { category: '', tech: 'EFFECT' })).toBe(true);
-});
-
 test('tech finds the roles with any spelling of a technology, and the response has the first', () => {
   const list = builtFrom(contents.sample).of('listExperience');
   const [first, second, ...rest] = list.roles;

@@ -8,10 +8,6 @@ import {
 import { sitePages } from '../../src/api/documents/pages.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { statedSummary } from '../../src/api/resources/experience/experience.ts';
-import { isClosed } from '../../src/api/resources/profile/profile-words.ts';
-import { inquiry } from '../../src/schemas/inquiry.ts';
-import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
-import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -63,37 +59,5 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       }
     }
-  });
-
-  test('has every skill with its roles, and the sum of the commits if they are counted', () => {
-    const { languages, technologies } = built.of('getSkills');
-    for (const { name, role_ids: ids } of [...languages, ...technologies]) {
-      const line = textOf('/skills.md')
-        .split('\n')
-        .find(text => text.startsWith(`- **${name}:**`));
-      for (const id of ids) expect(line, name).toContain(id);
-    }
-    const { total, weeks } = built.of('getActivity');
-    const counted = weeks.length > 0 ? total.toLocaleString('en') : english.words.activity.notCounted;
-    expect(textOf('/activity.md')).toContain(counted);
-  });
-
-  test('says how to propose a role and how to get help, with every field', () => {
-    for (const field of Object.keys(inquiry.shape)) {
-      // An owner who wants no proposals does not explain them there.
-      const path = isClosed(built.of('getProfile')) ? '/docs/createInquiry.md' : '/hiring.md';
-      expect(textOf(path), field).toContain(`- \`${field}\` (`);
-    }
-    expect(textOf('/index.md')).toContain('https://site.example/hiring.md');
-    const about = isClosed(built.of('getProfile')) ? '/docs/createInquiry.md' : '/hiring.md';
-    expect(textOf('/inquire.md')).toContain(`https://site.example${about}`);
-    if (built.ids('getProduct').length === 0) expect(textOf('/products.md')).toContain(NO_PRODUCTS);
-    else {
-      expect(textOf('/support.md')).toContain('https://site.example/products.md');
-      for (const field of Object.keys(supportRequest.shape)) {
-        expect(textOf('/products.md'), field).toContain(`- \`${field}\` (`);
-      }
-    }
-    for (const { id } of built.all('getProduct')) expect(textOf('/support.md')).toContain(`\`${id}\``);
   });
 });

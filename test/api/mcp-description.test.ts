@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { mcpDescription } from '../../src/api/mcp/description.ts';
-import { resourceList, templateList } from '../../src/api/mcp/resources.ts';
-import { addressAt } from '../../src/api/registry.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
 const { site } = bodies.build.content;
-const address = addressAt('https://site.example');
 
 /** The description on the server card of a service with other texts. */
 const onCard = (description: string, name = site.owner.name): string => {
@@ -45,16 +42,4 @@ test('the instructions lead to the document that settles each task, before the t
   expect(first).toBeGreaterThan(0);
   expect(instructions).toContain('; https://site.example/products.md (Products:');
   expect(first).toBeLessThan(instructions.indexOf('list_products'));
-});
-
-test('the instructions name every resource, the limits and where the complete schemas are', () => {
-  const { instructions } = createTexts(bodies).mcp();
-  const base = 'https://site.example/api/v1';
-  const resources = resourceList(address).filter(({ uri }) => uri !== base);
-  const templates = templateList(address);
-  for (const uri of [...resources.map(one => one.uri), ...templates.map(one => one.uriTemplate)])
-    expect(instructions).toContain(uri.slice(base.length));
-  expect(instructions).toContain(`Below ${base} there are /, /health, `);
-  expect(instructions).toContain('5 in 10 minutes and 20 in 24 hours');
-  expect(instructions).toContain(`${base}/openapi.json`);
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/http/errors.ts';
-import { QUERY_TERMS } from '../../src/api/http/query.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
 import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { TEXT_TERMS } from '../../src/api/resources/writes.ts';
 import { operationsOf, validators } from '../../src/commands/live-site/description.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
@@ -61,33 +59,6 @@ test('every error of the registry is described with its status, its code and an 
       );
       expect(response).toHaveProperty('description', expect.stringContaining(`\`${code}\``));
     }
-  }
-});
-
-test('an unavailable status is described as a read that lost nothing, and an unavailable write as not accepted', () => {
-  const described503 = (path: string, method: 'get' | 'post') =>
-    responseTo(operationAt(description, path, method), 503).description;
-  expect(described503('/inquiries/{id}', 'get')).toContain('Nothing was lost.');
-  expect(described503('/inquiries/{id}', 'get')).not.toContain('stored');
-  expect(described503('/inquiries', 'post')).toContain('not accepted');
-});
-
-test('a long pattern and a response that many operations have stand in the description once', () => {
-  const patterns = JSON.stringify(description).match(/"pattern":"[^"]{120,}"/g) ?? [];
-  expect(patterns.filter(pattern => pattern.includes('u3164'))).toHaveLength(1);
-  for (const path of ['/inquiries', '/support']) {
-    const { responses } = operationAt(description, path, 'post');
-    for (const status of ['405', '413', '415', '422', '429', '500', '503']) {
-      expect(responses[status], `${path} ${status}`).toHaveProperty('$ref');
-    }
-  }
-});
-
-test('how parameters and texts are read is said once, in the introduction', () => {
-  const said = JSON.stringify(description);
-  for (const terms of [QUERY_TERMS, TEXT_TERMS]) {
-    expect(description.info.description).toContain(terms);
-    expect(said.split(JSON.stringify(terms).slice(1, -1))).toHaveLength(2);
   }
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createTexts } from '../../src/api/documents/texts.ts';
 import { dateWords, spanWords } from '../../src/api/prose/date-words.ts';
 import {
   filterExperience,
@@ -8,7 +7,6 @@ import {
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
 import { timelineOf } from '../../src/api/resources/experience/timeline.ts';
-import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { durationOf, isBefore, longest, partialDate, shortest } from '../../src/schemas/partial-date.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
@@ -86,8 +84,6 @@ describe('a person with years for dates and roles of no category', () => {
   const base = readContent(contents.smallest, TODAY);
   const built = builtOf({ ...base, experience });
   const roles = built.all('getRole');
-  const texts = createTexts(built);
-  const pageOf = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 
   test('has dates as they are written, and roles sorted by whichever is known', () => {
     expect(roles.map(({ id, start, end, current }) => [id, start, end, current])).toEqual([
@@ -123,16 +119,6 @@ describe('a person with years for dates and roles of no category', () => {
     expect(education).toHaveLength(1);
   });
 
-  test('has documents that name no month and no duration that follows from none', () => {
-    for (const path of ['/experience.md', '/resume.md', '/skills.md', '/index.md'] as const) {
-      expect(pageOf(path), path).not.toMatch(/undefined|· ·|\bJan\b|\bDec\b/);
-    }
-    expect(pageOf('/experience.md')).not.toMatch(/\bmonths?\b/);
-    expect(pageOf('/experience.md')).toContain('2001 – 2004 · `years-only`');
-    expect(pageOf('/resume.md')).toContain('Ward 7 · 2001 – 2004');
-    expect(pageOf('/index.md')).toContain('since 2004');
-  });
-
   test('counts only what is certain, and says which roles are counted nowhere', () => {
     const [ultrasound] = built.of('getSkills').technologies;
     // December 2001 to January 2004, and December 2003 to February 2004.
@@ -146,20 +132,6 @@ describe('a person with years for dates and roles of no category', () => {
     });
     expect(uncountedWarning(roles)).toMatch(/roles over-for-good, only-an-end, nothing-known, because/);
     expect(uncountedWarning(roles.slice(0, 3))).toBeUndefined();
-  });
-
-  test('is in search engines with the present job and the former school', () => {
-    const sources = {
-      profile: built.of('getProfile'),
-      roles,
-      resume: built.of('getResume'),
-      appearance: texts.appearance(),
-    };
-    expect(personJsonLd(built.build.address, sources)).toMatchObject({
-      jobTitle: 'Physiotherapist',
-      worksFor: [{ name: 'Own practice' }],
-      alumniOf: [{ name: 'School of health' }],
-    });
   });
 });
 

@@ -18,17 +18,6 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
       expect(text).toContain(word);
   });
 
-  test('says what the e-mail has, what its links can do, and what becomes of messages to a preview', () => {
-    const text = privacyMarkdown(site);
-    for (const said of [
-      /The e-mail has what you sent, the time and the id\./,
-      /links with which .* sets its status; they work as long as it is stored/,
-      /When an e-mail was sent is stored for about a month/,
-      /stored with that preview.* Netlify deletes old previews after some time, and .* can delete one/,
-    ])
-      expect(text).toMatch(said);
-  });
-
   test('is linked where a message can be sent from: llms.txt, the description, the MCP server and the forms', () => {
     const url = built.build.address.page(documents.privacy);
     expect(texts.llms()).toContain(`${url}.md`);

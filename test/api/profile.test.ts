@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startText } from '../../src/api/resources/profile/profile-words.ts';
+import { preferenceTerms, startText } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { profile } from '../../src/schemas/profile.ts';
 import { english } from '../../src/words/language.ts';
@@ -45,4 +45,17 @@ test.each([
 
 test('without dates there is no earliest start', () => {
   expect(startText({ availability: { status: 'open' } }, english)).toBeUndefined();
+});
+
+test.each([
+  [['remote', 'hybrid'], 'Hybrid in'],
+  [['onsite'], 'On site in'],
+  [['hybrid', 'onsite'], 'On site or hybrid in'],
+  [['remote'], 'On site or hybrid in'],
+  [[], 'On site or hybrid in'],
+] as const)('the places of somebody who works %s: %s', (modes, label) => {
+  const body = builtFrom(contents.sample).of('getProfile');
+  const preferences = { ...body.preferences, work_modes: [...modes] };
+  const terms = preferenceTerms({ ...body, preferences }, english);
+  expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
 });

@@ -299,14 +299,6 @@ describe('the skills of a content', () => {
     expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
   });
 
-  test('never give a time for a technology alone', () => {
-    const built = builtOf(sample);
-    const text = skillsMarkdown(built.build, built.of('getSkills'));
-    const times = text.match(/\S+ \S+ \d+ (years?|months?)( \d+ months?)?[;,]/g) ?? [];
-    expect(times.length).toBeGreaterThan(10);
-    for (const time of times) expect(time).toMatch(/^(in )?(roles|studies) of /);
-  });
-
   test('with two spellings have a warning that names the files; the sample has none', () => {
     expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
     const experience = [

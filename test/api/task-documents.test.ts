@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { markdownPath, operationPagePath, roleMarkdownPath } from '../../src/api/documents/documents.ts';
+import { roleMarkdownPath } from '../../src/api/documents/documents.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
-import { operationEntries } from '../../src/api/registry.ts';
-import { inquiryRules, supportRules } from '../../src/api/resources/conduct.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -49,23 +47,6 @@ describe.each(fullContents)('the document about hiring of %s', folder => {
       }
     }
   });
-
-  test('has every skill, the commits with their source, and the whole sharing policy', () => {
-    const { languages, technologies } = built.of('getSkills');
-    for (const { name } of [...languages, ...technologies]) expect(text).toContain(`- ${name}`);
-    const { total, source, weeks } = built.of('getActivity');
-    if (weeks.length > 0) {
-      expect(text).toContain(total.toLocaleString('en'));
-      expect(text).toContain(source);
-    }
-    const {
-      summary,
-      allowed,
-      not_allowed: refused,
-      within_company: within,
-    } = built.of('getProfile').sharing_policy;
-    for (const part of [summary, ...allowed, ...refused, within]) expect(text).toContain(lines(part));
-  });
 });
 
 describe.each([contents.sample, contents.smallest])('the document about hiring of %s', folder => {
@@ -79,24 +60,6 @@ describe.each([contents.sample, contents.smallest])('the document about hiring o
     expect(text).toMatch(/deleted after \d+ days/);
     expect(text).toContain('at most once an hour');
   });
-});
-
-test('the document about hiring names what the owner has not stated, and begins with the availability', () => {
-  const text = of({})('/hiring.md');
-  expect(text).toContain(
-    'Not stated, so unknown, which is not a no: work authorization, relocation, travel.',
-  );
-  expect(text.indexOf('is open to the right role')).toBeLessThan(text.indexOf('Platform engineering lead'));
-  expect(text).toContain('from 1 February 2027, or 8 weeks after an agreement if that is later');
-});
-
-test('the profile says the earliest start in words, unless no role is wanted', () => {
-  expect(builtOf(content).of('getProfile').availability?.earliest_start).toBe(
-    'from 1 February 2027, or 8 weeks after an agreement if that is later',
-  );
-  const availability = { status: 'closed', notice_period: '8 weeks' } as const;
-  const closed = builtOf({ ...content, profile: { ...content.profile, availability } });
-  expect(closed.of('getProfile').availability).toEqual(availability);
 });
 
 test('the document about hiring of a long career stays short, and leads to all of it', () => {
@@ -169,44 +132,6 @@ test('the document about many apps has all of them, but not all in full', () => 
   expect(Buffer.byteLength(text)).toBeLessThan(45_000);
   expect(Buffer.byteLength(many(5000))).toBeLessThan(50_000);
   expect(many(5000)).toMatch(/There are 47\d\d more in the JSON\./);
-});
-
-test('the rules of conduct stand in full in the document of the task and of the operation, before the fields', () => {
-  const document = of({});
-  for (const [rules, id, task] of [
-    [inquiryRules, 'createInquiry', '/hiring.md'],
-    [supportRules, 'createSupportRequest', '/products.md'],
-  ] as const) {
-    const own = markdownPath(operationPagePath(id));
-    const heading = { [own]: '## Body', [task]: '### Fields' };
-    for (const path of [own, task] as const) {
-      const text = document(path);
-      for (const rule of rules) {
-        expect(text.split(`- ${rule}\n`), path).toHaveLength(2);
-        expect(text.indexOf(rule)).toBeLessThan(text.indexOf(heading[path] ?? ''));
-      }
-    }
-  }
-});
-
-test('no other document has the rules of conduct at length', () => {
-  const texts = createTexts(builtOf(content));
-  const full = new Set([
-    '/hiring.md',
-    '/products.md',
-    '/docs/createInquiry.md',
-    '/docs/createSupportRequest.md',
-  ]);
-  const [approval = ''] = inquiryRules;
-  let seen = 0;
-  for (const [path, make] of texts.markdownVersions()) {
-    if (full.has(path)) continue;
-    seen += 1;
-    expect(make(), path).not.toContain(approval);
-    expect(make(), path).not.toContain('is final');
-  }
-  expect(seen).toBeGreaterThan(operationEntries.length);
-  expect(texts.llms()).not.toContain('approved');
 });
 
 test('the home page and the index of the API name both documents, and without an app only the one about hiring', () => {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationWords, spanWords } from '../../src/api/prose/date-words.ts';
 import { joined, timelineOf } from '../../src/api/resources/experience/timeline.ts';
 import { longest, type Months } from '../../src/schemas/partial-date.ts';
 
@@ -69,10 +68,4 @@ test('adjacent and overlapping periods are merged; ongoing ones end with the giv
     months({ start: '2019-01', end: '2020-12' }, '2026-11'),
     months({ start: '2021-02', end: '2026-11' }, '2026-11'),
   ]);
-});
-
-test('periods and durations are described in words', () => {
-  expect(spanWords({ start: '2023-09', current: true })).toBe('Sep 2023 – today');
-  expect(spanWords({ start: '1952-01', end: '1964-12', current: false })).toBe('Jan 1952 – Dec 1964');
-  expect([1, 12, 25].map(durationWords)).toEqual(['1 month', '1 year', '2 years 1 month']);
 });
