@@ -47,7 +47,7 @@ export const readLimitProbe: Question = {
     return {
       answer: `is not enforced: ${PROBE_REQUESTS} requests in ${seconds()} seconds were answered, and the limit is ${announced}`,
       advice:
-        'The rules of _redirects come before the rule of netlify.toml that carries the limit, and seem to hide it. docs/checking.md#the-limit-on-reads says how to set it.',
+        'The rules of _redirects come before the rule of netlify.toml that carries the limit, and seem to hide it. docs/deployment.md#what-it-costs says how to look.',
     };
   },
 };

@@ -364,7 +364,7 @@ describe('the limit on reads', () => {
   test('is found missing, with the place that says what to do', async () => {
     const { answer, advice, sent } = await probe(Number.POSITIVE_INFINITY);
     expect(answer).toMatch(/^is not enforced/);
-    expect(advice).toContain('docs/checking.md#the-limit-on-reads');
+    expect(advice).toContain('docs/deployment.md#what-it-costs');
     expect(sent).toBe(PROBE_REQUESTS);
   });
 });
