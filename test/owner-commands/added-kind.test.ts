@@ -2,8 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesAboutThePerson } from '../../src/commands/init/sample.ts';
-import { contentEntries } from '../../src/schemas/content.ts';
 import { contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
 
@@ -69,24 +67,4 @@ test('init replaces the entries of a kind that was added to the sample', async (
     'skills/assess-and-contact-candidate/SKILL.md',
     'skills/get-app-and-support/SKILL.md',
   ]);
-});
-
-test('every file of the sample is edited, removed, or says nothing about a person', async () => {
-  const removed = filesAboutThePerson(contents.sample);
-  const general = contentEntries.flatMap(([, kind]) =>
-    'folder' in kind && !kind.personal ? [kind.folder] : [],
-  );
-  expect(general).toEqual(['skills']);
-  const all = await readdir(contents.sample, { recursive: true, withFileTypes: true });
-  const files = all
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(contents.sample.length + 1)
-        .replaceAll('\\', '/'),
-    );
-  const stay = files.filter(
-    path => !removed.includes(path) && !general.some(folder => path.startsWith(`${folder}/`)),
-  );
-  expect(stay.toSorted()).toEqual(['profile.yaml', 'site.yaml']);
 });

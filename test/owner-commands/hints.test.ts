@@ -185,6 +185,5 @@ test('comments of the owner among the commented fields stay', async () => {
   const note = '# Ask Kim before this:\n# availability: { status: open }\n';
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^# Terms that/m, `${note}$&`));
   await run(add(...ROLE, '--start', '2020-01', '--tech', 'Go'));
-  await run(init('--force'));
   expect(readFileSync(path, 'utf8')).toContain(note);
 });

@@ -7,19 +7,19 @@ import { parseYaml } from '../../src/content-files/yaml-file.ts';
 import { contents } from '../setup/contents.ts';
 
 const text = `# The header.
-name: "Ada"   # the first name
+name: "Ada" # the first name
 # About the site.
 site:
   url: https://a.example.com
   # Above the notes.
   notes: >-
-    A long text that somebody folded
-    where they wanted.
+    A long text that somebody folded, in lines as long as those that the command writes, which are
+    of 100 characters.
 
 # A list.
 tags:
-    - one   # kept only while the list is
-    - two
+  - one # kept only while the list is
+  - two
 version: '1.10'
 `;
 
@@ -39,14 +39,15 @@ test.each([
 });
 
 test('a field that has the value already stays as somebody wrote it', () => {
-  const notes = 'A long text that somebody folded where they wanted.';
+  const notes =
+    'A long text that somebody folded, in lines as long as those that the command writes, which are of 100 characters.';
   expect(withField(text, ['site', 'notes'], notes)).toBe(text);
   expect(withField(text, ['tags'], ['one', 'two'])).toBe(text);
 });
 
 test('a removed field goes with the comment above it, and the rest stays as it is', () => {
   expect(withField(text, ['site', 'notes'], undefined)).toBe(
-    text.replace(/ {2}# Above[\s\S]+wanted\.\n/, ''),
+    text.replace(/ {2}# Above[\s\S]+characters\.\n/, ''),
   );
   expect(withField(text, ['name'], undefined)).toBe(text.replace(/name.+\n/, ''));
   expect(withField(text, ['missing'], undefined)).toBe(text);
@@ -57,7 +58,7 @@ test('a new field is placed in the given order, in the indentation of its group'
     text.replace('name\n', 'name\ntagline: Short\n'),
   );
   expect(withField(text, ['site', 'owner', 'mail'], 'a@b.example')).toBe(
-    text.replace('wanted.\n', 'wanted.\n  owner:\n    mail: a@b.example\n'),
+    text.replace('characters.\n', 'characters.\n  owner:\n    mail: a@b.example\n'),
   );
   expect(withField('', ['name'], 'Ada')).toBe('name: Ada\n');
 });
@@ -68,6 +69,11 @@ test('long texts are folded, and texts stay texts', () => {
   expect(withField('a: 1\n', ['b'], ['2020', '2020-01', '0x1f', 'no'])).toBe(
     'a: 1\nb:\n  - "2020"\n  - 2020-01\n  - "0x1f"\n  - no\n',
   );
+});
+
+test('a text that somebody laid out in another way keeps its comments and the order of its fields', () => {
+  const own = 'b: 1   # why\n\n# About c.\nc:\n    - x\na: >-\n  one\n  two\n';
+  expect(withField(own, ['a'], 'three')).toBe('b: 1 # why\n\n# About c.\nc:\n  - x\na: three\n');
 });
 
 test('a group on one line is edited too', () => {

@@ -1,16 +1,21 @@
 import { schemaFile } from '../../api/documents/content-schemas.ts';
+import { contentEntries } from '../../schemas/content.ts';
 import { fieldsOf } from './content-fields.ts';
-import { withoutHints } from './field-hints.ts';
+import { withoutHint } from './field-hints.ts';
 import { withField, withItem, type YamlValue, yamlPair } from './yaml-edit.ts';
 
 /** The names of the fields of a kind of content file, in the order of the schema. */
 const fieldOrder = (schemaName: string): string[] => Object.keys(fieldsOf(schemaName).properties ?? {});
 
+/** The kinds of file that stand directly in the content folder. The others are in folders of their own. */
+const inRoot = new Set<string>(
+  contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
+);
+
 /**
- * The text of a new file in a folder of the content: the line that points editors to the schema, and the fields in the order of the
- * schema.
+ * The text of a new content file: the line that points editors to the schema, and the fields in the order of the schema.
  */
-export const entryFile = (
+export const contentFile = (
   schemaName: string,
   data: Readonly<Record<string, YamlValue | undefined>>,
 ): string => {
@@ -18,7 +23,8 @@ export const entryFile = (
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
   });
-  const start = `# yaml-language-server: $schema=../.schemas/${schemaFile(schemaName)}`;
+  const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
+  const start = `# yaml-language-server: $schema=${folder}/${schemaFile(schemaName)}`;
   return `${[start, ...present].join('\n')}\n`;
 };
 
@@ -32,7 +38,7 @@ export const withContentField = (
   path: readonly [string, ...string[]],
   value: YamlValue | undefined,
 ): string => {
-  const rest = value === undefined ? text : withoutHints(text, schemaName, path[0]);
+  const rest = value === undefined ? text : withoutHint(text, schemaName, path[0]);
   return withField(rest, path, value, fieldOrder(schemaName));
 };
 

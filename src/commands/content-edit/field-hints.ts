@@ -42,33 +42,27 @@ const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
 /** The line above the hints. */
 const HEADING = '# Optional fields, each below what it means. Remove the # before a field to use it.';
 
-const fieldEntries = (schemaName: string): [string, ContentField][] =>
-  Object.entries(fieldsOf(schemaName).properties ?? {});
-
 /** The fields that `data` does not have, each with a value that is valid beside the others. */
 const hintsFor = (schemaName: string, data: object, today: string): string[] =>
-  fieldEntries(schemaName).flatMap(([name, field]) => {
+  Object.entries(fieldsOf(schemaName).properties ?? {}).flatMap(([name, field]) => {
     if (Reflect.get(data, name) !== undefined) return [];
     const value = exampleOf(field, today);
     if (value === undefined || !acceptsContent(schemaName, { ...data, [name]: value })) return [];
     return [asComment(`${field.description}\n${yamlPair(name, value)}`)];
   });
 
-/** The text of a content file without the hints about some fields, by default all, whatever values they show. Other comments stay. */
-export const withoutHints = (text: string, schemaName: string, only?: string): string =>
-  fieldEntries(schemaName)
-    .filter(([name]) => only === undefined || name === only)
-    .reduce((rest, [name, { description }]) => {
-      const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;
-      return rest.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*`, 'm'), '');
-    }, text);
+/** The text of a content file without the hint about a field, whatever value it shows. Other comments stay. */
+export const withoutHint = (text: string, schemaName: string, name: string): string => {
+  const description = fieldsOf(schemaName).properties?.[name]?.description ?? '';
+  const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;
+  return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*`, 'm'), '');
+};
 
 /**
- * The text of a content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field means,
- * and shows a value that is valid as it stands. A field without such a value has none, such as one that names a picture.
+ * The text of a new content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field
+ * means, and shows a value that is valid as it stands. A field without such a value has none, such as one that names a picture.
  */
 export const withHints = (text: string, schemaName: string, data: object, today: string): string => {
-  const rest = withoutHints(text, schemaName).replace(HEADING, '').trimEnd();
   const hints = hintsFor(schemaName, data, today);
-  return `${[rest, ...(hints.length > 0 ? ['', HEADING, ...hints] : [])].join('\n')}\n`;
+  return hints.length > 0 ? `${text}\n${[HEADING, ...hints].join('\n')}\n` : text;
 };

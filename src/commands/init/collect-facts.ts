@@ -26,6 +26,9 @@ const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): 
   );
 };
 
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+
 /** The answer of an owner who does not say whether they look for a role. */
 const UNSTATED = 'unstated';
 
@@ -36,14 +39,13 @@ const statusHints = {
 } as const;
 
 /** Asks for one fact; the answer before can be edited. An empty answer to a question that may be skipped gives none. */
-const ask = async (questions: Questions, name: FactName, known: Facts): Promise<string | undefined> => {
-  const {
-    description,
-    question: message = `What is ${description}?`,
-    placeholder,
-    required,
-    suggest,
-  } = facts[name];
+const ask = async (
+  questions: Questions,
+  name: FactName,
+  known: Facts,
+  suggested: string | undefined,
+): Promise<string | undefined> => {
+  const { description, question: message = `What is ${description}?`, placeholder, required } = facts[name];
   if (name === 'availability') {
     const { status } = profileContent.shape.availability.unwrap().shape;
     const options = [
@@ -53,7 +55,6 @@ const ask = async (questions: Questions, name: FactName, known: Facts): Promise<
     const chosen = await questions.choice({ message, options, initial: known.availability ?? UNSTATED });
     return chosen === UNSTATED ? undefined : chosen;
   }
-  const suggested = known[name] ?? suggest?.(known);
   const answer = await questions.text({
     message,
     ...(suggested !== undefined && { initial: suggested }),
@@ -71,7 +72,7 @@ const ask = async (questions: Questions, name: FactName, known: Facts): Promise<
 export const correctFact = async (questions: Questions, known: Facts): Promise<Facts> => {
   const options = factNames.map(name => ({ value: name, hint: known[name] ?? 'not stated' }));
   const name = await questions.choice({ message: 'Which answer?', options });
-  const answer = await ask(questions, name, known);
+  const answer = await ask(questions, name, known, known[name] ?? facts[name].suggest?.(known, []));
   const { [name]: _, ...others } = known;
   return answer === undefined ? others : { ...others, [name]: answer };
 };
@@ -97,14 +98,16 @@ export const collectFacts = async (
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
   // Who names a place in words has said where they live.
   const isPlaced = imported?.profile.location !== undefined;
+  const texts = imported ? textsIn([imported.roles, imported.resume]) : [];
   const missing: string[] = [];
   for (const name of factNames) {
-    const { question, required, flag } = facts[name];
+    const { question, required, flag, suggest } = facts[name];
     const isAnswered = known[name] !== undefined || (isPlaced && (name === 'city' || name === 'country'));
+    const suggested = isAnswered ? undefined : suggest?.(known, texts);
     if (!isAnswered && questions && question) {
-      const answer = await ask(questions, name, known);
+      const answer = await ask(questions, name, known, suggested);
       if (answer !== undefined) known[name] = answer;
-    }
+    } else if (required && suggested !== undefined) known[name] = suggested;
     if (known[name] === undefined && required) missing.push(flag);
   }
   if (missing.length === 0) return known;

@@ -4,8 +4,10 @@ import { isSampleMail } from '../../schemas/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
 import { timeZonesOf } from './import/country.ts';
+import { languageOf } from './import/language.ts';
 
-const { shape: owner } = siteContent.in.shape.owner;
+const { shape: site } = siteContent.in;
+const { shape: owner } = site.owner;
 const { shape: profile } = profileContent;
 const { shape: place } = profile.location.unwrap();
 
@@ -15,6 +17,7 @@ export type FactName =
   | 'url'
   | 'headline'
   | 'summary'
+  | 'language'
   | 'city'
   | 'region'
   | 'country'
@@ -33,14 +36,20 @@ interface Fact {
   readonly placeholder?: string;
   /** Whether the site needs it. Whatever else is unknown is not stated. */
   readonly required?: true;
-  /** A suggestion that follows from what is known. */
-  readonly suggest?: (known: Facts) => string | undefined;
+  /** A suggestion, from what is known and the texts of the owner. */
+  readonly suggest?: (known: Facts, texts: readonly string[]) => string | undefined;
 }
 
 /** The zone of the country, if it has only one. */
 const onlyZone = ({ country = '' }: Facts): string | undefined => {
   const zones = timeZonesOf(country);
   return zones.length === 1 ? zones[0] : undefined;
+};
+
+/** The longest texts come first: they are sentences rather than names. */
+const guessedLanguage = ({ headline = '', summary = '' }: Facts, texts: readonly string[]): string => {
+  const longestFirst = [headline, summary, ...texts].sort((a, b) => b.length - a.length);
+  return languageOf(longestFirst.join('\n')) ?? 'en';
 };
 
 /** The facts in the order of the questions. */
@@ -79,6 +88,14 @@ export const facts: Readonly<Record<FactName, Fact>> = {
     description: 'a short biography',
     schema: profile.summary,
     question: 'Who are you, in two or three sentences? (Enter: say nothing)',
+  },
+  language: {
+    flag: '--language <tag>',
+    description: 'the language of your texts, such as en, fr or pt-BR; without it, a guess from the texts',
+    schema: site.language,
+    question: 'In which language do you write? (a tag such as en, fr or pt-BR)',
+    required: true,
+    suggest: guessedLanguage,
   },
   city: {
     flag: '--city <name>',

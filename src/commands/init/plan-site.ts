@@ -1,28 +1,17 @@
-import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../content-edit/entry-file.ts';
+import { contentFile, withContentField } from '../content-edit/entry-file.ts';
 import { LONGEST_ID, roleId } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
-import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Imported, RoleInput } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
-import { filesAboutThePerson } from './sample.ts';
+import { filesToReplace, keptSettings } from './sample.ts';
 
-type Edits = readonly (readonly [path: readonly [string, ...string[]], value: YamlValue | undefined])[];
-
-/** Edits a single file in place, so that its comments stay. A field without a value is removed, and mentioned in a comment. */
-const edit = (plan: ContentPlan, file: string, schemaName: string, today: string, edits: Edits): void => {
-  const start = `# yaml-language-server: $schema=.schemas/${schemaName}.schema.json\n`;
-  const before = plan.has(file) ? plan.text(file) : start;
-  const text = edits.reduce(
-    (edited, [path, value]) => withContentField(edited, schemaName, path, value),
-    before,
-  );
-  const parsed = parseYaml(file, text);
-  plan.write(file, withHints(text, schemaName, Object('value' in parsed && parsed.value), today));
-};
+/** Writes a new file of its own, with the fields that it does not have in comments. */
+const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, today: string): void =>
+  plan.write(contentKinds[kind].file, withHints(contentFile(kind, data), kind, data, today));
 
 /** The id that names suggest. If it is another role’s already, it gets the start at its end, or else a number. */
 const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
@@ -45,7 +34,7 @@ const planRoles = (plan: ContentPlan, roles: readonly RoleInput[]): void => {
   for (const role of roles) {
     const id = freeId(role, used, plan.language());
     used.add(id);
-    plan.write(`${folder}/${id}.yaml`, entryFile(entry.schemaName, role));
+    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, role));
   }
 };
 
@@ -53,11 +42,18 @@ const planRoles = (plan: ContentPlan, roles: readonly RoleInput[]): void => {
 const languagesOf = (roles: readonly RoleInput[]): string[] =>
   [...new Set(roles.flatMap(({ tech = [] }) => tech))].filter(isProgrammingLanguage);
 
-const listOrNone = <Value extends YamlValue>(list: readonly Value[] = []) =>
-  list.length > 0 ? list : undefined;
+type Fields = Readonly<Record<string, YamlValue | undefined>>;
+
+/** The fields that say something. */
+const stated = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 
 /** The place of the facts, with the name of the country that the file writes. */
-const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined) => {
+const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined): Fields | undefined => {
   const known = imported?.profile.location;
   const named = known?.country !== undefined && (country === undefined || country === known.country_code);
   const location = {
@@ -68,11 +64,6 @@ const locationOf = ({ city, region, country }: Facts, imported: Imported | undef
   };
   return Object.keys(location).length > 0 ? location : undefined;
 };
-
-const { file: RESUME } = contentKinds.resume;
-
-const RESUME_START =
-  '# yaml-language-server: $schema=.schemas/resume.schema.json\n# What belongs into a résumé and is neither a role nor a product, in the names of JSON Resume.\n';
 
 /** The file of the owner’s picture. */
 const AVATAR = 'avatar.webp';
@@ -85,48 +76,30 @@ export const planPicture = (plan: ContentPlan, picture: Uint8Array): void => {
   );
 };
 
-/** Plans the owner’s site in the place of what is there: their facts, and what the imported file says. */
+/** Plans the owner’s site in the place of what is there: new files of their facts, and of what the imported file says. */
 export const planSite = (
   plan: ContentPlan,
   facts: Facts,
   imported: Imported | undefined,
   today: string,
 ): void => {
-  const { name, email, url, headline, summary, timezone, availability } = facts;
-  const roles = imported?.roles ?? [];
-  for (const file of filesAboutThePerson(plan.root)) plan.remove(file);
-  edit(plan, contentKinds.site.file, 'site', today, [
-    // They have defaults with the owner’s name, or are about products and pictures that are gone.
-    [['name'], undefined],
-    [['description'], undefined],
-    [['catalog_snapshot'], undefined],
-    [['appearance', 'avatar'], undefined],
-    [['changes_since'], today],
-    [['owner', 'name'], name],
-    [['owner', 'email'], email],
-    [['owner', 'url'], url],
-  ]);
-  edit(plan, contentKinds.profile.file, 'profile', today, [
-    [['headline'], headline],
-    [['summary'], summary],
-    [['location'], locationOf(facts, imported)],
-    [['timezone'], timezone],
-    [['availability'], availability === undefined ? undefined : { status: availability }],
-    [['target_roles'], undefined],
-    [['focus_areas'], undefined],
-    [['preferences'], undefined],
-    [['outside_commitments'], undefined],
-    [['sharing_policy'], undefined],
-    [['programming_languages'], listOrNone(languagesOf(roles))],
-    [['online'], listOrNone(imported?.profile.online)],
-    [['updated'], today],
-  ]);
+  const { name, email, url, language, headline, summary, timezone, availability } = facts;
+  const { roles = [], resume = {}, profile: { online } = {} } = imported ?? {};
+  const settings = keptSettings(plan);
+  for (const file of filesToReplace(plan.root)) plan.remove(file);
+  const owner = stated({ name, email, url });
+  writeFile(plan, 'site', { ...settings, ...stated({ owner, language }) }, today);
+  const profile = stated({
+    headline,
+    summary,
+    location: locationOf(facts, imported),
+    timezone,
+    availability: availability && { status: availability },
+    programming_languages: languagesOf(roles),
+    online,
+    updated: today,
+  });
+  writeFile(plan, 'profile', profile, today);
   planRoles(plan, roles);
-  const resume = imported?.resume ?? {};
-  if (Object.keys(resume).length > 0) {
-    const pairs = Object.entries<YamlValue | undefined>(resume).flatMap(([section, entries]) =>
-      entries === undefined ? [] : [yamlPair(section, entries)],
-    );
-    plan.write(RESUME, `${RESUME_START}${pairs.join('\n')}\n`);
-  }
+  if (Object.keys(resume).length > 0) plan.write(contentKinds.resume.file, contentFile('resume', resume));
 };

@@ -1,52 +1,58 @@
-import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { siteField } from '../../content-files/site-field.ts';
-import { languageFolders } from '../../content-files/translations.ts';
+import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
-import { translatedKinds } from '../../schemas/translated-content.ts';
+import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { recordFile } from '../content-edit/translation-record.ts';
+import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 const SITE = contentKinds.site.file;
 
-/** The owner’s e-mail address in the site file; undefined if there is none. */
-export const ownerMail = (plan: ContentPlan): string | undefined => {
-  return plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
+/** The owner’s email address in the site file; undefined if there is none. */
+export const ownerMail = (plan: ContentPlan): string | undefined =>
+  plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
+
+/** The folders whose files are right for every owner. */
+const GENERAL = contentEntries.flatMap(([, kind]) =>
+  'folder' in kind && !kind.personal ? [kind.folder] : [],
+);
+
+/** Every file of the content except general ones. Other hidden files belong to editors and tools. */
+export const filesToReplace = (root: string): string[] => {
+  if (!existsSync(root)) return [];
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter(path => {
+      const [folder = ''] = path.split('/', 1);
+      const isHidden = path.split('/').some(part => part.startsWith('.')) && path !== recordFile(folder);
+      return !isHidden && !GENERAL.includes(folder);
+    });
 };
 
-const entriesIn = (root: string, folder: string): Dirent[] => {
-  const path = join(root, folder);
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory()
-    ? readdirSync(path, { withFileTypes: true })
-    : [];
+const { shape: site } = siteContent.in;
+
+/** The settings that stay, because they say nothing about a person: numbers, choices and a colour. */
+const KEPT = {
+  write_limits: site.write_limits,
+  retention_days: site.retention_days,
+  single_mails_per_30_days: site.single_mails_per_30_days,
+  content_signal: site.content_signal,
+  appearance: site.appearance.unwrap().omit({ avatar: true }).strip().prefault({}),
+  resume_paper: site.resume_paper,
 };
 
-/** The names of the files in a folder; none if the folder does not exist. Hidden files belong to editors and tools. */
-const filesIn = (root: string, folder: string): string[] =>
-  entriesIn(root, folder)
-    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
-
-/** The translations, and the records of which texts they were made. */
-const translationFiles = (root: string): string[] => {
-  const folders = entriesIn(root, '.').flatMap(entry => (entry.isDirectory() ? [entry.name] : []));
-  const inside = translatedKinds.flatMap(({ kind }) => ('file' in kind ? [] : [`/${kind.folder}`]));
-  return languageFolders(folders).flatMap(language => [
-    ...['', ...inside].flatMap(part =>
-      filesIn(root, language + part).map(name => `${language}${part}/${name}`),
-    ),
-    ...(existsSync(join(root, recordFile(language))) ? [recordFile(language)] : []),
-  ]);
+/** The settings in the site file that stay, where they are not the defaults. */
+export const keptSettings = (plan: ContentPlan): Record<string, YamlValue> => {
+  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
+  const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));
+  return Object.fromEntries(
+    Object.entries(KEPT).flatMap(([name, schema]): [string, YamlValue][] => {
+      const { data } = schema.safeParse(before.get(name));
+      return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
+    }),
+  );
 };
-
-/** The two files that every site has. They are edited, so that their settings and comments stay. */
-const EDITED: readonly string[] = [SITE, contentKinds.profile.file];
-
-/** The files that say something about the person in the content, apart from the edited ones: entries of every kind, pictures, and translations. */
-export const filesAboutThePerson = (root: string): string[] => [
-  ...filesIn(root, '.').filter(name => !EDITED.includes(name)),
-  ...contentEntries.flatMap(([, kind]) =>
-    'file' in kind || !kind.personal ? [] : filesIn(root, kind.folder).map(name => `${kind.folder}/${name}`),
-  ),
-  ...translationFiles(root),
-];

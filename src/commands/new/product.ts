@@ -6,7 +6,7 @@ import type { Questions } from '../command-line/questions.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { fieldsOf } from '../content-edit/content-fields.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../content-edit/entry-file.ts';
+import { contentFile, withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
@@ -127,7 +127,7 @@ export const newProduct = ({ env, report }: Terminal): NewKind => ({
   schema,
   options,
   file: id => `${folder}/${id}.yaml`,
-  text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
+  text: (data, today) => withHints(contentFile(entry.schemaName, data), entry.schemaName, data, today),
   id: ({ name }, language) => idFrom([String(name)], language) || 'product',
   complete: async (given, questions, command: Command): Promise<Drafted> => {
     const option = command.opts<{ appStore?: string }>().appStore;

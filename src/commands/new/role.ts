@@ -3,7 +3,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { roleContent } from '../../schemas/role.ts';
 import { fieldsOf } from '../content-edit/content-fields.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { entryFile, withContentField } from '../content-edit/entry-file.ts';
+import { contentFile, withContentField } from '../content-edit/entry-file.ts';
 import { roleId } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
@@ -42,7 +42,7 @@ export const newRole: NewKind = {
   schema,
   options,
   file: id => `${folder}/${id}.yaml`,
-  text: (data, today) => withHints(entryFile(entry.schemaName, data), entry.schemaName, data, today),
+  text: (data, today) => withHints(contentFile(entry.schemaName, data), entry.schemaName, data, today),
   id: ({ organization, role, start }, language) =>
     roleId(
       {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './language.ts';
 import { isPresent, plainWords } from './present-words.ts';
 
 /** The names and short names of months, alone and in a date, as in “marzec” and “1 marca”. */
