@@ -40,7 +40,7 @@ export default defineConfig({
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
       local('unit', [
-        'test/{api,architecture,browser-setup,client,content-files,dates,deploy,docs,inbox,lockfile,netlify,owner-commands,pictures,resume,schemas,simulation,visits,words}/**/*.test.ts',
+        'test/{api,architecture,client,content-files,deploy,docs,inbox,netlify,owner-commands,pictures,resume,schemas,simulation,words}/**/*.test.ts',
       ]),
       local('faults', ['test/faults/**/*.test.ts']),
       local('description', ['test/description/**/*.test.ts']),

@@ -15,7 +15,6 @@ import process from 'node:process';
 const NOT_BUILT = [
   'docs',
   'test',
-  'src/project',
   '.ci',
   '.github',
   'LICENSE',

@@ -12,7 +12,6 @@ import type { Store } from '../../netlify/records/store.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
-import { npmCommand } from '../../src/project/npm.ts';
 import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
@@ -39,7 +38,9 @@ export const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}
 /** Runs the command with npm, which takes some options as its own. */
 export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
   new Promise(done => {
-    const [program, first] = npmCommand();
+    // On Windows, `npm` is a script for a shell.
+    const npm = process.env['npm_execpath'];
+    const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
     const child = execFile(
       program,
       [...first, 'run', '--silent', 'inbox', ...args],

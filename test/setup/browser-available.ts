@@ -1,5 +1,5 @@
 import type { Environment } from '../../src/deploy/context.ts';
-import { findChromium, NO_CHROMIUM } from '../../src/project/find-chromium.ts';
+import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 
 /**
  * Whether the browser tests can run. If not, prints that they are left out.

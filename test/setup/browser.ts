@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium, NO_CHROMIUM } from '../../src/project/find-chromium.ts';
+import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 
 /** A page whose faults are recorded. */
 export interface Watched {

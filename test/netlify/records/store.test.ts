@@ -9,7 +9,6 @@ import { localStore } from '../../../netlify/records/local-store.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import { type Store, StoreUnavailable } from '../../../netlify/records/store.ts';
 import { liveStore } from '../../../src/commands/live-site/live-store.ts';
-import { SlowStore } from '../../../src/project/simulate/slow-store.ts';
 import { type BlobService, blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
 
@@ -45,7 +44,6 @@ const stores: readonly (readonly [string, () => Store])[] = [
     () => liveStore({ siteID: service.siteID, token: service.token, apiURL: service.url }).store,
   ],
   ['the store of the unit tests', () => new MemoryStore()],
-  ['the store of the simulations', () => new SlowStore(async () => undefined)],
 ];
 
 describe.each(stores)('%s', (name, open) => {

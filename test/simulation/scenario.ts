@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY, SECOND } from '../../schemas/milliseconds.ts';
+import { DAY, SECOND } from '../../src/schemas/milliseconds.ts';
 import type { Kill } from './process.ts';
 
 /** One request: who sends which body under which key. */

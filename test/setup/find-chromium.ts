@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { Environment } from '../deploy/context.ts';
+import type { Environment } from '../../src/deploy/context.ts';
 
 /**
  * Names of the commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser, which

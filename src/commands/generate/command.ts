@@ -1,0 +1,16 @@
+/**
+ * `npm run generate`: writes what follows from the schemas of the content. These are the JSON Schemas in `content/.schemas/`, where the
+ * first line of each YAML file points an editor to them, and `docs/fields.md`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentSchema, schemaFile, schemaNames } from '../../api/documents/content-schemas.ts';
+import { fieldReference } from './field-reference.ts';
+
+const SCHEMAS = 'content/.schemas';
+
+await mkdir(SCHEMAS, { recursive: true });
+for (const name of schemaNames) {
+  await writeFile(join(SCHEMAS, schemaFile(name)), `${JSON.stringify(contentSchema(name), null, 2)}\n`);
+}
+await writeFile('docs/fields.md', fieldReference());

@@ -1,0 +1,18 @@
+/**
+ * `TEST_TODAY=2027-12-24 npm test` runs the tests on that day: vitest.config.ts preloads this file into every process. The time of day
+ * stays, and so do timers, `performance` and the times of files. Code must therefore compare times of files with each other only.
+ */
+const DAY = 86_400_000;
+const RealDate = Date;
+const ahead = Date.parse(process.env.TEST_TODAY ?? '') - Math.floor(RealDate.now() / DAY) * DAY;
+if (Number.isNaN(ahead)) throw new Error(`TEST_TODAY must be a day, not “${process.env.TEST_TODAY}”.`);
+
+const now = () => RealDate.now() + ahead;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, type) => Reflect.construct(target, given.length === 0 ? [now()] : given, type),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+// `date.constructor` must be the class in use.
+RealDate.prototype.constructor = Date;
