@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findCircle, type Imports, importsOf, readImports } from './imports.ts';
 
@@ -101,14 +100,6 @@ describe.each(walls)('$name', wall => {
     ).toBe(true);
     expect(breaches(imports, wall)).toEqual([]);
   });
-});
-
-test('docs/architecture.md has the walls, word for word', async () => {
-  const text = await readFile('docs/architecture.md', 'utf8');
-  const [, section = ''] = text.split('\n## Dependencies between folders\n');
-  const [until = ''] = section.split('\n## ');
-  const sentences = [...until.matchAll(/^- (.+)\.$/gm)].map(([, line = '']) => line.replaceAll('`', ''));
-  expect(sentences).toEqual(walls.map(({ name }) => name));
 });
 
 test('no files import each other in a circle', () => {
