@@ -48,6 +48,25 @@ test.each<[string, string | Uint8Array, RegExp]>([
     `{"basics":${'{"a":'.repeat(200_000)}1${'}'.repeat(200_001)}`,
     /more than 20 levels of lists and objects in basics/,
   ],
+  ['unclosed brackets', `{"a": ${'[ "b", '.repeat(30)}`, /more than 20 levels/],
+  ['a long YAML text', 'work: text\n'.repeat(30_000), /more than 200,000 characters/],
+  ['lists in YAML that are nested deeply', `work: ${'a: ['.repeat(25_000)}`, /more than 20 levels/],
+  ['dashes in YAML that are nested deeply', `work:\n${'- '.repeat(50_000)}`, /more than 20 levels/],
+  [
+    'lists with brackets in texts that are nested deeply',
+    `work: ${"[ ']', ".repeat(15_000)}`,
+    /more than 20 levels/,
+  ],
+  [
+    'a text that is longer than any',
+    JSON.stringify({ work: [{ name: 'A', summary: 'x'.repeat(60_000) }] }),
+    /has a text of more than 50,000 characters in work\[0\]\.summary/,
+  ],
+  [
+    'a field with a name that is longer than any',
+    JSON.stringify({ work: [{ name: 'A', ['x'.repeat(60_000)]: 'x' }] }),
+    /has a field whose name has more than 200 characters/,
+  ],
   [
     'a list of very many entries',
     JSON.stringify({ work: work(20_000) }),
@@ -90,6 +109,23 @@ test.each<[string, string | Uint8Array, RegExp]>([
   expect(await initCommand([...owner, '--from', file], terminal)).toBe(1);
   expect(terminal.stderr()).toMatch(message);
   expect(terminal.stderr()).toMatch(/^error: [^\n]+\n$/);
+});
+
+test.each<[string, object]>([
+  ['tags that are nested deeply', { summary: `${'<div>'.repeat(9_900)}Built pipes` }],
+  ['tags that are never closed', { summary: `${'<b>'.repeat(16_000)}Built pipes` }],
+  ['a date of dashes', { startDate: `2020${'-'.repeat(49_000)}`, summary: 'Built pipes' }],
+  ['a date of brackets', { endDate: `${')'.repeat(49_000)}x`, summary: 'Built pipes' }],
+  ['a list of brackets', { keywords: '(, '.repeat(16_000), summary: 'Built pipes' }],
+  ['an address of addresses', { url: 'http://'.repeat(7_000), summary: 'Built pipes' }],
+  ['a place of lines', { location: `Rome${'\n'.repeat(45_000)}x`, summary: 'Built pipes' }],
+])('%s: the rest of the entry is imported at once', async (_name, entry) => {
+  const work = [{ name: 'Example', position: 'Engineer', ...entry }];
+  const file = await inFile('resume.json', JSON.stringify({ work }));
+  const start = performance.now();
+  const { roles } = await readImport(file, '2026-11-20');
+  expect(roles[0]?.summary).toContain('Built pipes');
+  expect(performance.now() - start).toBeLessThan(4000);
 });
 
 test('an archive with very many files is refused', async () => {

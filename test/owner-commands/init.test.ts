@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Questions } from '../../src/commands/command-line/questions.ts';
@@ -115,7 +116,7 @@ test('a JSON Resume becomes roles and a résumé, and what is not there is liste
   expect(stdout).toMatch(/^Understood \(JSON Resume, .*\n {2}Richard Hendriks, Programmer\n/);
   expect(stdout).toContain('1 role, 1 study, 6 skills in 2 groups, 1 project, 1 volunteer role');
   expect(stdout).toContain('languages: English');
-  expect(stdout).toMatch(/Left out on purpose: \d values? \(.*basics\.phone/);
+  expect(stdout).toContain('    basics.phone: “');
   const value = JSON.parse(dry.stdout);
   expect(value).toMatchObject({ ok: true, dry_run: true, imported: { format: 'JSON Resume', roles: 2 } });
   expect(value.notes).toContainEqual(expect.objectContaining({ kind: 'private', path: 'basics.phone' }));
@@ -123,26 +124,24 @@ test('a JSON Resume becomes roles and a résumé, and what is not there is liste
   expect(dry.stderr).toBe('');
 });
 
-test('at most fifteen lines need the owner’s eye; the rest is in a file that the last of them names', async () => {
+test('all that is not on the site as it is in the file is said in the terminal, and in no file', async () => {
   const extra = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`unknown${index}`, [`word ${index}`]]),
   );
+  const basics = { phone: '+351 912 345 678' };
   const work = [{ name: 'Example', position: 'Engineer', startDate: 'once' }];
   const file = join(copy.folder, '.resume.json');
-  await writeFile(file, JSON.stringify({ work, ...Object.fromEntries(Object.entries(extra)) }));
+  await writeFile(file, JSON.stringify({ basics, work, ...extra }));
+  const temporary = await readdir(tmpdir());
   const { stdout } = await init([...OWNER, '--from', file, '--dry-run']);
-  const lines = stdout
-    .slice(stdout.indexOf('Please look at:'), stdout.indexOf('Left to do:'))
-    .trim()
-    .split('\n');
-  expect(lines.length).toBeLessThanOrEqual(15);
-  expect(stdout).toContain('“once” It is no date that can be read.');
-  const full = /All of it in full: (?<path>\S+)|all of it in full: (?<other>\S+)/.exec(stdout)?.groups;
-  expect(readFileSync(String(full?.['path'] ?? full?.['other']), 'utf8')).toContain(
-    'unknown39[0]: “word 39”',
+  expect(stdout).toContain(
+    '  It is no date that can be read. It is in the summary of the entry.\n    work[0].startDate: “once”',
   );
-  const all = await init([...OWNER, '--from', file, '--dry-run', '--verbose']);
-  expect(all.stdout).toContain('unknown39[0]: “word 39”');
+  expect(stdout).toContain('    unknown39[0]: “word 39”');
+  expect(stdout).toContain('    basics.phone: “+351 912 345 678”');
+  expect(
+    (await readdir(tmpdir())).filter(name => /resume|notes/.test(name) && !temporary.includes(name)),
+  ).toEqual([]);
 });
 
 test('the difference is shown on demand', async () => {
@@ -188,10 +187,35 @@ test('a picture in the file or beside it becomes the avatar, and an address is n
   expect(readContent(copy.folder, TODAY).site.appearance.avatar).toBe('./avatar.webp');
 });
 
+test('a picture outside of the folder of the résumé is not taken, by whatever path or link', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+  const png = { create: { width: 9, height: 9, channels: 3, background: '#336699' } } as const;
+  await sharp(png).png().toFile(join(outside, 'private.png'));
+  await symlink(join(outside, 'private.png'), join(copy.folder, '.link.png'));
+  await mkdir(join(copy.folder, '.inside'));
+  await sharp(png).png().toFile(join(copy.folder, '.inside/me.png'));
+  const file = join(copy.folder, '.resume.json');
+  const avatarOf = async (image: string) => {
+    const basics = { name: 'Ada', email: 'ada@ada.dev', image };
+    await writeFile(file, JSON.stringify({ basics, work: [{ name: 'A', position: 'B' }] }));
+    const { code, stderr } = await init(['--yes', '--from', file, '--force']);
+    expect([code, stderr]).toEqual([0, '']);
+    return readContent(copy.folder, TODAY).site.appearance.avatar;
+  };
+  for (const image of [join(outside, 'private.png'), '.link.png', `../${basename(outside)}/private.png`]) {
+    expect(await avatarOf(image), image).toBeUndefined();
+  }
+  expect(await avatarOf('.inside/me.png')).toBe('./avatar.webp');
+  expect(await avatarOf('https://ada.dev/%E0%A4%A.png')).toBeUndefined();
+  await rm(outside, { recursive: true });
+});
+
 test('a résumé is read from an address, and the options win over it', async () => {
+  const image = join(process.cwd(), 'test/fixtures/sample/avatar.svg');
+  const resume = JSON.parse(readFileSync(sampleFile, 'utf8'));
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/resume.json' ? 200 : 404;
-    response.end(readFileSync(sampleFile));
+    response.end(JSON.stringify({ ...resume, basics: { ...resume.basics, image } }));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -200,7 +224,9 @@ test('a résumé is read from an address, and the options win over it', async ()
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('answered with status 404')]);
     const { code } = await init(['--yes', '--from', `${origin}/resume.json`, '--headline', 'Engineer']);
     expect(code).toBe(0);
-    expect(readContent(copy.folder, TODAY).profile.headline).toBe('Engineer');
+    const { profile, site } = readContent(copy.folder, TODAY);
+    expect(profile.headline).toBe('Engineer');
+    expect(site.appearance.avatar, 'a picture on this computer').toBeUndefined();
   } finally {
     server.close();
   }

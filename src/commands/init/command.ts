@@ -38,7 +38,6 @@ type Options = EditingOptions &
     readonly yes?: true;
     readonly force?: true;
     readonly diff?: true;
-    readonly verbose?: true;
   };
 
 /** The address of the owner, if the content is theirs and no longer the sample. */
@@ -70,7 +69,7 @@ const pictureOf = async (
 ): Promise<{ readonly bytes?: Buffer; readonly notes: readonly Note[] }> => {
   if (picture !== undefined) return { bytes: await namedPicture(picture), notes: [] };
   if (imported?.picture === undefined) return { notes: [] };
-  const found = await resumePicture(imported.picture, /^https?:/i.test(from) ? '.' : dirname(from));
+  const found = await resumePicture(imported.picture, /^https?:/i.test(from) ? undefined : dirname(from));
   if ('bytes' in found) return { bytes: found.bytes, notes: [] };
   const value = imported.picture.slice(0, 60);
   return { notes: [{ kind: 'left_out', path: 'basics.image', value, reason: found.problem }] };
@@ -150,7 +149,7 @@ const importedValue = ({ format, owner, profile, roles, resume }: Imported) => (
 });
 
 const init = async (options: Options, terminal: Terminal): Promise<void> => {
-  const { from, yes, json, force = false, verbose = false } = options;
+  const { from, yes, json, force = false } = options;
   const given = factNames.filter(name => options[name] !== undefined);
   if (options.picture !== undefined && !from && !yes && given.length === 0) {
     return setPicture(options.picture, options, terminal);
@@ -172,7 +171,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const { bytes: picture, notes: pictureNotes } = await pictureOf(options, imported);
   const notes = [...pictureNotes, ...(imported?.notes ?? [])];
   if (imported && !json) {
-    terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes, verbose), '']);
+    terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes), '']);
   }
   const known = await collectFacts(options, imported, questions);
   const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
@@ -198,7 +197,6 @@ const initProgram = (terminal: Terminal): Command => {
     .option('--picture <file or URL>', 'your picture; alone, it is set on a site that is yours already')
     .option('--yes', 'ask nothing; what is unknown is not stated')
     .option('--diff', 'show every line that changes')
-    .option('--verbose', 'show every note about the imported file')
     .option('--force', 'replace content that is not the sample');
   for (const { flag, description } of Object.values(facts)) program.option(flag, description);
   return program.action((options: Options) => init(options, terminal));

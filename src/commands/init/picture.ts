@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { reasonOf } from '../../schemas/reason-of.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { limitedFetch } from '../command-line/limited-fetch.ts';
@@ -26,26 +26,40 @@ const converted = async (bytes: Buffer): Promise<Picture> => {
 
 const isAddress = (text: string): boolean => /^(https?:)?\/\//i.test(text);
 
+const DATA = /^data:image\/[\w.+-]+[^,]*;base64,/;
+
+const readPicture = (file: string): Promise<Picture> | Picture => {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return { problem: `There is no picture ${file}.` };
+  return stats.size > LARGEST
+    ? { problem: `The picture ${file} is too large.` }
+    : converted(readFileSync(file));
+};
+
+/** Whether a file is in a folder or below it, links resolved. */
+const isInside = (file: string, folder: string): boolean =>
+  existsSync(file) && realpathSync(file).startsWith(join(realpathSync(folder), sep));
+
 /**
- * The picture that a résumé refers to: a `data:` URL, or a file in `folder`. An address is not requested, because the owner may not
- * want that; the sentence has the command.
+ * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an address does not
+ * have. An address is not requested, because the owner may not want that; the sentence has the command.
  */
-export const resumePicture = async (picture: string, folder: string): Promise<Picture> => {
-  const data = /^data:image\/[\w.+-]+(?:;[\w=-]+)*;base64,(?<base64>[\w+/=\s-]+)$/.exec(picture)?.groups?.[
-    'base64'
-  ];
-  if (data !== undefined) return converted(Buffer.from(data, 'base64'));
+export const resumePicture = async (picture: string, folder: string | undefined): Promise<Picture> => {
+  const [data] = DATA.exec(picture) ?? [];
+  if (data !== undefined) return converted(Buffer.from(picture.slice(data.length), 'base64'));
   if (/^data:/i.test(picture)) return { problem: 'The picture is in a form of `data:` that cannot be read.' };
   if (isAddress(picture)) {
     const address = picture.startsWith('//') ? `https:${picture}` : picture;
-    const command = `npm run init -- --picture ${JSON.stringify(encodeURI(decodeURI(address)))}`;
+    if (!URL.canParse(address)) return { problem: 'The picture is at something that is not a web address.' };
+    const command = `npm run init -- --picture ${JSON.stringify(new URL(address).href)}`;
     return { problem: `The picture is at an address, which was not requested. This takes it: ${command}` };
   }
-  const file = resolve(folder, picture);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    return { problem: `There is no picture ${file}.` };
-  if (statSync(file).size > LARGEST) return { problem: `The picture ${file} is too large.` };
-  return converted(readFileSync(file));
+  const file = folder === undefined ? undefined : resolve(folder, picture);
+  if (file === undefined || folder === undefined || !isInside(file, folder)) {
+    const problem = 'There is no such picture in the folder of the résumé. Name yours with --picture.';
+    return { problem };
+  }
+  return readPicture(file);
 };
 
 const request = limitedFetch({ bytes: LARGEST, timeout: 20_000 });
@@ -61,7 +75,7 @@ export const namedPicture = async (picture: string): Promise<Buffer> => {
   }
   const found = response
     ? await converted(Buffer.from(await response.arrayBuffer()))
-    : await resumePicture(picture, '.');
+    : await readPicture(picture);
   if ('problem' in found) throw new CommandError(found.problem);
   return found.bytes;
 };

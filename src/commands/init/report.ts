@@ -1,6 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { counted } from '../../api/prose/counted.ts';
 import type { Imported } from './import/imported.ts';
 import { type Note, shortened } from './import/source.ts';
@@ -73,53 +71,17 @@ export const understoodLines = (imported: Imported, from: string): string[] => {
   ];
 };
 
-/** The most lines that the owner reads before the question. */
-const MOST_LINES = 15;
-
-const lineOf = ({ path, value, reason }: Note): string =>
-  `  ${[path && `${path}:`, value && `“${shortened(value, 50)}”`, reason].filter(Boolean).join(' ')}`;
-
 const order: Readonly<Record<Note['kind'], number>> = { left_out: 0, changed: 1, private: 2 };
 
-/** Notes with the same reason and kind become one, unless their values differ in kind. */
-const grouped = (notes: readonly Note[]): string[] => {
-  const groups = Map.groupBy(notes, ({ kind, reason }) => `${kind} ${reason}`);
-  return [...groups.values()].flatMap(([first, ...same]) => {
-    if (!first) return [];
-    if (same.length < 3) return [first, ...same].map(lineOf);
-    const places = [first, ...same].map(({ path }) => path);
-    return [`  ${places.length} values: ${first.reason} (${places.slice(0, 3).join(', ')}, …)`];
-  });
-};
+const lineOf = ({ path, value }: Note): string =>
+  `    ${[path && `${path}:`, value && `“${shortened(value, 60)}”`].filter(Boolean).join(' ')}`;
 
-/** All notes as a text, for a file. */
-const fullText = (notes: readonly Note[]): string => `${notes.map(note => lineOf(note).trim()).join('\n')}\n`;
-
-const saved = (notes: readonly Note[]): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'resume-import-')), 'notes.txt');
-  writeFileSync(file, fullText(notes));
-  return file;
-};
-
-/** What needs the owner’s eye: at most fifteen lines, and the rest in a file that the last line names. `verbose` shows all. */
-export const notesLines = (notes: readonly Note[], verbose: boolean): string[] => {
+/** What needs the owner’s eye, below the reasons. Nothing is written to a file: there are telephone numbers and streets in it. */
+export const notesLines = (notes: readonly Note[]): string[] => {
   if (notes.length === 0) return ['Nothing was left out or changed.'];
   const sorted = notes.toSorted((a, b) => order[a.kind] - order[b.kind]);
-  if (verbose) return ['Please look at:', ...sorted.map(lineOf)];
-  const open = sorted.filter(({ kind }) => kind !== 'private');
-  const hidden = sorted.filter(({ kind }) => kind === 'private');
-  const onPurpose =
-    hidden.length === 0
-      ? []
-      : [
-          `  Left out on purpose: ${counted(hidden.length, 'value')} (${shortened(hidden.map(({ path, value }) => path || value).join(', '), 60)})`,
-        ];
-  const lines = grouped(open);
-  const room = MOST_LINES - 2 - onPurpose.length;
-  const shown = lines.slice(0, room);
-  const rest = lines.length - shown.length;
-  const file = `  ${rest > 0 ? `${counted(rest, 'more line')}, and all of it in full: ` : 'All of it in full: '}${saved(sorted)}`;
-  return ['Please look at:', ...shown, ...onPurpose, file];
+  const groups = [...Map.groupBy(sorted, ({ reason }) => reason)];
+  return ['Please look at:', ...groups.flatMap(([reason, same]) => [`  ${reason}`, ...same.map(lineOf)])];
 };
 
 /** A step that is left to the owner. */

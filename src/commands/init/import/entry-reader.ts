@@ -41,6 +41,9 @@ export const wordsOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Characters of a text that becomes a paragraph because it does not fit elsewhere. */
+const LONGEST_KEPT = 4000;
+
 const codePoints = (text: string): number => [...text].length;
 
 const cut = (text: string, max: number): string =>
@@ -54,6 +57,7 @@ const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
 /** An address, also one without `https://`, as people write it. */
 export const addressOf = (text: string): string | undefined => {
+  if (text.length > 2000) return undefined;
   if (publicUrl.safeParse(text).success) return text;
   const [inside] = /https?:\/\/[^\s<>"]+$/i.exec(text) ?? [];
   if (inside !== undefined && publicUrl.safeParse(inside).success) return inside;
@@ -84,8 +88,12 @@ export class EntryReader {
     this.entry = entry;
   }
 
-  /** Adds a paragraph to the summary, and says so. */
+  /** Adds a paragraph to the summary, and says so. One that nobody would read would only drive out the summary. */
   keep(part: Source, text: string, reason: string): void {
+    if (text.length > LONGEST_KEPT) {
+      part.note('left_out', reason);
+      return;
+    }
     this.#more.push(text);
     part.note('changed', `${reason} It is in the summary of the entry.`);
   }

@@ -203,7 +203,9 @@ const entriesIn = (section: Source): Source[] => section.items().flatMap(item =>
 /** Skills as they can stand in the text of a role. */
 const skillNames = (resume: Imported['resume']): string[] =>
   (resume.skills ?? []).flatMap(({ name, keywords = [] }) =>
-    (keywords.length > 0 ? keywords : [name]).map(keyword => keyword.replace(/\s*\(.*\)$/, '')),
+    (keywords.length > 0 ? keywords : [name])
+      .filter(keyword => keyword.length <= 200)
+      .map(keyword => keyword.replace(/\s*\(.*\)$/, '')),
   );
 
 /**

@@ -3,6 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
+import { jsonPieces, requireModestYaml } from './import-limits.ts';
 import { notAResume } from './recognise.ts';
 
 /** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
@@ -19,9 +20,6 @@ const errorsIn = (text: string): { value: unknown; errors: ParseError[] } => {
 
 /** The end of what stands before an offset, white space and comments aside. */
 const endBefore = (text: string, offset: number): number => text.slice(0, offset).trimEnd().length;
-
-/** More opening brackets without a closing one between than any résumé has. The parsers call themselves for each. */
-const isDeep = (text: string): boolean => /(?:[{[][^\]}]*){500}/.test(text);
 
 /** What is wrong at an error of the parser, with its place. */
 const flawAt = (text: string, { error, offset }: ParseError): string => {
@@ -54,21 +52,11 @@ const flawAt = (text: string, { error, offset }: ParseError): string => {
   }
 };
 
-/** Where one JSON document ends and another begins. */
-const BETWEEN = /(?<=[}\]])\s*(?:\n|$)\s*(?=[{[])/g;
-
 /** JSON documents one after another, as people paste several résumés into one file; undefined if that is not what the text is. */
-const severalJson = (text: string): unknown[] | undefined => {
-  const documents: unknown[] = [];
-  let rest = text.trim();
-  while (rest !== '') {
-    const ends = [...rest.matchAll(BETWEEN)].map(({ index }) => index);
-    const end = [...ends, rest.length].find(at => errorsIn(rest.slice(0, at)).errors.length === 0);
-    if (end === undefined || ends.length > 50) return undefined;
-    documents.push(errorsIn(rest.slice(0, end)).value);
-    rest = rest.slice(end).trim();
-  }
-  return documents.length > 1 ? documents : undefined;
+const severalJson = (pieces: readonly string[]): unknown[] | undefined => {
+  if (pieces.length < 2) return undefined;
+  const read = pieces.map(errorsIn);
+  return read.some(({ errors }) => errors.length > 0) ? undefined : read.map(({ value }) => value);
 };
 
 const isCollection = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -79,8 +67,7 @@ const parseJson = (name: string, text: string): Parsed => {
   } catch {
     // The tolerant parser says what is wrong, and where.
   }
-  if (isDeep(text))
-    throw new CommandError(`${name} is not valid JSON, and has too many levels of lists and objects.`);
+  const pieces = jsonPieces(name, text);
   const { value, errors } = errorsIn(text);
   const [first] = errors;
   if (!first)
@@ -88,9 +75,10 @@ const parseJson = (name: string, text: string): Parsed => {
       documents: [value],
       remarks: ['It has comments or trailing commas, which JSON does not allow. They were ignored.'],
     };
-  const several = severalJson(text);
+  const several = severalJson(pieces);
   if (several) return { documents: several, remarks: [] };
   // YAML takes texts in single quotes, names without quotes and texts over several lines.
+  requireModestYaml(name, text);
   const asYaml = parseYaml(name, text);
   if ('value' in asYaml && isCollection(asYaml.value)) {
     return {
@@ -103,7 +91,12 @@ const parseJson = (name: string, text: string): Parsed => {
 
 /** The documents of a YAML file; undefined if one of them has a mistake. */
 const yamlDocuments = (text: string): unknown[] | undefined => {
-  const documents = parseAllDocuments(text, { version: '1.2', schema: 'core', prettyErrors: false });
+  const documents = parseAllDocuments(text, {
+    version: '1.2',
+    schema: 'core',
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
   if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
   try {
     return documents.map((document): unknown => document.toJS()).filter(isCollection);
@@ -113,6 +106,7 @@ const yamlDocuments = (text: string): unknown[] | undefined => {
 };
 
 const parseYamlText = (name: string, text: string): Parsed => {
+  requireModestYaml(name, text);
   const documents = yamlDocuments(text);
   if (documents && documents.length > 0) return { documents, remarks: [] };
   const parsed = parseYaml(name, text);

@@ -37,6 +37,7 @@ const PRESENT = new Set(
 );
 
 export const isPresent = (text: string): boolean =>
+  text.length < 60 &&
   PRESENT.has(
     plainWords(text)
       .replace(/^[-–—~(]+|[)]+$/g, '')

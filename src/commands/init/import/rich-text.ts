@@ -72,8 +72,22 @@ const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } 
 
 const isHtml = (text: string): boolean => HTML.test(text);
 
+/** Elements that are inside each other in a text. No editor writes as many. */
+const DEEPEST = 100;
+
+/** Whether more elements are open at some place than `DEEPEST`, those aside that end by themselves. */
+const isDeep = (text: string): boolean => {
+  let depth = 0;
+  for (const [, end] of text.matchAll(/<(\/?)(?!(?:br|hr|img|p|li)\b)[a-z]/gi)) {
+    depth += end === '/' ? -1 : 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+};
+
 /** The text with the characters that HTML writes as `&amp;` and the like, and in HTML without tags. Lines stay. */
 const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
+  if (isHtml(text) && isDeep(text)) return withoutHtml(text.replaceAll(/<[^<>]*>/g, ' '));
   if (isHtml(text)) return collect(parseFragment(text).childNodes);
   if (!ENTITY.test(text)) return { lines: text.split('\n'), points: [] };
   const lines = text.split('\n').map(line => {

@@ -60,6 +60,9 @@ const dateOf = (year: string, month?: string | number, day?: string | number): W
   return isDay(Number(year), m, d) ? { date: `${year}-${two(m)}-${two(d)}` } : undefined;
 };
 
+/** Characters of a date. */
+const LONGEST = 60;
+
 const YEAR = '(?<year>(?:19|20)\\d{2})';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -70,8 +73,20 @@ const named = (groups: Groups): WrittenDate | undefined => {
   return month === undefined ? undefined : dateOf(groups['year'] ?? '', month, groups['day']);
 };
 
-const SEASON =
-  /^(?:(?:early|mid|late|spring|summer|autumn|fall|winter|q[1-4]|h[12]|ca|circa|about|around|approx|expected|graduated|class of|début|fin|anfang|mitte|ende|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|inverno)[\s.,:-]+)+$/i;
+/** Words before a year that say less than a month. */
+const SEASONS = new Set(
+  'early mid late spring summer autumn fall winter q1 q2 q3 q4 h1 h2 ca circa about around approx expected graduated class of début fin anfang mitte ende frühling sommer herbst printemps été automne hiver primavera verano otoño invierno estate inverno'.split(
+    ' ',
+  ),
+);
+
+const isSeason = (words: string): boolean => {
+  const each = words
+    .toLowerCase()
+    .split(/[\s.,:-]/)
+    .filter(Boolean);
+  return each.length > 0 && /[\s.,:-]$/.test(words) && each.every(word => SEASONS.has(word));
+};
 
 /** The forms of a date, the first that fits counts. Numbers between slashes are a day and a month in an order that depends on the country. */
 const forms: readonly Form[] = [
@@ -126,12 +141,13 @@ const forms: readonly Form[] = [
   ],
   [
     new RegExp(`^(?<words>.*?)${YEAR}$`, 'u'),
-    ({ words = '', year = '' }) => (SEASON.test(words) ? { date: year, isLessExact: true } : undefined),
+    ({ words = '', year = '' }) => (isSeason(words) ? { date: year, isLessExact: true } : undefined),
   ],
 ];
 
 /** Reads a date in one of the forms that résumés have; undefined if it is in none of them. */
 export const writtenDate = (text: string): WrittenDate | undefined => {
+  if (text.length > LONGEST) return undefined;
   const written = text.normalize('NFKC').trim();
   for (const [form, read] of forms) {
     const { groups } = form.exec(written) ?? {};
@@ -143,6 +159,7 @@ export const writtenDate = (text: string): WrittenDate | undefined => {
 
 /** The two ends of a span such as “Jan 2019 – Present”, as written; undefined if the text is no span. */
 export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
+  if (text.length > 2 * LONGEST) return undefined;
   const written = text.normalize('NFKC').trim();
   const separators = [
     /\s+(?:[-–—~～]|to|until|till|through|bis|à|au|a|al|hasta|até|do|tot|по|至)\s+/gi,
