@@ -1,11 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { MINUTE } from '../schemas/milliseconds.ts';
 
-/** Enough for the raw log of a year of a large catalog, or for earlier versions of many files. */
+/** Enough for the log of a large repository. */
 const MAX_BYTES = 512 * 1024 * 1024;
-
-/** A partial clone fetches missing objects over the network. A remote that does not respond must not block the build. */
-const OBJECTS_DEADLINE = MINUTE;
 
 /** Variables that git sets for hooks. They may point to another repository than the content's. Credentials are kept. */
 const HOOK_VARIABLES: ReadonlySet<string> = new Set([
@@ -43,8 +39,6 @@ interface Result {
 interface GitLimits {
   /** Milliseconds. Default: no limit. */
   readonly timeout?: number;
-  /** Whether a partial clone fetches what it lacks. Default: yes. */
-  readonly fetches?: boolean;
   /** The most bytes of its output. */
   readonly bytes?: number;
 }
@@ -53,12 +47,12 @@ const run = (
   folder: string,
   args: readonly string[],
   input = '',
-  { timeout = 0, bytes = MAX_BYTES, fetches = true }: GitLimits = {},
+  { timeout = 0, bytes = MAX_BYTES }: GitLimits = {},
 ): Promise<Result> =>
   new Promise(done => {
     const options = {
       cwd: folder,
-      env: { ...environment(), ...(!fetches && { GIT_NO_LAZY_FETCH: '1' }) },
+      env: environment(),
       maxBuffer: bytes,
       timeout,
       encoding: 'buffer' as const,
@@ -109,59 +103,4 @@ export const runGit = async (
   if (ended) return { code: ENDED, stdout: '', stderr: `git: ${ended}` };
   if (error && typeof error.code !== 'number') throw error;
   return { code: Number(error?.code ?? 0), stdout: stdout.toString(), stderr: stderr.toString().trim() };
-};
-
-/** Parses the output of `git cat-file --batch`: for each object, a line with id, type and size, its bytes, and a line break. */
-const parseBatch = (output: Buffer): Map<string, string> => {
-  const texts = new Map<string, string>();
-  let start = 0;
-  while (start < output.length) {
-    const end = output.indexOf('\n', start);
-    if (end < 0) break;
-    const [id = '', , size] = output.toString('utf8', start, end).split(' ');
-    start = end + 1;
-    // “<id> missing” has no size and no content.
-    if (size === undefined) continue;
-    const stop = start + Number(size);
-    if (stop > output.length) break;
-    texts.set(id, output.toString('utf8', start, stop));
-    start = stop + 1;
-  }
-  return texts;
-};
-
-/** The blobs that the clone has, by id. */
-const ownBlobs = async (folder: string, ids: readonly string[]): Promise<Map<string, string>> => {
-  const limits = { timeout: OBJECTS_DEADLINE, fetches: false };
-  return parseBatch((await run(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`, limits)).stdout);
-};
-
-/** Fetches objects into a partial clone, all in one request, where git by itself would make one for each. Other clones have all of theirs. */
-const fetchObjects = async (folder: string, ids: readonly string[]): Promise<void> => {
-  const pattern = '^remote\\..+\\.promisor$';
-  const { stdout } = await run(folder, ['config', '--name-only', '--get-regexp', pattern]);
-  const [, remote] = /^remote\.(.+)\.promisor$/m.exec(stdout.toString()) ?? [];
-  if (remote === undefined) return;
-  await run(
-    folder,
-    [
-      ...['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', remote, '--quiet', '--no-tags'],
-      ...['--no-write-fetch-head', '--recurse-submodules=no', '--filter=blob:none', '--stdin'],
-    ],
-    `${ids.join('\n')}\n`,
-    { timeout: OBJECTS_DEADLINE },
-  );
-};
-
-/**
- * The texts of blobs, by id. Those that a partial clone lacks are fetched.
- * @see https://git-scm.com/docs/partial-clone
- */
-export const readBlobs = async (folder: string, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const found = await ownBlobs(folder, [...new Set(ids)]);
-  const missing = [...new Set(ids)].filter(id => !found.has(id));
-  if (missing.length === 0) return found;
-  await fetchObjects(folder, missing);
-  return new Map([...found, ...(await ownBlobs(folder, missing))]);
 };

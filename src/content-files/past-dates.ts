@@ -1,5 +1,5 @@
-import { dayAfter } from '../api/resources/changes/history.ts';
 import { type ContentKind, contentEntries } from '../schemas/content.ts';
+import { DAY } from '../schemas/milliseconds.ts';
 import type { Report, SourceFile } from './yaml-file.ts';
 
 interface Dated {
@@ -25,7 +25,7 @@ export const checkPastDates = (
   today: string,
   report: Report,
 ): void => {
-  const latest = dayAfter(today);
+  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
   for (const [kind, { pastDates }] of contentEntries) {
     const files = [Reflect.get(sources, kind)].flat() as (SourceFile<unknown> | undefined)[];
     for (const [field, remedy] of Object.entries(pastDates)) {

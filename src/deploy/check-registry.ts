@@ -10,7 +10,6 @@ import { inboxFrame } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
 import { operationEntries, resources } from '../api/registry.ts';
 import { components } from '../schemas/components.ts';
-import { contentEntries, contentKinds } from '../schemas/content.ts';
 
 type Named = readonly [id: string, operation: Operation];
 
@@ -53,10 +52,6 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
         `add its error \`${code}\` to the table in src/api/http/errors.ts`,
       ],
     ),
-    [
-      operation.shows !== undefined && !Object.hasOwn(contentKinds, operation.shows),
-      `add the content “${operation.shows}” to the list in src/schemas/content.ts`,
-    ],
     [isEntry && operation.plural === undefined, 'add `plural`, the noun for its entries in the 404 message'],
     [
       isEntry && !all.some(([, other]) => other.path === collectionOf(path)),
@@ -84,17 +79,10 @@ const checksOf = ([id, operation]: Named, all: readonly Named[]): Check[] => {
   ];
 };
 
-export const registryProblems = (all: readonly Named[] = operationEntries): string[] => {
-  const incomplete = all.flatMap(entry =>
+export const registryProblems = (all: readonly Named[] = operationEntries): string[] =>
+  all.flatMap(entry =>
     checksOf(entry, all).flatMap(([wrong, remedy]) => (wrong ? [`${entry[0]}: ${remedy}.`] : [])),
   );
-  const unshown = contentEntries
-    .filter(([kind]) => kind !== 'agentSkills' && !all.some(([, { shows }]) => shows === kind))
-    .map(
-      ([kind]) => `No operation shows the content “${kind}”: add \`shows: '${kind}'\` to the one that does.`,
-    );
-  return [...incomplete, ...unshown];
-};
 
 export const folderProblems = (folders: readonly string[]): string[] =>
   folders

@@ -8,8 +8,6 @@ export interface DeployContext {
   readonly asOf: string;
   /** The day of the build, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The last day of the list of changes, if the build must be reproducible; otherwise the newest commit determines it. */
-  readonly until?: string;
 }
 
 /** The message is for the owner. */
@@ -87,7 +85,6 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
     },
     asOf: today.slice(0, 7),
     today,
-    ...(env['SOURCE_DATE_EPOCH'] && { until: today }),
   };
 };
 

@@ -5,14 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { letterOf } from '../api/documents/appearance.ts';
-import { expiryWarning, lastRevised, securityExpiry } from '../api/documents/security-txt.ts';
+import { expiryWarning, securityExpiry } from '../api/documents/security-txt.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
 import { spellingWarning } from '../api/resources/skills/spelling-warning.ts';
 import { ContentError } from '../content-files/content-error.ts';
-import { readHistory } from '../content-files/history.ts';
 import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
@@ -130,18 +129,17 @@ export const agentApi = (): AstroIntegration => {
           ...folderProblems(resourceFolders()),
         ]);
         const { context, content, translations: further, ...served } = await readOrExit(folder);
-        const { site, deploy, asOf, today, until } = context;
+        const { site, deploy, asOf, today } = context;
         pictures = served;
-        const expiring = expiryWarning(securityExpiry(lastRevised(content)), today);
+        const expiring = expiryWarning(securityExpiry(content.profile.updated), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
-        const history = await readHistory(folder, { until, changesSince: content.site.changes_since });
         const languages = [content.site.language, ...further.map(({ language }) => language)];
         for (const language of languages.filter(tag => !hasWords(tag))) {
           const remedy = 'Add a file like src/words/en.ts.';
           logger.warn(`The pages in ${language} have English words, because there are none of it. ${remedy}`);
         }
-        const facts = { address, asOf, deploy, history, languages, screenshots: pictures.screenshots };
+        const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
         main = await makeEdition(content, facts, logger);
         const { bodies } = main;
         translations = await makeTranslations(content, further, facts, logger);

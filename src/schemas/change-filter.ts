@@ -2,18 +2,15 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date } from './text.ts';
 
-/** The names of the kinds of content in the list of changes. `service` is the name, the contact or the settings of the service. */
 export const changedResource = z
-  .enum(['service', 'profile', 'experience', 'resume', 'activity', 'products', 'agent_skills'])
-  .describe('What changed. `service` is the name, the contact or the settings of the service.')
+  .enum(['products', 'experience'])
+  .describe('What changed: a product or a role.')
   .register(components, { id: 'ChangedResource' });
 
-export type ChangedResource = z.infer<typeof changedResource>;
-
 export const changeKind = z
-  .enum(['added', 'changed', 'retired', 'released'])
+  .enum(['released', 'launched', 'retired', 'started', 'ended'])
   .describe(
-    '`added`: it is new; `changed`: it was edited; `retired`: it was removed or is no longer available; `released`: a new version of an app.',
+    'Of a product, `released`: a new version; `launched`: the first release on a platform; `retired`: no longer available. Of a role, `started` and `ended`.',
   )
   .register(components, { id: 'ChangeKind' });
 
@@ -26,8 +23,8 @@ export type ChangeKind = z.infer<typeof changeKind>;
 export const changesQuery = z.object({
   since: date
     .optional()
-    .describe('Only changes on this day (UTC) or later. Send the day on which you last read this list.'),
-  kind: changeKind.optional().describe('What happened. `released` finds the new versions of apps.'),
+    .describe('Only changes on this day or later. A month or a year counts as its last day.'),
+  kind: changeKind.optional().describe('What happened. `released` finds new versions of apps.'),
   resource: changedResource.optional().describe('To what it happened.'),
 });
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
-import type { ChangedResource } from './change-filter.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
 import { resumeContent } from './resume-sections.ts';
@@ -12,8 +11,6 @@ interface Kind {
   readonly schema: z.ZodType;
   /** The response body made from it. The build derives its additional fields, which must not be in the content. */
   readonly body?: z.ZodObject;
-  /** Its name in the list of changes. */
-  readonly changedAs: ChangedResource;
   /**
    * The fields with a day or month that cannot be in the future, and what to write instead. `[]` stands for every entry of a list:
    * `weeks.[].start`.
@@ -38,22 +35,19 @@ export interface FolderKind extends Kind {
   readonly personal: boolean;
 }
 
-/** The list of everything in `content/`. Reading and its checks, editor schemas, changes, the feed and `init` are derived from it. */
+/** The list of everything in `content/`. Reading and its checks, editor schemas and `init` are derived from it. */
 export const contentKinds = {
   site: {
     file: 'site.yaml',
     schema: siteContent,
-    changedAs: 'service',
     pastDates: {
       catalog_snapshot: 'Write the day on which you last checked the facts.',
-      changes_since: 'Write the day on which your content replaced the sample.',
     },
   },
   profile: {
     file: 'profile.yaml',
     schema: profileContent,
     body: profile,
-    changedAs: 'profile',
     pastDates: { updated: 'Write the day of the last revision.' },
   },
   experience: {
@@ -61,7 +55,6 @@ export const contentKinds = {
     entry: { schemaName: 'role' },
     schema: roleContent,
     body: role,
-    changedAs: 'experience',
     personal: true,
     pastDates: {
       start:
@@ -75,7 +68,6 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
-    changedAs: 'resume',
     // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
     pastDates: {},
     elsewhere: {
@@ -90,7 +82,6 @@ export const contentKinds = {
     file: 'activity.json',
     optional: true,
     schema: activityContent,
-    changedAs: 'activity',
     pastDates: {
       as_of: 'Write the day on which the commits were counted.',
       'weeks.[].start': 'Remove the weeks that have not begun.',
@@ -101,7 +92,6 @@ export const contentKinds = {
     entry: { schemaName: 'product' },
     schema: productContent,
     body: product,
-    changedAs: 'products',
     personal: true,
     pastDates: {
       first_released: 'Leave it out until the product is in a store.',
@@ -118,7 +108,6 @@ export const contentKinds = {
     folder: 'skills',
     entry: { file: 'SKILL.md' },
     schema: agentSkillContent,
-    changedAs: 'agent_skills',
     // Their placeholders are filled in from the other files.
     personal: false,
     pastDates: {},

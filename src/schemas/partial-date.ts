@@ -30,11 +30,15 @@ export const partialDateContent = z
   .preprocess((value: string | number) => (Number.isInteger(value) ? String(value) : value), partialDate)
   .meta({ type: ['string', 'integer'] });
 
-/** The first day that a date may mean. Only for comparing, because 31 stands for the last day of every month. */
+/** The first day that a date may mean. */
 export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
 
 /** The last day that a date may mean. */
-export const lastDay = (date: string): string => date + '-12-31'.slice(date.length - 4);
+export const lastDay = (date: string): string =>
+  // Day 0 is the day before the month that follows.
+  date.length === 10
+    ? date
+    : new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5) || 12), 0)).toISOString().slice(0, 10);
 
 /** Whether `date` is before `other`, whatever days the two mean. */
 export const isBefore = (date: string, other: string): boolean => lastDay(date) < firstDay(other);

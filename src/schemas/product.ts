@@ -168,7 +168,7 @@ export const productContent = z
     releases: z
       .array(releaseContent)
       .optional()
-      .describe('Releases, which the list of changes has for a year. `npm run catalog` adds new ones.'),
+      .describe('Releases, for the list of changes. `npm run catalog` adds new ones.'),
   })
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],

@@ -213,7 +213,9 @@ export const profileContent = z
         examples: [[]],
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
-    updated: date.describe('The day the profile or the experience was last revised.'),
+    updated: date.describe(
+      'The day on which you last revised the content. Commands that edit it write this day; after an edit by hand, write it yourself.',
+    ),
   })
   .describe('Who the person is and what they want next.');
 

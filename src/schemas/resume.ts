@@ -99,7 +99,7 @@ export const resume = z
       .strictObject({
         canonical: absoluteUrl.describe('Canonical URL of this résumé.'),
         version: text.describe('Version of the API.'),
-        lastModified: date.describe('The day the profile or the experience was last revised.'),
+        lastModified: date.describe('The day on which the owner last revised the content.'),
         forAgents: absoluteUrl.describe(
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
         ),

@@ -96,11 +96,6 @@ export const siteContent = z
       .describe(
         'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, mails to you and the PDF have their words in it too, if there are any in `src/words/`; otherwise in English.',
       ),
-    changes_since: date
-      .optional()
-      .describe(
-        'The day from which on `/changes` counts, which `npm run init` writes. What was there by its end is not listed as added. Without it, changes count from the first commit of the content.',
-      ),
     catalog_snapshot: date
       .optional()
       .describe(

@@ -283,29 +283,18 @@ export const de: Words = {
 
   changes: {
     description: name =>
-      `Was auf der Website von ${name} hinzukam, geändert, veröffentlicht oder eingestellt wurde.`,
-    since: day => `Was seit dem ${day} hinzukam, geändert oder eingestellt wurde.`,
-    none: day => `Änderungen werden seit dem ${day} aufgeführt. Bisher gab es keine.`,
-    unknown: 'Der Verlauf der Inhalte ist unbekannt.',
-    releases: day =>
-      `App-Versionen sind bis zum ${day} aufgeführt: die erfassten und mindestens die neueste je Plattform.`,
-    subjects: {
-      service: 'Der Dienst',
-      profile: 'Das Profil',
-      experience: 'Stelle',
-      resume: 'Der Lebenslauf',
-      activity: 'Die Commit-Aktivität',
-      products: 'Produkt',
-      agent_skills: 'Agent Skill',
-    },
-    subjectOf: (subject, id) => `${subject} ${id}`,
+      `Was ${name} begonnen und beendet hat und was erschienen ist oder eingestellt wurde.`,
+    lead: 'Datierte Angaben zu Stellen und Produkten, die neuesten zuerst.',
+    none: 'Noch hat keine Stelle und kein Produkt ein Datum.',
     role: (role, organization) => `${role}, ${organization}`,
     kinds: {
-      added: 'hinzugefügt',
-      changed: 'geändert',
+      started: 'begonnen',
+      ended: 'beendet',
+      launched: 'erstmals veröffentlicht',
       retired: 'eingestellt',
       released: 'veröffentlicht',
     },
+    launched: system => `erstmals für ${system} veröffentlicht`,
     released: (version, system) => `Version ${version} für ${system} veröffentlicht`,
     newVersion: system => `neue Version für ${system} veröffentlicht`,
     follow: 'Die Änderungen im Feedreader verfolgen: {}.',

@@ -1,4 +1,4 @@
-import type { ChangedResource, ChangeKind } from '../schemas/change-filter.ts';
+import type { ChangeKind } from '../schemas/change-filter.ts';
 import { type PlatformName, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Profile } from '../schemas/profile.ts';
@@ -328,30 +328,19 @@ export const en = {
 
   /** The list of changes, on its page and in the feed. */
   changes: {
-    description: (name: string) => `What was added, changed, released or retired on the site of ${name}.`,
-    since: (day: string) => `What was added, changed or retired since ${day}.`,
-    none: (day: string) => `Changes are listed from ${day} on. There have been none.`,
-    unknown: 'The history of the content is unknown.',
-    releases: (day: string) =>
-      `Releases of apps are listed up to ${day}: those that were recorded, and at least the latest on each platform.`,
-    subjects: {
-      service: 'The service',
-      profile: 'The profile',
-      experience: 'Role',
-      resume: 'The résumé',
-      activity: 'The commit activity',
-      products: 'Product',
-      agent_skills: 'Agent skill',
-    } satisfies Record<ChangedResource, string>,
-    /** One of several, such as “Product tally”. */
-    subjectOf: (subject: string, id: string) => `${subject} ${id}`,
+    description: (name: string) =>
+      `What ${name} started and ended, and what was launched, released or retired.`,
+    lead: 'Dated facts about roles and products, newest first.',
+    none: 'No role and no product has a date yet.',
     role: (role: string, organization: string) => `${role}, ${organization}`,
     kinds: {
-      added: 'added',
-      changed: 'changed',
+      started: 'started',
+      ended: 'ended',
+      launched: 'launched',
       retired: 'retired',
       released: 'released',
     } satisfies Record<ChangeKind, string>,
+    launched: (system: string) => `launched for ${system}`,
     released: (version: string, system: string) => `version ${version} for ${system} released`,
     newVersion: (system: string) => `new version for ${system} released`,
     /** `{}` is the link to the feed. */

@@ -296,30 +296,20 @@ export const fr: Words = {
   },
 
   changes: {
-    description: name => `Ajouts, modifications, nouvelles versions et retraits sur le site : ${name}.`,
-    since: day => `Ajouts, modifications et retraits depuis le ${day}.`,
-    none: day => `Les modifications sont indiquées depuis le ${day}. Il n’y en a eu aucune.`,
-    unknown: 'L’historique du contenu est inconnu.',
-    releases: day =>
-      `Les versions des applications sont indiquées jusqu’au ${day} : celles qui ont été relevées et au moins la dernière sur chaque plateforme.`,
-    subjects: {
-      service: 'Le service',
-      profile: 'Le profil',
-      experience: 'Poste',
-      resume: 'Le CV',
-      activity: 'L’activité de commit',
-      products: 'Produit',
-      agent_skills: 'Compétence d’agent',
-    },
-    subjectOf: (subject, id) => `${subject} ${id}`,
+    description: name =>
+      `Débuts et fins de postes, lancements, nouvelles versions et retraits sur le site : ${name}.`,
+    lead: 'Les faits datés sur les postes et les produits, les plus récents d’abord.',
+    none: 'Aucun poste ni produit n’a encore de date.',
     role: (role, organization) => `${role}, ${organization}`,
     // Nouns, because a participle would have to agree with what changed.
     kinds: {
-      added: 'ajout',
-      changed: 'modification',
+      started: 'début',
+      ended: 'fin',
+      launched: 'lancement',
       retired: 'retrait',
       released: 'publication',
     },
+    launched: system => `lancement sur ${system}`,
     released: (version, system) => `version ${version} pour ${system} publiée`,
     newVersion: system => `nouvelle version pour ${system} publiée`,
     follow: 'Suivre les modifications dans un lecteur de flux : {}.',

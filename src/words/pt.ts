@@ -287,30 +287,19 @@ export const pt: Words = {
   },
 
   changes: {
-    description: name => `O que foi incluído, alterado, lançado ou retirado no site de ${name}.`,
-    since: day => `O que foi incluído, alterado ou retirado desde ${day}.`,
-    none: day => `As alterações são listadas desde ${day}. Não houve nenhuma.`,
-    unknown: 'O histórico do conteúdo é desconhecido.',
-    releases: day =>
-      `Os lançamentos são listados até ${day}: os que foram anotados e, pelo menos, o último em cada plataforma.`,
-    subjects: {
-      service: 'O serviço',
-      profile: 'O perfil',
-      experience: 'Cargo',
-      resume: 'O currículo',
-      activity: 'A atividade de commits',
-      products: 'Produto',
-      agent_skills: 'Skill para agentes',
-    },
-    subjectOf: (subject, id) => `${subject} ${id}`,
+    description: name => `O que começou, terminou, foi lançado ou retirado no site de ${name}.`,
+    lead: 'Factos com data sobre cargos e produtos, os mais recentes primeiro.',
+    none: 'Nenhum cargo nem produto tem ainda uma data.',
     role: (role, organization) => `${role}, ${organization}`,
-    /** Nouns, because a participle would have to agree with the subject. */
+    // Nouns, because a participle would have to agree with what changed.
     kinds: {
-      added: 'inclusão',
-      changed: 'alteração',
+      started: 'início',
+      ended: 'fim',
+      launched: 'lançamento',
       retired: 'retirada',
-      released: 'lançamento',
+      released: 'nova versão',
     },
+    launched: system => `lançamento para ${system}`,
     released: (version, system) => `lançamento da versão ${version} para ${system}`,
     newVersion: system => `lançamento de uma nova versão para ${system}`,
     follow: 'Acompanhe as alterações num leitor de feeds: {}.',

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { gitRepository } from '../setup/git-repository.ts';
 
 const run = promisify(execFile);
 let folder = '';
 
-/** Builds a copy of the sample, which has no history, into a folder by its name. */
+/** Builds a copy of the sample into a folder by its name. */
 const build = (name: string, env: Record<string, string> = {}) =>
   run(process.execPath, [resolve('src/commands/build/command.ts'), '--out-dir', join(folder, name, 'dist')], {
     env: { ...buildEnv(join(folder, 'content')), ...env },
@@ -37,8 +38,23 @@ const filesOf = async (name: string): Promise<Map<string, string>> => {
 const differing = (a: Map<string, string>, b: Map<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter(file => a.get(file) !== b.get(file)).sort();
 
-test('two builds of the same content are the same bytes, but for /health', async () => {
-  await build('second', { CONTEXT: 'dev', DEPLOY_ID: 'another', COMMIT_REF: 'another' });
+test('two builds of the same content are the same bytes, but for /health, whatever its git history', async () => {
+  const content = join(folder, 'committed');
+  await cp(contents.sample, content, { recursive: true });
+  const { git, commit } = gitRepository(content);
+  await git('init', '--quiet');
+  await commit(
+    { 'profile.yaml': 'name: Somebody else\n', 'products/gone.yaml': 'name: Gone\n' },
+    '2026-09-01',
+  );
+  const profile = await readFile(join(contents.sample, 'profile.yaml'), 'utf8');
+  await commit({ 'profile.yaml': profile, 'products/gone.yaml': undefined }, '2026-11-01');
+  await build('second', {
+    CONTENT_DIR: content,
+    CONTEXT: 'dev',
+    DEPLOY_ID: 'another',
+    COMMIT_REF: 'another',
+  });
   const [first, second] = [await filesOf('first'), await filesOf('second')];
   expect(first.size).toBeGreaterThan(50);
   expect(differing(first, second)).toEqual(['/api/v1/health.json']);

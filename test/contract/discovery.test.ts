@@ -12,6 +12,7 @@ import { operations } from '../../src/api/registry.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import { changeList } from '../../src/schemas/changes.ts';
+import { lastDay } from '../../src/schemas/partial-date.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 import { expectError, read } from './expect-body.ts';
@@ -138,20 +139,12 @@ test('the sitemap is valid XML, with every page', async () => {
 });
 
 test('GET /changes and the feed list the same, newest first', async () => {
-  const { changes, total, links, note, known_since } = await read('/changes', changeList);
+  const { changes, total, links } = await read('/changes', changeList);
   expect(total).toBe(changes.length);
-  // A copy without a history says why, and another from when on it knows changes.
-  expect(note).toContain(known_since ?? '.');
-  expect(changes.map(({ date }) => date)).toEqual(
-    changes
-      .map(({ date }) => date)
-      .sort()
-      .reverse(),
-  );
-  for (const { url } of changes) if (url) expect((await request(url)).status, url).toBe(200);
+  const days = changes.map(({ date }) => lastDay(date));
+  expect(days).toEqual(days.toSorted().reverse());
+  for (const { url } of changes) expect((await request(url)).status, url).toBe(200);
   const { text } = await request(links.feed);
   const entries = childrenOf(rootOf(text), 'entry');
-  expect(entries.map(entry => textOf(entry, 'updated').slice(0, 10))).toEqual(
-    changes.slice(0, 100).map(({ date }) => date),
-  );
+  expect(entries.map(entry => textOf(entry, 'updated').slice(0, 10))).toEqual(days);
 });

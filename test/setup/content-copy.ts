@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { WriteLimits } from '../../src/schemas/site.ts';
 import { contents } from './contents.ts';
-
-const run = promisify(execFile);
 
 export interface ContentCopy {
   readonly folder: string;
@@ -29,22 +25,5 @@ export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCop
     text = text.replace(new RegExp(`^( +${name}): .*$`, 'm'), `$1: ${limit}`);
   }
   await writeFile(file, `${text}\nsingle_mails_per_30_days: 1000\n`);
-  return copy;
-};
-
-/** Makes the copy a git repository with commits on two days, so that there are changes to list. */
-export const withHistory = async (copy: ContentCopy): Promise<ContentCopy> => {
-  const commit = async (day: string) => {
-    const date = `${day}T12:00:00Z`;
-    const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-    const identity = ['-c', 'user.name=Robin Sample', '-c', 'user.email=robin@example.com'];
-    await run('git', ['add', '--all'], { cwd: copy.folder, env });
-    await run('git', [...identity, 'commit', '--quiet', '--message', day], { cwd: copy.folder, env });
-  };
-  await run('git', ['init', '--quiet'], { cwd: copy.folder });
-  await commit('2026-10-01');
-  const file = join(copy.folder, 'profile.yaml');
-  await writeFile(file, `${await readFile(file, 'utf8')}# Edited on another day.\n`);
-  await commit('2026-11-01');
   return copy;
 };

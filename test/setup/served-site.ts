@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { temporarySite } from '../../src/commands/local-server/temporary-site.ts';
-import { type ContentCopy, contentCopy, contentWithLimits, withHistory } from './content-copy.ts';
+import { type ContentCopy, contentCopy, contentWithLimits } from './content-copy.ts';
 import { buildEnv, contents } from './contents.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** What each test project serves. */
 const served: Readonly<Record<string, () => Promise<ContentCopy>>> = {
   // All tests write from one address, so the limits are high. The tests of the limits have their own sites.
-  site: async () => withHistory(await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 })),
+  site: () => contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 }),
   pioneer: () => contentCopy(contents.pioneer, 'test/fixtures/long-words'),
   owner: () => contentCopy('content'),
 };

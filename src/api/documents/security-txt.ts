@@ -1,19 +1,7 @@
-import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
 import { documents } from './documents.ts';
-
-/** The latest date in the content on which something was checked or revised. */
-export const lastRevised = ({
-  site,
-  profile,
-  activity,
-}: Pick<Content, 'site' | 'profile' | 'activity'>): string =>
-  [site.catalog_snapshot, profile.updated, activity.as_of]
-    .filter(day => day !== undefined)
-    .sort()
-    .at(-1) ?? profile.updated;
 
 /**
  * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so

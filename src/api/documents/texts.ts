@@ -11,11 +11,10 @@ import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
 import { deployNotices } from './deploy-notices.ts';
 import { agentSkillPath, documents } from './documents.ts';
-import { lastModifiedOf } from './last-modified.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { markdownVersions } from './markdown-versions.ts';
 import { robotsTxt } from './robots.ts';
-import { lastRevised, securityExpiry, securityTxt } from './security-txt.ts';
+import { securityExpiry, securityTxt } from './security-txt.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -31,17 +30,15 @@ export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;
   const { site } = content;
-  const revised = lastRevised(content);
   const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
   const mcp = once(() => mcpDescription(build, agentSkills()));
-  const lastModified = () => lastModifiedOf(bodies.of('listChanges').changes);
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
-    feed: () => changesFeed(address, site, bodies.of('listChanges'), revised),
+    feed: () => changesFeed(build),
     description,
     llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
     mcp,
@@ -55,11 +52,11 @@ export const createTexts = (bodies: Bodies) => {
     }),
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
-    security: () => securityTxt(address, site, securityExpiry(revised)),
+    security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
     settings: once(() =>
       settingsBody({ site: address.site, routes }, site, products(), deployNotices(build, english.words)),
     ),
-    sitemap: () => sitemapXml(build, products(), lastModified()),
+    sitemap: () => sitemapXml(build, products()),
     markdownVersions: () => markdownVersions(bodies, { description, mcp }),
   };
 };

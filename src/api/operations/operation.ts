@@ -1,12 +1,11 @@
 import type * as z from 'zod';
-import type { Content, ContentKind } from '../../schemas/content.ts';
+import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Words } from '../../words/en.ts';
 import type { ErrorCode } from '../http/errors.ts';
-import type { History } from '../resources/changes/history.ts';
 import type { Address, Route } from './address.ts';
 
 /** In the order in which they are presented. */
@@ -24,7 +23,6 @@ export interface Build {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  readonly history: History;
   /** The languages of the site (BCP 47), the main one first. The language of this build is that of its content. */
   readonly languages: readonly string[];
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
@@ -138,13 +136,9 @@ export interface Operation extends Omit<Route, 'tool'> {
     readonly name: keyof Words['pages'];
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
-    /** The content that it shows. The sitemap has the date of the last change of that. */
-    readonly content: readonly ContentKind[];
     /** Makes its Markdown version. */
     readonly markdown: Made<string>;
   };
-  /** The kind of content that it returns (one entry, if the path has `{id}`). Changes link to it. */
-  readonly shows?: ContentKind;
   /** Makes the prebuilt body, if the path has no `{id}`. */
   readonly built?: Made<object | string>;
   /** Makes the prebuilt bodies, if the path has `{id}`. */

@@ -5,8 +5,6 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 
 interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
-  /** Unknown if omitted. */
-  readonly history?: Build['history'];
   /** That of the content alone if omitted. */
   readonly languages?: readonly string[];
   /** None if omitted. */
@@ -42,11 +40,8 @@ export interface Bodies {
   filtered(): readonly (readonly [OperationId, FilteredFile])[];
 }
 
-const NO_HISTORY: Build['history'] = { unknown: 'The history of the content is unknown.' };
-
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
-    history: NO_HISTORY,
     languages: [content.site.language],
     resumePdf: false,
     screenshots: new Map(),

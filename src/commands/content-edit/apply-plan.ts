@@ -1,8 +1,10 @@
+import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { EditingOptions } from '../command-line/owner-command.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { changesLines, changesValue } from './difference.ts';
+import { withContentField } from './entry-file.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** The result of a plan: its changes, and whether they were only shown. */
@@ -10,6 +12,14 @@ export interface Applied {
   readonly dry_run: boolean;
   readonly changes: ReturnType<typeof changesValue>;
 }
+
+const { activity, profile } = contentKinds;
+
+/** Sets the day of revision if the plan changes anything but counts of commits, which have a date of their own. */
+const revise = (plan: ContentPlan, today: string): void => {
+  if (!plan.changes().some(({ path }) => path !== activity.file) || !plan.has(profile.file)) return;
+  plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));
+};
 
 /**
  * Checks a plan, shows its diff, and writes it. With `--dry-run` nothing is written; with `--json` the diff is in the result. If
@@ -22,7 +32,9 @@ export const applyPlan = async (
   terminal: Terminal,
   ask = false,
 ): Promise<Applied> => {
-  await plan.check(todayOf(terminal));
+  const today = todayOf(terminal);
+  revise(plan, today);
+  await plan.check(today);
   const changes = plan.changes();
   if (!json) terminal.print(changesLines(changes));
   const applied = { dry_run: dryRun ?? false, changes: changesValue(changes) };

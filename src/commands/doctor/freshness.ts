@@ -1,5 +1,5 @@
 import { documents } from '../../api/documents/documents.ts';
-import { expiryWarning, lastRevised, securityExpiry } from '../../api/documents/security-txt.ts';
+import { expiryWarning, securityExpiry } from '../../api/documents/security-txt.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
@@ -84,7 +84,7 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
 };
 
 const securityFinding = (content: Content, today: string): Finding => {
-  const expiry = securityExpiry(lastRevised(content));
+  const expiry = securityExpiry(content.profile.updated);
   const expiring = expiryWarning(expiry, today);
   if (expiring === undefined) return ok('security', `${documents.security} is valid until ${expiry}.`);
   const level = expiry <= today ? problem : warning;

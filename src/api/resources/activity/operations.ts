@@ -38,10 +38,8 @@ export const activity = {
     page: {
       path: documents.activity,
       name: 'activity',
-      content: ['activity'],
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
-    shows: 'activity',
     built: ({ content }): Activity => activityBody(content),
     shortExample: true,
   },

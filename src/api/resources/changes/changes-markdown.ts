@@ -6,13 +6,13 @@ import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
 
 /** `list` is the unfiltered list. */
 export const changesMarkdown = (build: Build, list: ChangeList): string => {
-  const line = ({ name, path, what, fields = [], notes }: ChangeLine): string =>
-    `- ${path === undefined ? oneLine(name) : linked(name, build.address.page(path))}: ${oneLine([what, fields.join(', ')].filter(Boolean).join(': '))}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
+  const line = ({ name, path, what, change: { notes } }: ChangeLine): string =>
+    `- ${linked(name, build.address.page(path))}: ${oneLine(what)}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([
     `# Changes of ${oneLine(build.content.site.name)}`,
-    oneLine(changesScope(list, english, list.note)),
-    ...changeDays(build, list, english).flatMap(({ date, lines }) => [
-      `## ${english.dates.day(date)}`,
+    changesScope(list, english),
+    ...changeDays(build, list, english).flatMap(({ day, lines }) => [
+      `## ${day}`,
       lines.map(line).join('\n'),
     ]),
     `As a feed: <${list.links.feed}>. As JSON: <${list.links.self}>`,

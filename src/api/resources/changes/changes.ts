@@ -1,176 +1,105 @@
-import type { ChangedResource } from '../../../schemas/change-filter.ts';
-import type { Change, ChangeList } from '../../../schemas/changes.ts';
-import {
-  type ContentKind,
-  contentEntries,
-  type FileKind,
-  type FolderKind,
-} from '../../../schemas/content.ts';
+import { type Change, type ChangeList, MOST_CHANGES } from '../../../schemas/changes.ts';
+import { lastDay } from '../../../schemas/partial-date.ts';
 import { platformName } from '../../../schemas/platform.ts';
-import { agentSkillPath, documents } from '../../documents/documents.ts';
-import type { Build } from '../../operations/operation.ts';
-import { snapshotOf } from '../products/products.ts';
-import { noteOn } from './filter-changes.ts';
-import { type EditKind, type FileChange, yearBefore } from './history.ts';
+import { documents } from '../../documents/documents.ts';
+import { type Build, oncePerBuild } from '../../operations/operation.ts';
 
-interface Subject {
-  readonly kind: ContentKind;
-  readonly resource: ChangedResource;
-  readonly id?: string;
-}
+type Product = Build['content']['products'][number];
+type Role = Build['content']['experience'][number];
 
-/** Captures the id of an entry. */
-const patternOf = (kind: FileKind | FolderKind): RegExp => {
-  const path =
-    'file' in kind
-      ? kind.file
-      : `${kind.folder}/(?<id>[a-z0-9-]+)${'file' in kind.entry ? `/${kind.entry.file}` : '.ya?ml'}`;
-  return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
-};
-
-const patterns = contentEntries.map(entry => ({
-  kind: entry[0],
-  resource: entry[1].changedAs,
-  pattern: patternOf(entry[1]),
-}));
-
-/** The resource that a content file describes; undefined for other files, such as pictures. */
-const subjectOf = (path: string): Subject | undefined => {
-  for (const { kind, resource, pattern } of patterns) {
-    const match = pattern.exec(path);
-    const id = match?.groups?.['id'];
-    if (match) return { kind, resource, ...(id !== undefined && { id }) };
-  }
-  return undefined;
-};
-
-/** Combines two changes of the same thing on the same day. Undefined if it was added and then retired. */
-const combined = (first: EditKind | undefined, then: EditKind): EditKind | undefined => {
-  if (first === 'added') return then === 'retired' ? undefined : 'added';
-  if (first === 'retired') return then === 'retired' ? 'retired' : 'changed';
-  return then;
-};
-
-type UrlOf = (subject: Subject) => string | undefined;
-
-type ChangeSources = Pick<Build, 'address' | 'content' | 'history' | 'operations'>;
-
-/** Returns the URLs of what still exists. Ids are looked up in sets, because a year may have as many changes as there are products. */
-const urls = ({ address, content, operations }: ChangeSources): UrlOf => {
-  const known = new Map(
-    contentEntries.flatMap(([kind]) => {
-      const entries: unknown = content[kind];
-      return Array.isArray(entries) ? [[kind, new Set(entries.map(({ id }) => String(id)))] as const] : [];
-    }),
-  );
-  return ({ kind, id = '' }) => {
-    const ids = known.get(kind);
-    if (ids && !ids.has(id)) return undefined;
-    if (kind === 'agentSkills') return address.page(agentSkillPath(id));
-    const [operation] = operations.find(([, { shows }]) => shows === kind) ?? [];
-    return operation === undefined ? undefined : address.operation(operation, { id });
-  };
-};
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Newest day first; within a day, by resource, id and kind. */
-const newestFirst = (a: Change, b: Change): number =>
-  byText(b.date, a.date) ||
-  byText(a.resource, b.resource) ||
-  byText(a.id ?? '', b.id ?? '') ||
-  byText(a.kind, b.kind);
-
-/** What happened to one thing on one day. */
-interface Day {
-  readonly date: string;
-  readonly subject: Subject;
-  readonly kind: EditKind | undefined;
-  readonly fields: ReadonlySet<string>;
-}
-
-const changesOf = (files: readonly FileChange[], urlOf: UrlOf): Change[] => {
-  const days = new Map<string, Day>();
-  for (const { date, path, kind, fields = [] } of files.toReversed()) {
-    const subject = subjectOf(path);
-    if (!subject) continue;
-    const key = `${date} ${subject.resource} ${subject.id ?? ''}`;
-    const earlier = days.get(key);
-    days.set(key, {
-      date,
-      subject,
-      kind: combined(earlier?.kind, kind),
-      fields: new Set([...(earlier?.fields ?? []), ...fields]),
-    });
-  }
-  return [...days.values()].flatMap(({ date, subject, kind, fields }): Change[] => {
-    const url = urlOf(subject);
-    if (!kind) return [];
-    const edited = kind === 'changed' && fields.size > 0 && { fields: [...fields] };
-    return [{ date, ...subject, kind, ...edited, ...(url !== undefined && { url }) }];
-  });
-};
-
-type Release = Pick<Change, 'date' | 'platform' | 'version' | 'notes'>;
+/** Something that happened to one product or role. */
+type Event = Omit<Change, 'resource' | 'id' | 'url'>;
 
 /** The recorded releases of a product, and the one that each platform shows now. */
-const releasesIn = ({ releases = [], platforms }: Build['content']['products'][number]): Release[] => {
-  const shown = platformName.options.flatMap((platform): Release[] => {
+const releasesOf = ({ releases = [], platforms }: Product): Event[] => {
+  const shown = platformName.options.flatMap(platform => {
     const app = platforms[platform];
     if (!app || !('updated' in app)) return [];
     const { version, updated: date, release_notes: notes } = app;
-    return [
-      { platform, date, ...(version !== undefined && { version }), ...(notes !== undefined && { notes }) },
-    ];
-  });
-  const isRecorded = (one: Release) =>
-    releases.some(
-      ({ platform, version, date }) =>
-        platform === one.platform &&
-        (one.version === undefined ? date === one.date : version === one.version),
+    const isRecorded = releases.some(
+      one =>
+        one.platform === platform && (version === undefined ? one.date === date : one.version === version),
     );
-  return [...releases, ...shown.filter(one => !isRecorded(one))];
-};
-
-/** The releases of the year before the day on which the stores were last checked. */
-const releasesOf = ({ products }: Build['content'], snapshot: string, urlOf: UrlOf): Change[] => {
-  const start = yearBefore(snapshot);
-  return products.flatMap(product => {
-    const { id } = product;
-    const url = urlOf({ kind: 'products', resource: 'products', id });
-    return releasesIn(product)
-      .filter(({ date }) => date >= start)
-      .map(
-        ({ date, ...release }): Change => ({
-          date,
-          resource: 'products',
-          id,
-          kind: 'released',
-          ...release,
-          ...(url !== undefined && { url }),
-        }),
-      );
+    const known = { ...(version !== undefined && { version }), ...(notes !== undefined && { notes }) };
+    return isRecorded ? [] : [{ platform, date, ...known }];
   });
+  return [...releases, ...shown].map(release => ({ ...release, kind: 'released' as const }));
 };
 
-/** If the history is unknown, the list has only releases, and a note. */
-export const changesBody = (sources: ChangeSources): ChangeList => {
-  const { address, content, history } = sources;
-  const urlOf = urls(sources);
-  const snapshot = snapshotOf(sources);
-  const edits = 'unknown' in history ? [] : changesOf(history.changes, urlOf);
-  const changes = [...edits, ...releasesOf(content, snapshot, urlOf)].sort(newestFirst);
-  const known = {
-    ...('unknown' in history ? {} : { known_since: history.knownSince }),
-    ...(content.products.length > 0 && { snapshot }),
-  };
-  const note = 'unknown' in history ? { note: history.unknown } : {};
+/**
+ * The first releases on each platform. The platform of the product’s first release is unknown, unless it has only been in one store or a
+ * release has the same day.
+ */
+const launchesOf = (product: Product, releases: readonly Event[]): Event[] => {
+  const { first_released: first, platforms, former_platforms: former = [] } = product;
+  const dated = platformName.options.flatMap((platform): Event[] => {
+    const date = platforms[platform]?.released;
+    return date === undefined ? [] : [{ date, kind: 'launched', platform }];
+  });
+  if (first === undefined || dated.some(({ date }) => date === first)) return dated;
+  const stores = [...Object.keys(platforms), ...former].filter(name => name !== 'web');
+  const [only] = stores.length === 1 ? stores : [];
+  const platform = platformName.safeParse(only ?? releases.find(({ date }) => date === first)?.platform).data;
+  // A platform is launched once, on the day that it states itself.
+  if (dated.some(one => one.platform === platform)) return dated;
+  return [...dated, { date: first, kind: 'launched', ...(platform && { platform }) }];
+};
+
+const productEvents = (product: Product): Event[] => {
+  const releases = releasesOf(product);
+  const launches = launchesOf(product, releases);
+  const sameDay = (one: Event, other: Event) => one.date === other.date && one.platform === other.platform;
+  return [
+    ...launches.map(launch => ({ ...releases.find(one => sameDay(one, launch)), ...launch })),
+    ...releases.filter(release => !launches.some(launch => sameDay(release, launch))),
+    ...(product.retired_on === undefined ? [] : [{ date: product.retired_on, kind: 'retired' as const }]),
+  ];
+};
+
+const roleEvents = ({ start, end }: Role): Event[] => [
+  ...(start === undefined ? [] : [{ date: start, kind: 'started' as const }]),
+  ...(end === undefined ? [] : [{ date: end, kind: 'ended' as const }]),
+];
+
+/** Newest first; on the same day, what the text of the rest decides, so that the order is always the same. */
+const sortKey = ({ date, resource, id, kind, platform, version }: Change): readonly [string, string] => [
+  lastDay(date),
+  [resource, id, kind, platform, version].join(' '),
+];
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The list of changes follows from the dates in the content, and from nothing else. */
+export const changesBody = oncePerBuild(({ address, content }: Build): ChangeList => {
+  const { products, experience, profile } = content;
+  const all: Change[] = [
+    ...products.flatMap(product =>
+      productEvents(product).map(event => ({
+        resource: 'products' as const,
+        id: product.id,
+        ...event,
+        url: address.operation('getProduct', { id: product.id }),
+      })),
+    ),
+    ...experience.flatMap(role =>
+      roleEvents(role).map(event => ({
+        resource: 'experience' as const,
+        id: role.id,
+        ...event,
+        url: address.operation('getRole', { id: role.id }),
+      })),
+    ),
+  ];
+  const changes = all
+    .map(change => ({ change, key: sortKey(change) }))
+    .sort(({ key: [dayA, restA] }, { key: [dayB, restB] }) => byText(dayB, dayA) || byText(restA, restB))
+    .slice(0, MOST_CHANGES)
+    .map(({ change }) => change);
   return {
     changes,
     total: changes.length,
-    ...known,
+    updated: profile.updated,
     filters: {},
-    ...noteOn({ ...known, ...note }, {}, changes),
     links: { self: address.operation('listChanges'), feed: address.page(documents.feed) },
   };
-};
+});

@@ -1,5 +1,6 @@
 import { type ChangesQuery, changedResource, changeKind } from '../../../schemas/change-filter.ts';
 import type { ChangeList } from '../../../schemas/changes.ts';
+import { lastDay } from '../../../schemas/partial-date.ts';
 import type { FilteredFile } from '../../operations/operation.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 
@@ -17,23 +18,6 @@ export const filterFiles = (list: ChangeList): FilteredFile[] => [
   })),
 ];
 
-/** What a list does not tell by itself, so that nobody takes what is unknown for “nothing changed”. */
-export const noteOn = (
-  { note, known_since: known, snapshot }: Pick<ChangeList, 'note' | 'known_since' | 'snapshot'>,
-  { since, kind }: ChangesQuery,
-  found: readonly unknown[],
-): Pick<ChangeList, 'note'> => {
-  if (known === undefined) return note === undefined ? {} : { note };
-  if (kind !== 'released' && since !== undefined && since < known)
-    return {
-      note: `Changes before ${known} are unknown, so any from ${since} to that day are missing, apart from releases of apps. Read everything again.`,
-    };
-  if (since !== undefined && found.length > 0) return {};
-  const releases = snapshot === undefined ? '' : `, and releases of apps up to ${snapshot}`;
-  const terms = `Changes are known from ${known} on${releases}.`;
-  return { note: found.length > 0 ? terms : `No change is listed. ${terms}` };
-};
-
 /** `list` is the unfiltered list. */
 export const filterChanges = (list: ChangeList, { since, kind, resource }: ChangesQuery): ChangeList => {
   const filters = { ...(since && { since }), ...(kind && { kind }), ...(resource && { resource }) };
@@ -41,17 +25,15 @@ export const filterChanges = (list: ChangeList, { since, kind, resource }: Chang
   if (search === '') return list;
   const changes = list.changes.filter(
     change =>
-      (!since || change.date >= since) &&
+      (!since || lastDay(change.date) >= since) &&
       (!kind || change.kind === kind) &&
       (!resource || change.resource === resource),
   );
-  const { note: _, ...facts } = list;
   return {
-    ...facts,
+    ...list,
     changes,
     total: changes.length,
     filters,
-    ...noteOn(list, filters, changes),
     links: { ...list.links, self: `${list.links.self}?${search}` },
   };
 };

@@ -33,7 +33,6 @@ export const experience = {
     page: {
       path: documents.experience,
       name: 'experience',
-      content: ['experience'],
       markdown: build => experienceMarkdown(build, listBody(build)),
     },
     built: listBody,
@@ -59,7 +58,6 @@ export const experience = {
     empty: withoutRoles,
     tool: { name: 'get_role', id: 'Id of a role, from search_experience.' },
     plural: 'roles',
-    shows: 'experience',
     builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
   },
 } as const satisfies Operations;

@@ -21,7 +21,6 @@ export const meta = {
     body: apiIndex,
     errors: [],
     tool: false,
-    shows: 'site',
     built: (build): ApiIndex => apiIndexBody(build),
   },
   getHealth: {

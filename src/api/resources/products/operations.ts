@@ -66,7 +66,6 @@ export const products = {
     page: {
       path: documents.products,
       name: 'products',
-      content: ['products'],
       markdown: build => productsMarkdown(build, listBody(build)),
     },
     built: listBody,
@@ -94,7 +93,6 @@ export const products = {
     empty: withoutProducts,
     tool: { name: 'get_product', id: 'Id or name of a product.' },
     plural: 'products',
-    shows: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },

@@ -14,7 +14,6 @@ export const profile = {
     body: profileSchema,
     errors: [],
     tool: { name: 'get_profile' },
-    shows: 'profile',
     built: (build): Profile => profileBody(build),
   },
 } as const satisfies Operations;

@@ -28,10 +28,8 @@ export const resume = {
     page: {
       path: documents.resume,
       name: 'resume',
-      content: ['profile', 'experience', 'resume', 'products'],
       markdown: markdownOf,
     },
-    shows: 'resume',
     built: (build): Resume => resumeOf(build),
     shortExample: true,
   },

@@ -22,7 +22,6 @@ export const skills = {
       path: documents.skills,
       name: 'skills',
       // Of products it shows `tech` alone, which hardly ever changes. Their other facts do often.
-      content: ['profile', 'experience', 'resume'],
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
     built: (build): Skills => skillsOf(build),
