@@ -8,7 +8,7 @@ import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
 import { writeChanges } from '../../src/commands/content-edit/write-changes.ts';
 import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
 let copy: ContentCopy;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-test('a plan is shown as a diff, and written unless it is a dry run', async () => {
+test('a plan is shown as a diff, and written with the day of revision unless it is a dry run', async () => {
   const before = read('profile.yaml');
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('experience/second.yaml', read('experience/analyst.yaml').replace('Analyst', 'Engineer'));
@@ -43,8 +43,16 @@ test('a plan is shown as a diff, and written unless it is a dry run', async () =
     'added experience/second.yaml',
     'changed profile.yaml',
   ]);
-  expect(read('profile.yaml')).toBe(`${before}headline: Analyst\n`);
+  expect(read('profile.yaml')).toBe(
+    `${before.replace(/^updated: .*$/m, `updated: ${TODAY}`)}headline: Analyst\n`,
+  );
   expect(await readdir(join(copy.folder, 'experience'))).toEqual(['second.yaml']);
+});
+
+test('counts of commits alone are not a revision', async () => {
+  plan.write('activity.json', '{ "weeks": [] }');
+  const { changes } = await applyPlan(plan, { json: true }, ownerTerminal(copy.folder));
+  expect(changes.map(({ path }) => path)).toEqual(['activity.json']);
 });
 
 test('a file that is not valid YAML is not edited, and every mistake in it is named', () => {

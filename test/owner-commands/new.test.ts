@@ -211,6 +211,7 @@ test('what is typed wins over the store, and --dry-run writes nothing', async ()
   expect(changes.map(({ path }: { path: string }) => path)).toEqual([
     'products/tide-and-time.webp',
     'products/tide-and-time.yaml',
+    'profile.yaml',
     'site.yaml',
   ]);
   expect(existsSync(join(copy.folder, 'products'))).toBe(false);

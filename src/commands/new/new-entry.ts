@@ -45,7 +45,7 @@ export interface NewKind {
   /** Completes what the options gave: by asking, if there are questions. */
   readonly complete: (given: Draft, questions: Questions | undefined, command: Command) => Promise<Drafted>;
   /** Edits other files that depend on the new one. */
-  readonly follow: (plan: ContentPlan, data: Draft, today: string) => void;
+  readonly follow: (plan: ContentPlan, data: Draft) => void;
 }
 
 const idOf = (kind: NewKind, draft: Draft, given: string | undefined, language: string): string => {
@@ -78,7 +78,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const data = beside?.(plan, id, today) ?? draft;
       const comment = keptBack === undefined ? '' : `\n${keptBack.replaceAll(/^/gm, '# ')}\n`;
       plan.write(file, kind.text(data, today) + comment);
-      kind.follow(plan, data, today);
+      kind.follow(plan, data);
       const asked = questions !== undefined && draft !== given;
       const applied = await applyPlan(plan, options, terminal, asked);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);

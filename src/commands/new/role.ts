@@ -23,18 +23,14 @@ const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 
-/** The profile lists the programming languages of the roles and the day of the last change. */
-const updateProfile = (plan: ContentPlan, { tech }: Draft, today: string): void => {
+/** The profile lists the programming languages of the roles. */
+const updateProfile = (plan: ContentPlan, { tech }: Draft): void => {
   const parsed = parseYaml(PROFILE, plan.text(PROFILE));
   const data: unknown = 'value' in parsed ? parsed.value : undefined;
   const listed = textsOf(Reflect.get(Object(data), 'programming_languages'));
   const languages = new Set([...listed, ...textsOf(tech).filter(isProgrammingLanguage)]);
-  plan.edit(PROFILE, text => {
-    const dated = withContentField(text, 'profile', ['updated'], today);
-    return languages.size > listed.length
-      ? withContentField(dated, 'profile', ['programming_languages'], [...languages])
-      : dated;
-  });
+  if (languages.size === listed.length) return;
+  plan.edit(PROFILE, text => withContentField(text, 'profile', ['programming_languages'], [...languages]));
 };
 
 /** A role: a job, a company of one’s own, or a course of study. */

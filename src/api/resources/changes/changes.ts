@@ -61,6 +61,13 @@ const roleEvents = ({ start, end }: Role): Event[] => [
   ...(end === undefined ? [] : [{ date: end, kind: 'ended' as const }]),
 ];
 
+const changeOf = (
+  resource: Change['resource'],
+  id: string,
+  { date, kind, ...release }: Event,
+  url: string,
+): Change => ({ date, resource, id, kind, ...release, url });
+
 /** Newest first; on the same day, what the text of the rest decides, so that the order is always the same. */
 const sortKey = ({ date, resource, id, kind, platform, version }: Change): readonly [string, string] => [
   lastDay(date),
@@ -72,22 +79,16 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The list of changes follows from the dates in the content, and from nothing else. */
 export const changesBody = oncePerBuild(({ address, content }: Build): ChangeList => {
   const { products, experience, profile } = content;
-  const all: Change[] = [
+  const all = [
     ...products.flatMap(product =>
-      productEvents(product).map(event => ({
-        resource: 'products' as const,
-        id: product.id,
-        ...event,
-        url: address.operation('getProduct', { id: product.id }),
-      })),
+      productEvents(product).map(event =>
+        changeOf('products', product.id, event, address.operation('getProduct', { id: product.id })),
+      ),
     ),
     ...experience.flatMap(role =>
-      roleEvents(role).map(event => ({
-        resource: 'experience' as const,
-        id: role.id,
-        ...event,
-        url: address.operation('getRole', { id: role.id }),
-      })),
+      roleEvents(role).map(event =>
+        changeOf('experience', role.id, event, address.operation('getRole', { id: role.id })),
+      ),
     ),
   ];
   const changes = all
