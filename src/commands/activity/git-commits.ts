@@ -1,6 +1,6 @@
-import { git } from '../../content-files/git.ts';
 import { reasonOf } from '../../schemas/reason-of.ts';
 import { CommandError } from '../command-line/command-error.ts';
+import { git } from './git.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** What was found in local repositories. The folders are for messages; only the days go into the content. */
