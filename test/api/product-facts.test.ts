@@ -104,7 +104,7 @@ test('every platform may say what it requires, since when it exists and what is 
     'Android 10 or later',
     'A browser of the last two years',
   ]);
-  expect(markdown).toContain('Android 10 or later; first released 2021-02-03');
+  expect(markdown).toContain('Requires: Android 10 or later');
   expect(markdown).toContain('**Languages:** German, Japanese');
   expect(markdown).toContain('## What is new (iOS)\n\nFaster.\n\\- Widgets');
   expect(ld).toMatchObject({

@@ -2,38 +2,18 @@ import { type PlatformName, platformName, platformNames } from '../../../schemas
 import type { Product } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import type { Build } from '../../operations/operation.ts';
-import { blocks, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
-import {
-  languagesText,
-  megabytes,
-  priceElsewhere,
-  pricingText,
-  rated,
-  snapshotText,
-} from './product-words.ts';
+import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
+import { platformFacts, priceElsewhere, pricingText, productFacts, snapshotText } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
-type Line = readonly [string, string | undefined];
-
-const lines = (entries: readonly Line[]): string =>
-  entries.flatMap(([name, value]) => (value === undefined ? [] : [`- **${name}:** ${value}`])).join('\n');
-
-/** What is known of an app on a platform, in short. */
-export const platformFacts = ({ platforms }: Product, platform: PlatformName): string => {
-  const { ios, android } = platforms;
-  const app = platforms[platform];
-  const store = platform === 'ios' ? ios : platform === 'android' ? android : undefined;
-  const known = [
-    store?.version && `version ${store.version}`,
-    store && `updated ${store.updated}`,
-    app?.requires ?? (store && 'minimum system unknown'),
-    app?.released && `first released ${app.released}`,
-    platform === 'ios' && ios && megabytes(ios.size_bytes, english),
-    platform === 'android' && android && `${android.installs} installs`,
-    rated(store?.rating, english),
-  ];
-  return known.flatMap(fact => (fact ? [oneLine(fact)] : [])).join('; ');
+/** What is known of an app on a platform, in one line. */
+export const platformLine = (product: Product, platform: PlatformName): string => {
+  const known = platformFacts(product, platform, english).flatMap(([name, value]) =>
+    value ? [`${name}: ${oneLine(value)}`] : [],
+  );
+  const isUnknown = platform !== 'web' && product.platforms[platform]?.requires === undefined;
+  return [...known, ...(isUnknown ? ['minimum system unknown'] : [])].join('; ');
 };
 
 /** Price and in-app purchases, and where they are shown if they are unknown. */
@@ -75,7 +55,7 @@ const downloads = (product: Product): string => {
     return product.status === 'retired' ? 'No longer available.' : 'Where to get it is not stated.';
   return options
     .map(({ platform, store, url }) => {
-      const about = platformFacts(product, platform);
+      const about = platformLine(product, platform);
       return `- ${platform}: ${named(store, url)}${about && ` (${about})`}`;
     })
     .join('\n');
@@ -87,19 +67,18 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     `**${writtenLine(product.tagline)}**`,
     retirementLine(product),
     written(product.description),
-    lines([
-      ['Id', `\`${product.id}\``],
-      ['Status', product.status],
-      ['Category', product.category.map(oneLine).join(', ')],
-      ['Technologies', product.tech?.map(oneLine).join(', ')],
-      ['Pricing', pricingLine(product)],
-      ['Languages', languagesText(product, english)],
-      ['First released', product.first_released],
-      ['Made in the role', product.role && linked(product.role, product.links.role ?? '')],
-      ['Website', `<${product.website}>`],
-      ['On X', product.social?.x && `<${product.social.x}>`],
-      ['Privacy policy', `<${product.privacy_policy}>`],
-    ]),
+    [
+      `- **Id:** \`${product.id}\``,
+      `- **Status:** ${product.status}`,
+      `- **Pricing:** ${pricingLine(product)}`,
+      facts(productFacts(product, english)),
+      ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
+      `- **Website:** <${product.website}>`,
+      ...(product.social?.x ? [`- **On X:** <${product.social.x}>`] : []),
+      `- **Privacy policy:** <${product.privacy_policy}>`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     '## Get it',
     downloads(product),
     ...releaseNotes(product),

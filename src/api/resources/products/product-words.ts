@@ -71,6 +71,42 @@ export const snapshotText = (
   return ios || android ? products.checkedInStores(day) : products.checked(day);
 };
 
+type Fact = readonly [name: string, value: string | undefined];
+
+/** What is known of an app on a platform. */
+export const platformFacts = (
+  { platforms }: Product,
+  platform: PlatformName,
+  language: Language,
+): readonly Fact[] => {
+  const { products: words } = language.words;
+  const day = (date: string | undefined): string | undefined => date && language.dates.day(date);
+  const ios = platform === 'ios' ? platforms.ios : undefined;
+  const android = platform === 'android' ? platforms.android : undefined;
+  const store = ios ?? android;
+  return [
+    [words.version, store?.version],
+    [words.updated, day(store?.updated)],
+    [words.requires, platforms[platform]?.requires],
+    [words.size, ios && megabytes(ios.size_bytes, language)],
+    [words.installs, android?.installs],
+    [words.rating, rated(store?.rating, language)],
+    [words.ageRating, ios?.content_rating],
+    [words.firstReleased, day(platforms[platform]?.released)],
+  ];
+};
+
+/** What is known of a product on every platform, beside its price. */
+export const productFacts = (product: Product, language: Language): readonly Fact[] => {
+  const { products: words } = language.words;
+  return [
+    [words.languages, languagesText(product, language)],
+    [words.category, product.category.join(', ')],
+    [words.technologies, product.tech?.join(', ')],
+    [words.firstReleased, product.first_released && language.dates.day(product.first_released)],
+  ];
+};
+
 /** Number of the app that Safari offers on the page of a product; undefined if there is none to get. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
   status === 'live' ? platforms.ios?.app_id : undefined;

@@ -7,7 +7,7 @@ import { dayWords } from '../../prose/date-words.ts';
 import { firstSentence } from '../../prose/first-sentence.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
-import { platformFacts, pricingLine, retirementLine } from './product-markdown.ts';
+import { platformLine, pricingLine, retirementLine } from './product-markdown.ts';
 import { languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
@@ -33,7 +33,7 @@ const shortened = (text: string): string =>
 /** The one address to pass on for a platform, and what is known of the app there. */
 const downloadLines = (product: Product): string[] =>
   downloadOptionsBody(product).options.map(({ platform, url }) => {
-    const about = platformFacts(product, platform);
+    const about = platformLine(product, platform);
     return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
   });
 
