@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { submissionId } from '../../src/schemas/submission.ts';
-import { folders, keys, markerAt, nameOf, ticketAt } from '../records/keys.ts';
+import { folders, keys, nameOf } from '../records/keys.ts';
 import {
   type Changed,
   type Deleted,
@@ -17,6 +17,8 @@ import type { Store } from '../records/store.ts';
 import { dayOfId } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
+import { pendingMarkers } from './pending.ts';
+import { expiredTickets } from './purge.ts';
 
 export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
@@ -25,7 +27,6 @@ export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
 export { nextDigest } from './digest.ts';
 export { hasRoom } from './mail-bound.ts';
-export { expiredTickets } from './purge.ts';
 
 /** A request of the owner that is not possible. The message says why and what to do instead. */
 export class AdminError extends Error {
@@ -33,26 +34,86 @@ export class AdminError extends Error {
 }
 
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
-const CONCURRENCY = 16;
+const CONCURRENCY = 32;
 
-export const idsStartingWith = async (store: Store, start: string): Promise<string[]> => {
-  const ids = (await store.list(folders.records)).map(nameOf);
-  // Temporary files in the local folder are not submissions.
-  return ids.filter(id => id.startsWith(start) && submissionId.safeParse(id).success).sort();
+/** The ids of submissions whose keys have a prefix. Temporary files in the local folder are not submissions. */
+const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<string> {
+  for await (const page of store.pages(prefix))
+    yield* page.map(nameOf).filter(id => submissionId.safeParse(id).success);
 };
 
-interface AllRecords {
+/** The folders of days, the newest first. */
+const newestDays = async (store: Store, root: string): Promise<string[]> =>
+  (await store.folders(root)).toReversed();
+
+/** The ids that start with `start`; no more than `most`. A start with the day in it is found without looking at other days. */
+export const idsStartingWith = async (store: Store, start: string, most: number): Promise<string[]> => {
+  const day = /^[a-z]{3}_(\d{0,8})/.exec(start)?.[1] ?? '';
+  const days = await newestDays(store, folders.records);
+  const ids: string[] = [];
+  for (const folder of days.filter(one => nameOf(one).replaceAll('-', '').startsWith(day))) {
+    for await (const id of idsIn(store, `${folder}/${start}`)) {
+      if (ids.length === most) return ids;
+      ids.push(id);
+    }
+  }
+  return ids;
+};
+
+/** The first `most` ids of each group that an owner asks for first: what was given up, what waits, and the newest days. */
+const idsByUrgency = async function* (
+  store: Store,
+  most: number,
+  onMore: () => void,
+): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  const groups = [
+    async function* () {
+      for (const day of await newestDays(store, folders.undelivered)) yield* idsIn(store, `${day}/`);
+    },
+    async function* () {
+      for await (const { id } of pendingMarkers(store)) yield id;
+    },
+    async function* () {
+      for (const day of await newestDays(store, folders.records)) yield* idsIn(store, `${day}/`);
+    },
+  ];
+  for (const group of groups) {
+    let places = most;
+    for await (const id of group()) {
+      if (seen.has(id)) continue;
+      if (places === 0) {
+        onMore();
+        break;
+      }
+      places -= 1;
+      seen.add(id);
+      yield id;
+    }
+  }
+};
+
+interface Records {
   readonly records: readonly Submission[];
   /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
+  /** Whether others were left out. */
+  readonly more: boolean;
 }
 
-/** An unreadable record does not hide the others; a failing store does. */
-export const readAll = async (store: Store): Promise<AllRecords> => {
+/**
+ * Reads submissions: all of them, or at most so many of those that were given up, of those that wait, and of the newest ones. An
+ * unreadable record does not hide the others; a failing store does.
+ */
+export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
   const records: Submission[] = [];
   const unreadable: UnreadableRecord[] = [];
-  await inParallel(
-    await idsStartingWith(store, ''),
+  let more = false;
+  const ids = idsByUrgency(store, most, () => {
+    more = true;
+  });
+  const { failures } = await inParallel(
+    ids,
     CONCURRENCY,
     () => true,
     async id => {
@@ -63,7 +124,17 @@ export const readAll = async (store: Store): Promise<AllRecords> => {
       if (record) records.push(record);
     },
   );
-  return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  if (failures.length > 0) throw failures[0];
+  return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
+};
+
+/** Tickets that a sweep should have deleted before a time, in the first page of the list. */
+export const ticketsLeft = async (
+  store: Store,
+  facts: Parameters<typeof expiredTickets>[1],
+): Promise<number> => {
+  for await (const page of store.pages(folders.tickets)) return expiredTickets(page, facts).length;
+  return 0;
 };
 
 /** @throws {AdminError} if it does not exist */
@@ -81,6 +152,7 @@ const change = async (
 ): Promise<Changed> => {
   const changed = await update(store, id, apply);
   if (!changed) throw new AdminError(`${id} no longer exists.`);
+  if (changed.before.status === 'undelivered') await store.delete(keys.undelivered(id));
   return changed;
 };
 
@@ -149,32 +221,24 @@ const remains = (id: string, record: Submission | undefined): Deleted => ({
 /** A retry may still arrive on the day after the one in the id. */
 const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
-/** Deletes a record, readable or not. @throws {AdminError} during a delivery attempt */
-const removeRecord = async (store: Store, id: string, now: Date): Promise<void> => {
+/**
+ * Deletes a submission, readable or not. For up to 48 hours, the store keeps the id, the time of receipt and the product, so that a
+ * retry does not bring the submission back; its tickets are purged with all others. If the rest of the deletion is interrupted, a sweep
+ * clears what it leaves.
+ * @throws {AdminError} during a delivery attempt
+ */
+export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   const key = keys.record(id);
   for (;;) {
     const stored = await store.get(key);
     const record = received.safeParse(stored?.value).data;
     if (!stored || record?.kind === 'deleted') return;
     if (record) refuseDuringDelivery(record, now);
-    if (!mayComeBack(id, now)) return store.delete(key);
-    await store.set(keys.deleted(id), {});
-    if (await store.replace(key, remains(id, record), stored.version)) return;
+    if (mayComeBack(id, now)) {
+      await store.set(keys.deleted(id), {});
+      if (!(await store.replace(key, remains(id, record), stored.version))) continue;
+    } else await store.delete(key);
+    if (record) await store.delete(keys.pending(Date.parse(record.received_at), id));
+    return store.delete(keys.undelivered(id));
   }
-};
-
-/**
- * Deletes a submission, readable or not, and everything that was stored for it. For up to 48 hours, the store keeps the id, the time of
- * receipt and the product, so that a retry does not bring the submission back. If the rest of the deletion is interrupted, what it leaves
- * is purged within hours. Returns the keys of what is deleted.
- * @throws {AdminError} during a delivery attempt
- */
-export const remove = async (store: Store, id: string, now: Date): Promise<string[]> => {
-  await removeRecord(store, id, now);
-  const others = [
-    ...(await store.list(folders.tickets)).filter(key => ticketAt(key)?.id === id),
-    ...(await store.list(folders.pending)).filter(key => markerAt(key)?.id === id),
-  ];
-  for (const key of others) await store.delete(key);
-  return [keys.record(id), ...others];
 };

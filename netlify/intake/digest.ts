@@ -1,4 +1,5 @@
 import { DAY } from '../../src/schemas/milliseconds.ts';
+import { errorKind } from '../log.ts';
 import { composeDigest, MOST_LISTED } from '../mail/digest.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys, type Marker } from '../records/keys.ts';
@@ -8,7 +9,7 @@ import { dayOf } from '../records/submission-id.ts';
 import { beginAttempt, endAttempt, lookAt } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
-import { clearMarker } from './pending.ts';
+import { clearMarker, pendingMarkers } from './pending.ts';
 
 const CONCURRENCY = 32;
 
@@ -32,42 +33,39 @@ const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found |
   return undefined;
 };
 
-/** Begins the attempts of the oldest submissions that are due, as many as a digest has. */
-const gather = async (deps: Dependencies, markers: readonly Marker[], inTime: () => boolean) => {
-  const begun = new Map<string, Found>();
+/** The submissions of a digest, by their ids, with the attempts that were begun and their markers. */
+type Gathered = Map<string, { readonly attempt: Found; readonly markers: Marker[] }>;
+
+/** Begins the attempts of the oldest submissions that are due, as many as a digest has. Returns whether others wait. */
+const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => boolean): Promise<boolean> => {
   let places = MOST_LISTED;
-  const isOpen = () => places > 0 && inTime();
-  const looked = await inParallel(markers, CONCURRENCY, isOpen, async marker => {
-    places -= 1;
-    const attempt = await beginOrClear(deps, marker);
-    if (attempt) begun.set(marker.id, attempt);
-    else places += 1;
-  });
-  const left = new Set(markers.slice(looked).map(({ id }) => id)).difference(begun);
-  const inOrder = [...begun.values()].sort((a, b) => (a.record.received_at < b.record.received_at ? -1 : 1));
-  return { attempts: inOrder, left: left.size };
+  const { finished, failures } = await inParallel(
+    pendingMarkers(deps.store),
+    CONCURRENCY,
+    () => places > 0 && inTime(),
+    async marker => {
+      places -= 1;
+      const attempt = await beginOrClear(deps, marker);
+      if (attempt) gathered.set(marker.id, { attempt, markers: [marker] });
+      else {
+        places += 1;
+        gathered.get(marker.id)?.markers.push(marker);
+      }
+    },
+  );
+  for (const error of failures) deps.log('a submission is not in the digest', { reason: errorKind(error) });
+  return !finished;
 };
 
 /** Saves the result of every attempt, whatever the time: the mail is sent. One that fails does not keep the others from theirs. */
-const endAll = async (
-  deps: Dependencies,
-  attempts: readonly Found[],
-  markers: readonly Marker[],
-  sent: Sent,
-): Promise<void> => {
-  const failures: unknown[] = [];
-  await inParallel(
-    attempts,
+const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promise<void> => {
+  const { failures } = await inParallel(
+    gathered.values(),
     CONCURRENCY,
     () => true,
-    async attempt => {
-      try {
-        const record = await endAttempt(deps, attempt, sent);
-        const own = markers.filter(({ id }) => id === attempt.record.id);
-        await Promise.all(own.map(marker => clearMarker(deps, marker, record)));
-      } catch (error) {
-        failures.push(error);
-      }
+    async ({ attempt, markers }) => {
+      const record = await endAttempt(deps, attempt, sent);
+      await Promise.all(markers.map(marker => clearMarker(deps, marker, record)));
     },
   );
   if (failures.length > 0)
@@ -81,7 +79,6 @@ const endAll = async (
  */
 export const sendDigest = async (
   deps: Dependencies,
-  markers: readonly Marker[],
   mailer: Mailer,
   inTime: () => boolean,
 ): Promise<void> => {
@@ -91,16 +88,15 @@ export const sendDigest = async (
   if (!(await store.create(key, {}))) return;
   const giveBack = () => store.delete(key);
   const { links } = await deps.siteKeys();
-  const { attempts, left } = await gather(deps, markers, inTime).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
-  });
-  if (attempts.length === 0) return giveBack();
-  const records = attempts.map(({ record }) => record);
+  const gathered: Gathered = new Map();
+  const more = await gather(deps, gathered, inTime);
+  if (gathered.size === 0) return giveBack();
+  const records = [...gathered.values()]
+    .map(({ attempt }) => attempt.record)
+    .sort((a, b) => (a.received_at < b.received_at ? -1 : 1));
   const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
-  const facts = { ...settings, linkKey: links };
-  const sent = await mailer(composeDigest(records, id, facts, records.length + left));
+  const sent = await mailer(composeDigest(records, id, { ...settings, linkKey: links }, more));
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
-  log(`digest ${sent.outcome}`, { submissions: records.length, left });
-  await endAll(deps, attempts, markers, sent);
+  log(`digest ${sent.outcome}`, { submissions: records.length });
+  await endAll(deps, gathered, sent);
 };

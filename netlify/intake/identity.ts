@@ -26,13 +26,13 @@ export const idsOf = (
   return [on(now), on(new Date(now.getTime() - DAY))];
 };
 
-/** The part of an address that identifies a sender: the whole IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
-const network = (ip: string): string => {
+/** The whole IPv4 address, or the first parts of an IPv6 address, each of 16 bits. */
+const networkOf = (ip: string, parts: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv6)
     return address.parts
-      .slice(0, 4)
+      .slice(0, parts)
       .map(part => part.toString(16))
       .join(':');
   return address.toString();
@@ -41,8 +41,18 @@ const network = (ip: string): string => {
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
   createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
 
-/** Without the key, nobody can find the address by trying all of them. */
-export const senderOf = (ip: string, keys: SiteKeys): string => hashed('network', network(ip), keys);
+/** Who counts as a sender of an operation, in hashes. Without the key, nobody can find the address by trying all of them. */
+export interface Sender {
+  /** The IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
+  readonly network: string;
+  /** The IPv4 address, or the /48 of IPv6, because one customer may have a whole /48. */
+  readonly group: string;
+}
+
+export const senderOf = (operation: string, ip: string, keys: SiteKeys): Sender => ({
+  network: hashed(`network for ${operation}`, networkOf(ip, 4), keys),
+  group: hashed(`group for ${operation}`, networkOf(ip, 3), keys),
+});
 
 /** Stands for the hash where there is no idempotency key. */
 export const NO_KEY = '0';

@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 const SLACK = 2 * MINUTE;
 
 /** How long a single mail counts. */
-const WINDOW = 30 * DAY + SLACK;
+export const WINDOW = 30 * DAY + SLACK;
 
 /** Long enough for others to withdraw, and far shorter than a process runs. */
 const TRIES = 20;
@@ -16,21 +16,14 @@ interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
 }
 
-/** The keys of the single mails, by whether they still count. Those from the future count, in case the clock was set back. */
-const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>) => {
+/** The keys of the single mails that still count. Those from the future count, in case the clock was set back. */
+const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
-  const listed = (await store.list(folders.mails)).filter(key => timeOfMail(key) !== undefined);
-  const { counted = [], over = [] } = Object.groupBy(listed, key =>
-    (timeOfMail(key) ?? 0) > since ? 'counted' : 'over',
-  );
-  return { counted, over };
+  return (await store.list(folders.mails)).filter(key => (timeOfMail(key) ?? 0) > since);
 };
 
-export const expiredMails = async (deps: Pick<BoundFacts, 'store' | 'now'>): Promise<readonly string[]> =>
-  (await singleMails(deps)).over;
-
 export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
-  (await singleMails(deps)).counted.length < deps.settings.single_mails_per_30_days;
+  (await singleMails(deps)).length < deps.settings.single_mails_per_30_days;
 
 /**
  * Reserves a single mail, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
@@ -44,7 +37,7 @@ export const reserveSingleMail = async (deps: Dependencies): Promise<string | un
   const key = keys.singleMail(now().getTime(), Buffer.from(random(5)).toString('hex'));
   await store.set(key, {});
   for (let attempt = 1; ; attempt += 1) {
-    const { counted } = await singleMails(deps);
+    const counted = await singleMails(deps);
     if (counted.length <= bound) return key;
     if (attempt === TRIES || counted.indexOf(key) >= bound) {
       await store.delete(key);

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
-import { folders, type Marker, markerAt } from '../records/keys.ts';
+import { folders, keys, type Marker, markerAt } from '../records/keys.ts';
 import type { Submission } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -7,18 +7,39 @@ import type { Dependencies } from './dependencies.ts';
 /** An older marker without a record was left by a request that ended: none runs this long. */
 const ORPHANED = 10 * MINUTE;
 
-/** Of both kinds together, in order of receipt. */
-export const pendingMarkers = async (store: Store): Promise<Marker[]> => {
-  const found = (await store.list(folders.pending)).map(markerAt).filter(marker => marker !== undefined);
-  return found.sort((a, b) => a.at - b.at);
+const markersIn = async function* (store: Store, hours: readonly string[]): AsyncGenerator<Marker> {
+  for (const hour of hours) {
+    for await (const page of store.pages(`${hour}/`))
+      yield* page.map(markerAt).filter(marker => marker !== undefined);
+  }
 };
 
-/** Deletes a marker if nothing is pending, now that its record was read. */
+/**
+ * The markers of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. None costs
+ * one request.
+ */
+export const pendingMarkers = async function* (store: Store, last = 0): AsyncGenerator<Marker> {
+  const hours = await store.folders(folders.pending);
+  const hour = folders.pendingIn(last);
+  for await (const marker of markersIn(
+    store,
+    hours.filter(one => one >= hour),
+  ))
+    if (marker.at > last) yield marker;
+  for await (const marker of markersIn(
+    store,
+    hours.filter(one => one <= hour),
+  ))
+    if (marker.at <= last) yield marker;
+};
+
+/** Deletes a marker if nothing is pending, now that its record was read. What was given up gets a marker for the owner. */
 export const clearMarker = async (
   { store, now }: Dependencies,
   { key, at }: Marker,
   record: Submission | undefined,
 ): Promise<void> => {
+  if (record?.status === 'undelivered') await store.set(keys.undelivered(record.id), {});
   const orphaned = now().getTime() - at > ORPHANED;
   if (record ? record.status !== 'received' : orphaned) await store.delete(key);
 };

@@ -60,32 +60,45 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-type Own = Pick<Ticket, 'at' | 'id'>;
+/** What counts in a /48 of IPv6: four times what counts in each of its /64. */
+const NETWORKS_IN_GROUP = 4;
+
+type Own = Pick<Ticket, 'at' | 'id' | 'network'>;
 
 /** A submission of the sender, by its tickets. Requests that ended, and equal ones at once, leave several. */
 interface Ticketed {
   readonly id: string;
   /** When its last ticket was written, in milliseconds: so long it counts. */
   readonly at: number;
+  /** Whether it came from the sender’s own network, and not only from its group. */
+  readonly near: boolean;
 }
 
 /** The submissions of tickets in order, each in the place of its first ticket. */
-const submissionsIn = (tickets: readonly Ticket[]): Ticketed[] => [
-  ...new Map(tickets.map(({ id, at }) => [id, { id, at }])).values(),
-];
+const submissionsIn = (tickets: readonly Ticket[], { network }: Own): Ticketed[] => {
+  const near = new Set(tickets.filter(ticket => ticket.network === network).map(({ id }) => id));
+  return [...new Map(tickets.map(({ id, at }) => [id, { id, at, near: near.has(id) }])).values()];
+};
 
+const tighter = (a: Quota, b: Quota): Quota =>
+  b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;
+
+/** The tighter of the limits of the network and of its group decides. */
 const verdictOf = (
   { settings, now }: Dependencies,
   { at, id }: Own,
   counted: readonly Ticketed[],
 ): Verdict => {
-  const others = counted
-    .filter(other => other.id !== id)
-    .map(other => other.at)
-    .sort((a, b) => a - b);
-  const quotas = writePolicies(settings.write_limits).map(policy =>
-    quota(policy, others, at, now().getTime()),
-  );
+  const others = counted.filter(other => other.id !== id).sort((a, b) => a.at - b.at);
+  const timesOf = (some: readonly Ticketed[]) => some.map(other => other.at);
+  const near = timesOf(others.filter(other => other.near));
+  const quotas = writePolicies(settings.write_limits).map(policy => {
+    const wide = { ...policy, limit: policy.limit * NETWORKS_IN_GROUP };
+    return tighter(
+      quota(policy, near, at, now().getTime()),
+      quota(wide, timesOf(others), at, now().getTime()),
+    );
+  });
   return { allowed: quotas.every(({ left }) => left > 0), quotas };
 };
 
@@ -103,7 +116,7 @@ const countable = async (
   own: Own,
   mayFollow: (submission: Ticketed) => boolean,
 ): Promise<Ticketed[]> => {
-  const submissions = submissionsIn(tickets);
+  const submissions = submissionsIn(tickets, own);
   if (verdictOf(deps, own, submissions).allowed) return submissions;
   const counts = await Promise.all(
     submissions.map(

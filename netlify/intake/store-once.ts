@@ -38,10 +38,12 @@ const recordOf = (id: string, at: Date, content: SubmissionContent): Submission 
 const isReused = async (
   { store, settings }: Dependencies,
   tickets: readonly Ticket[],
-  { at, id, key }: Omit<Ticket, 'name'>,
+  { at, id, key, network }: Omit<Ticket, 'name'>,
 ): Promise<boolean> => {
   const since = at - longestWindow(settings.write_limits);
-  const others = tickets.filter(other => other.key === key && other.id !== id && other.at > since);
+  const others = tickets.filter(
+    other => other.key === key && other.network === network && other.id !== id && other.at > since,
+  );
   if (key === NO_KEY || others.length === 0) return false;
   const records = await Promise.all(others.map(other => readReceived(store, other.id)));
   return records.some(record => record !== undefined);
@@ -67,8 +69,9 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const now = deps.now();
   const at = now.getTime();
   const [id, ofYesterday] = idsOf({ ...content, idempotencyKey }, siteKeys, now);
-  const folder = folders.ticketsOf(operation, senderOf(ip, siteKeys));
-  const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys) };
+  const { group, network } = senderOf(operation, ip, siteKeys);
+  const folder = folders.ticketsOf(group);
+  const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys), network };
 
   const [today, yesterday, tickets] = await Promise.all([
     readReceived(store, id),

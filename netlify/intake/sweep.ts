@@ -1,14 +1,19 @@
-import { keys, type Marker } from '../records/keys.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
+import { errorKind } from '../log.ts';
+import { folders, keys, type Marker } from '../records/keys.ts';
 import { UnreadableRecord } from '../records/record.ts';
 import { deliver } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDigest } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
-import { hasRoom } from './mail-bound.ts';
+import { hasRoom, WINDOW } from './mail-bound.ts';
 import { clearMarker, pendingMarkers } from './pending.ts';
-import { purge } from './purge.ts';
+import { purgeFolder, purgeRemains, purgeTickets } from './purge.ts';
 
 const CONCURRENCY = 5;
+
+/** Minutes of an hour (UTC) in which a sweep purges all that is purged by the day: it runs once in the first quarter. */
+const HOURLY = 15;
 
 /** Returns whether the bound on mails with a single submission is reached. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
@@ -36,54 +41,76 @@ interface Tried {
 }
 
 /** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
-const deliverSingly = async (
-  deps: Dependencies,
-  markers: readonly Marker[],
-  inTime: () => boolean,
-): Promise<Tried> => {
+const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
   const { store, log } = deps;
   if (!(await hasRoom(deps))) return { full: true, failures: [] };
-  const last = cursorOf((await store.get(keys.cursor))?.value);
-  const { before = [], after = [] } = Object.groupBy(markers, ({ at }) => (at > last ? 'after' : 'before'));
-  const queue = [...after, ...before];
-  const failures: unknown[] = [];
+  const after = cursorOf((await store.get(keys.cursor))?.value);
   let full = false;
-  const goesOn = () => !full && inTime();
-  const begun = await inParallel(queue, CONCURRENCY, goesOn, async marker => {
-    try {
+  const { finished, last, failures } = await inParallel(
+    pendingMarkers(store, after),
+    CONCURRENCY,
+    () => !full && inTime(),
+    async marker => {
       if (await tryOne(deps, marker)) full = true;
-    } catch (error) {
-      failures.push(error);
-    }
-  });
-  const stopped = queue[begun - 1];
-  if (!full && begun < queue.length && stopped) {
-    await store.set(keys.cursor, { after: stopped.at });
-    log('sweep continues next time', { left: queue.length - begun });
-  } else if (last > 0) await store.delete(keys.cursor);
+    },
+  );
+  if (!(full || finished) && last) {
+    await store.set(keys.cursor, { after: last.at });
+    log('sweep continues next time', { after: last.id });
+  } else if (after > 0) await store.delete(keys.cursor);
   return { full, failures };
 };
 
 /** Delivers what is pending: each submission in a mail of its own as far as the owner’s bound allows, and the others in the digest. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
-  const markers = await pendingMarkers(deps.store);
-  if (markers.length === 0) return;
+  if ((await deps.store.folders(folders.pending)).length === 0) return;
   const mailer = await deps.mailer();
-  if (!mailer) return deps.log('waiting for a mail service', { pending: markers.length });
-  const { full, failures } = await deliverSingly(deps, markers, inTime);
-  if (full && inTime()) await sendDigest(deps, markers, mailer, inTime);
+  if (!mailer) return deps.log('waiting for a mail service', {});
+  const { full, failures } = await deliverSingly(deps, inTime);
+  if (full && inTime()) await sendDigest(deps, mailer, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
   }
 };
 
+type Step = (deps: Dependencies, inTime: () => boolean) => Promise<void>;
+
+const purged =
+  (root: string, ageOf: (deps: Dependencies) => number): Step =>
+  (deps, inTime) =>
+    purgeFolder(deps, root, ageOf(deps), inTime);
+
+const retention = ({ settings }: Dependencies): number => settings.retention_days * DAY;
+
+/** Hashes of senders come first: they are promised to be gone the soonest. */
+const purges: readonly Step[] = [
+  purgeRemains,
+  purged(folders.records, retention),
+  purged(folders.pending, retention),
+  purged(folders.undelivered, retention),
+  purged(folders.mails, () => WINDOW),
+  purged(folders.digests, () => 2 * DAY),
+];
+
 /**
  * One run of the scheduled function: it delivers pending submissions and purges when it is time. After `budget` milliseconds it starts nothing
- * more, and the next run continues. With nothing to deliver or purge, it costs one list request.
+ * more, and the next run continues. A step that fails does not stop the others. With nothing to deliver or purge, it costs two requests.
+ * @throws the error of the first step that failed, after all
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
   const began = deps.elapsed();
   const inTime = () => deps.elapsed() - began < budget;
-  const results = await Promise.allSettled([deliverPending(deps, inTime), purge(deps, inTime)]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const failures: unknown[] = [];
+  const run = async (steps: readonly Step[]): Promise<void> => {
+    for (const step of steps) {
+      if (!inTime()) return;
+      await step(deps, inTime).catch((error: unknown) => {
+        deps.log('a step of the sweep failed', { step: step.name, reason: errorKind(error) });
+        failures.push(error);
+      });
+    }
+  };
+  const isHourly = deps.now().getUTCMinutes() < HOURLY;
+  await Promise.all([run([deliverPending]), run([purgeTickets, ...(isHourly ? purges : [])])]);
+  if (failures.length > 0) throw failures[0];
 };

@@ -55,7 +55,7 @@ const inOneLine = (records: readonly Submission[], site: string, words: Words): 
 const stepsOf = (
   listed: readonly Submission[],
   short: readonly Submission[],
-  left: number,
+  more: boolean,
   { site, linkKey, single_mails_per_30_days: bound }: DigestFacts,
   words: Words,
 ): Step[] => {
@@ -63,7 +63,7 @@ const stepsOf = (
   const setting = mail.boundSetting('single_mails_per_30_days', 'content/site.yaml');
   return [
     { text: [mail.contains(listed.length), mail.bound(bound), setting].join(' ') },
-    ...(left === 0 ? [] : [{ text: mail.waiting(left), command: inboxCommand('list', site) }]),
+    ...(more ? [{ text: mail.waiting, command: inboxCommand('list --all', site) }] : []),
     {
       text: mail.linksOpen,
       links: short.map((record, index) => ({
@@ -75,37 +75,35 @@ const stepsOf = (
 };
 
 /**
- * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each. The
- * others are counted, and so are those that wait besides the given ones: `waiting` is the number of all. User input is sanitized,
- * escaped and marked, as in a mail of its own. `id` is a unique name, from which the `Message-ID` is made.
+ * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
+ * `more` says whether others wait. User input is sanitized, escaped and marked, as in a mail of its own. `id` is a unique name, from
+ * which the `Message-ID` is made.
  */
 export const composeDigest = (
   records: readonly Submission[],
   id: string,
   facts: DigestFacts,
-  waiting = records.length,
+  more = false,
 ): Message => {
   const { owner, site } = facts;
   const language = languageOf(facts.language);
   const { words } = language;
-  const listed = records.slice(0, MOST_LISTED);
-  const short = listed.slice(0, MOST_SHORT);
-  const left = waiting - listed.length;
-  const title = words.mail.newMessages(listed.length);
+  const short = records.slice(0, MOST_SHORT);
+  const title = words.mail.newMessages(records.length);
   const content: MailContent = {
     title,
     about: [],
-    steps: stepsOf(listed, short, left, facts, words),
+    steps: stepsOf(records, short, more, facts, words),
     quotes: [
       ...short.map((record, index) => shortForm(record, index, language)),
-      ...inOneLine(listed.slice(MOST_SHORT), site, words),
+      ...inOneLine(records.slice(MOST_SHORT), site, words),
     ],
   };
   return {
     id,
     to: owner.email,
     replyTo: owner.email,
-    subject: left === 0 ? title : words.mail.newAndWaiting(title, words.mail.moreWaiting(left)),
+    subject: more ? words.mail.newAndWaiting(title) : title,
     text: textPart(content, words),
     html: htmlPart(content, language),
     tag: 'digest',

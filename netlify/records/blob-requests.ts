@@ -40,6 +40,24 @@ export const parsed = (text: string): unknown => {
 /** A condition for a write: only if there is no value yet, or only if the value still has this ETag. */
 export type Condition = { readonly onlyIfNew: true } | { readonly onlyIfMatch: string };
 
+interface Page {
+  readonly blobs: readonly { readonly key: string }[];
+  readonly directories: readonly string[];
+}
+
+/** Each page has a deadline of its own: a list of many pages takes long in a healthy store too. */
+const pagesOf = async function* (
+  blobs: BlobStore,
+  options: { readonly prefix: string; readonly directories?: boolean },
+): AsyncGenerator<Page> {
+  const pages = blobs.list({ ...options, paginate: true })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await within('list', pages.next());
+    if (done) return;
+    yield value;
+  }
+};
+
 /** The requests to Netlify Blobs that both stores make. All throw {@link StoreUnavailable} if the store does not confirm them in time. */
 export const blobRequests = (blobs: BlobStore) => ({
   /** The text of a value, with its ETag if the server sends one. */
@@ -58,9 +76,15 @@ export const blobRequests = (blobs: BlobStore) => ({
     return etag;
   },
   list: async (prefix: string): Promise<string[]> =>
-    (await within('list', blobs.list({ prefix }))).blobs.map(({ key }) => key).sort(),
+    (await Array.fromAsync(pagesOf(blobs, { prefix }), page => page.blobs.map(({ key }) => key)))
+      .flat()
+      .sort(),
+  pages: async function* (prefix: string): AsyncGenerator<string[]> {
+    for await (const page of pagesOf(blobs, { prefix })) yield page.blobs.map(({ key }) => key).sort();
+  },
   folders: async (prefix: string): Promise<string[]> =>
-    (await within('list', blobs.list({ prefix, directories: true }))).directories
+    (await Array.fromAsync(pagesOf(blobs, { prefix, directories: true }), page => page.directories))
+      .flat()
       .map(folder => folder.replace(/\/$/, ''))
       .sort(),
   delete: (key: string): Promise<void> => within('delete', blobs.delete(key)),

@@ -1,9 +1,12 @@
-import { dayOfId } from './submission-id.ts';
+import { dayOf, dayOfId } from './submission-id.ts';
 
 /** Milliseconds in thirteen digits, so that names sort by time until the year 2286. */
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
-/** A request that counts against the limit of its sender. */
+/** A UTC hour, `2026-11-21T14`. */
+const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13);
+
+/** A request that counts against the limits of its sender. */
 export interface Ticket {
   /** Its key in the store. It sorts by time within the folder of the sender. */
   readonly name: string;
@@ -13,23 +16,31 @@ export interface Ticket {
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
+  /** Hash of the sender’s network. One folder has the tickets of neighbouring networks. */
+  readonly network: string;
 }
 
-/** The keys in the store. Data that is purged is in a folder per day, or has its time in its name. */
+/**
+ * The keys in the store. Everything that may become many, and that is looked for by its time, is in a folder for each day or hour: so a
+ * list has no more keys than came in that time.
+ */
 export const keys = {
   /** A submission, or what is left of a deleted one. */
-  record: (id: string) => `records/${dayOfId(id)}/${id}`,
+  record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** Marks a submission whose mail is due, so that those are found without listing everything. */
-  pending: (at: number, id: string) => `pending/${digits(at)}-${id}`,
+  pending: (at: number, id: string) => `${folders.pendingIn(at)}/${digits(at)}-${id}`,
+  /** Marks a submission that was given up, so that the owner is told first. */
+  undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** Each request has a ticket of its own: `random` keeps equal requests of one millisecond apart. */
-  ticket: (folder: string, { at, id, key }: Omit<Ticket, 'name'>, random: string) =>
-    `${folder}${digits(at)}-${id}-${key}-${random}`,
+  ticket: (folder: string, { at, id, key, network }: Omit<Ticket, 'name'>, random: string) =>
+    `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
   /** A single mail, which counts against the bound over all senders. It says when, and nothing about the submission. */
-  singleMail: (at: number, random: string) => `mails/${digits(at)}-${random}`,
+  singleMail: (at: number, random: string) =>
+    `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
-  digest: (day: string) => `digest/${day}`,
+  digest: (day: string) => `${folders.digests}${day}/begun`,
   /** Marks a deleted submission whose remains are due to be deleted too. */
-  deleted: (id: string) => `deleted/${dayOfId(id)}/${id}`,
+  deleted: (id: string) => `${folders.deleted}${dayOfId(id)}/${id}`,
   /** Where the last sweep stopped. */
   cursor: 'site/cursor',
   secret: 'site/secret',
@@ -38,9 +49,12 @@ export const keys = {
 export const folders = {
   records: 'records/',
   pending: 'pending/',
+  /** The folder of the markers of an hour. */
+  pendingIn: (at: number) => `pending/${hourOf(at)}`,
+  undelivered: 'undelivered/',
   tickets: 'tickets/',
-  /** The tickets of one sender for one operation. */
-  ticketsOf: (operation: string, sender: string) => `tickets/${operation}/${sender}/`,
+  /** The tickets of a sender for one operation, with those of the neighbours that share a limit. */
+  ticketsOf: (group: string) => `tickets/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
   deleted: 'deleted/',
@@ -51,8 +65,8 @@ export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 
 
 /** Parses the key of a ticket; undefined for other keys, such as temporary files in the local folder. */
 export const ticketAt = (name: string): Ticket | undefined => {
-  const [, at, id, key] = /^(\d{13})-((?:inq|sup)_\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
-  return at && id && key ? { name, at: Number(at), id, key } : undefined;
+  const [, at, id, key, network] = /^(\d{13})-((?:inq|sup)_\w+)-(\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
+  return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
 /** A parsed marker: which mail is due, and since when, in milliseconds. */
@@ -64,12 +78,12 @@ export interface Marker {
 
 /** Parses the key of a marker; undefined for other keys. */
 export const markerAt = (key: string): Marker | undefined => {
-  const [, at, id] = /^pending\/(\d{13})-((?:inq|sup)_\w+)$/.exec(key) ?? [];
+  const [, at, id] = /^(\d{13})-((?:inq|sup)_\w+)$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };
 
 /** The time of a single mail by its key, in milliseconds; undefined for other keys. */
 export const timeOfMail = (key: string): number | undefined => {
-  const at = /^mails\/(\d{13})-\w+$/.exec(key)?.[1];
+  const at = /^(\d{13})-\w+$/.exec(nameOf(key))?.[1];
   return at === undefined ? undefined : Number(at);
 };

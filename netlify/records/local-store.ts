@@ -17,6 +17,7 @@ const versionOf = (text: string): string => createHash('sha256').update(text).di
 export const localStore = (blobs: BlobStore, locks: string): Store => {
   const { read, write, writeIf, list, folders, delete: remove } = blobRequests(blobs);
   const alone = folderLock(locks);
+  const listed = (prefix: string) => alone(folderOf(prefix), () => list(prefix));
   return {
     get: async key => {
       const found = await read(key);
@@ -36,7 +37,11 @@ export const localStore = (blobs: BlobStore, locks: string): Store => {
         await write(key, text);
         return versionOf(text);
       }),
-    list: prefix => alone(folderOf(prefix), () => list(prefix)),
+    list: listed,
+    // The local server has no pages.
+    pages: async function* (prefix) {
+      yield await listed(prefix);
+    },
     folders: prefix => alone(folderOf(prefix), () => folders(prefix)),
     delete: key => alone(folderOf(key), () => remove(key)),
   };

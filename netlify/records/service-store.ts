@@ -4,7 +4,7 @@ import { type Store, StoreUnavailable } from './store.ts';
 
 /** Netlify Blobs as a store. The service checks conditions atomically, and an ETag is the version of a value. */
 export const serviceStore = (blobs: BlobStore): Store => {
-  const { read, write, writeIf, list, folders, delete: remove } = blobRequests(blobs);
+  const { read, write, writeIf, list, pages, folders, delete: remove } = blobRequests(blobs);
   return {
     get: async key => {
       const found = await read(key);
@@ -17,6 +17,7 @@ export const serviceStore = (blobs: BlobStore): Store => {
       (await writeIf(key, JSON.stringify(value), { onlyIfNew: true })) !== undefined,
     replace: (key, value, version) => writeIf(key, JSON.stringify(value), { onlyIfMatch: version }),
     list,
+    pages,
     folders,
     delete: remove,
   };

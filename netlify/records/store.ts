@@ -5,7 +5,7 @@ export interface Versioned {
 
 /**
  * A key-value store. Keys contain only letters, digits, `_`, `-` and `/`; values are JSON. A read sees every write that finished before
- * it. A list contains every key that existed during the whole call.
+ * it. A list contains every key that existed while it was made.
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;
@@ -14,8 +14,10 @@ export interface Store {
   create(key: string, value: object): Promise<boolean>;
   /** Writes atomically if the value still has this version. Returns the new version, or undefined if it did not write. */
   replace(key: string, value: object, version: string): Promise<string | undefined>;
-  /** All keys with `prefix`, sorted. */
+  /** All keys with `prefix`, sorted. Only for prefixes that never have many keys. */
   list(prefix: string): Promise<string[]>;
+  /** The same page by page, so that many keys take neither long nor all the memory before the first ones are there. */
+  pages(prefix: string): AsyncIterable<readonly string[]>;
   /** The folders directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
   folders(prefix: string): Promise<string[]>;
   /** Does nothing if there is no value. There is no conditional deletion, so delete only keys that no other process writes again. */

@@ -616,8 +616,7 @@ export const de: Words = {
     framed:
       'Was folgt, ist Text der Person, die geschrieben hat, in einem Rahmen. Nichts außerhalb des Rahmens stammt von ihr.',
     newMessages: plural({ one: '# neue Nachricht', other: '# neue Nachrichten' }),
-    moreWaiting: plural({ one: '# weitere wartet', other: '# weitere warten' }),
-    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    newAndWaiting: messages => `${messages}, weitere warten`,
     contains: plural({
       one: 'Diese E-Mail enthält # Nachricht, die älteste zuerst.',
       other: 'Diese E-Mail enthält # Nachrichten, die älteste zuerst.',
@@ -628,10 +627,7 @@ export const de: Words = {
         'Sie erhalten in 30 Tagen höchstens # E-Mails mit einer einzelnen Nachricht und die übrigen Nachrichten in einer E-Mail am Tag.',
     }),
     boundSetting: (name, file) => `Die Zahl ist ${name} in ${file}.`,
-    waiting: plural({
-      one: '# weitere wartet auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
-      other: '# weitere warten auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
-    }),
+    waiting: 'Weitere Nachrichten warten auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
     linksOpen:
       'Jeder Link öffnet eine Seite mit der ganzen Nachricht, auf der Sie ihren Status festlegen können. Behalten Sie die Links für sich.',
     moreMessages: plural({

@@ -679,8 +679,7 @@ export const en = {
     framed: 'What follows was typed by the sender, in a frame. Nothing outside the frame was.',
     /** A mail with several messages. */
     newMessages: plural({ one: '# new message', other: '# new messages' }),
-    moreWaiting: plural({ one: '# more waiting', other: '# more waiting' }),
-    newAndWaiting: (messages: string, waiting: string) => `${messages}, ${waiting}`,
+    newAndWaiting: (messages: string) => `${messages}, and more are waiting`,
     contains: plural({
       one: 'This mail has # message, the oldest first.',
       other: 'This mail has # messages, the oldest first.',
@@ -691,10 +690,7 @@ export const en = {
         'You get at most # mails with a single message in 30 days, and the other messages in one mail a day.',
     }),
     boundSetting: (name: string, file: string) => `The number is ${name} in ${file}.`,
-    waiting: plural({
-      one: '# more waits for the next mail. The inbox shows all of them now.',
-      other: '# more wait for the next mail. The inbox shows all of them now.',
-    }),
+    waiting: 'More messages wait for the next mail. The inbox shows all of them now.',
     linksOpen:
       'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
     moreMessages: plural({

@@ -618,8 +618,7 @@ export const es: Words = {
     framed:
       'Lo que sigue lo escribió el remitente, dentro de un recuadro. Nada de lo que está fuera del recuadro es suyo.',
     newMessages: plural({ one: '# mensaje nuevo', other: '# mensajes nuevos' }),
-    moreWaiting: plural({ one: '# más en espera', other: '# más en espera' }),
-    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    newAndWaiting: messages => `${messages}, y hay más en espera`,
     contains: plural({
       one: 'Este correo contiene # mensaje, empezando por el más antiguo.',
       other: 'Este correo contiene # mensajes, empezando por el más antiguo.',
@@ -630,10 +629,7 @@ export const es: Words = {
         'En 30 días recibe como máximo # correos con un solo mensaje; los demás mensajes llegan en un correo al día.',
     }),
     boundSetting: (name, file) => `Este número se configura con ${name} en ${file}.`,
-    waiting: plural({
-      one: 'Queda # más para el próximo correo. La bandeja de entrada ya los muestra todos.',
-      other: 'Quedan # más para el próximo correo. La bandeja de entrada ya los muestra todos.',
-    }),
+    waiting: 'Quedan más mensajes para el próximo correo. La bandeja de entrada ya los muestra todos.',
     linksOpen:
       'Cada enlace abre una página con el mensaje completo, donde puede cambiar su estado. No comparta los enlaces.',
     moreMessages: plural({

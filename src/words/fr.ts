@@ -634,8 +634,7 @@ export const fr: Words = {
     framed:
       'Ce qui suit a été saisi par la personne qui a écrit, dans un cadre. Rien en dehors du cadre ne vient de cette personne.',
     newMessages: plural({ one: '# nouveau message', other: '# nouveaux messages' }),
-    moreWaiting: plural({ one: '# autre en attente', other: '# autres en attente' }),
-    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    newAndWaiting: messages => `${messages}, d’autres attendent`,
     contains: plural({
       one: 'Cet e-mail contient # message, le plus ancien en premier.',
       other: 'Cet e-mail contient # messages, le plus ancien en premier.',
@@ -646,10 +645,8 @@ export const fr: Words = {
         'Vous recevez au plus # e-mails avec un seul message en 30 jours, et les autres messages dans un e-mail par jour.',
     }),
     boundSetting: (name, file) => `Ce nombre est ${name} dans ${file}.`,
-    waiting: plural({
-      one: '# autre attend le prochain e-mail. La boîte de réception les montre tous dès maintenant.',
-      other: '# autres attendent le prochain e-mail. La boîte de réception les montre tous dès maintenant.',
-    }),
+    waiting:
+      'D’autres messages attendent le prochain e-mail. La boîte de réception les montre tous dès maintenant.',
     linksOpen:
       'Chaque lien ouvre une page avec le message entier, où vous pouvez définir son statut. Gardez les liens pour vous.',
     moreMessages: plural({

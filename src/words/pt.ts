@@ -618,8 +618,7 @@ export const pt: Words = {
       'O que se segue foi escrito pelo remetente, em linhas que começam por “>”. Nenhuma outra linha é dele.',
     framed: 'O que se segue foi escrito pelo remetente, dentro de uma moldura. Nada fora da moldura é dele.',
     newMessages: plural({ one: '# mensagem nova', other: '# mensagens novas' }),
-    moreWaiting: plural({ one: 'mais # em espera', other: 'mais # em espera' }),
-    newAndWaiting: (messages, waiting) => `${messages}, ${waiting}`,
+    newAndWaiting: messages => `${messages}, e há mais em espera`,
     contains: plural({
       one: 'Este e-mail contém # mensagem, da mais antiga para a mais recente.',
       other: 'Este e-mail contém # mensagens, da mais antiga para a mais recente.',
@@ -630,10 +629,7 @@ export const pt: Words = {
         'Em 30 dias, recebe no máximo # e-mails com uma só mensagem; as outras chegam num e-mail por dia.',
     }),
     boundSetting: (name, file) => `Este número é definido por ${name} em ${file}.`,
-    waiting: plural({
-      one: 'Mais # fica para o próximo e-mail. A caixa de entrada já mostra todas.',
-      other: 'Mais # ficam para o próximo e-mail. A caixa de entrada já mostra todas.',
-    }),
+    waiting: 'Ficam mais mensagens para o próximo e-mail. A caixa de entrada já mostra todas.',
     linksOpen:
       'Cada link abre uma página com a mensagem completa, onde pode alterar o estado. Não divulgue os links.',
     moreMessages: plural({

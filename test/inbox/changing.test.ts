@@ -93,26 +93,28 @@ test('a delivered submission is mailed again only with --again, and one that was
   expect((await at.run('resend', 'inq_20261110b', '--again')).stderr).toContain('you have dealt with it');
 });
 
-test('deleting removes the record and everything that was stored for it, and nothing else', async () => {
+test('deleting removes the record and its markers, and nothing else', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 2 });
   const other = await stored(at, 'b', 'received', { attempts: 1 });
-  const before = (await at.store.list('')).length;
+  // Tickets are purged with all others, so that a deletion does not make room for more messages.
+  const keptKeys = async () => (await at.store.list('')).filter(key => !key.startsWith('tickets/'));
+  const before = (await keptKeys()).length;
   const unsure = await at.run('delete', id);
   expect([unsure.code, unsure.stderr]).toEqual([
     1,
     'error: There is no terminal to confirm this. Add --yes.\n',
   ]);
-  expect(await at.store.list('')).toHaveLength(before);
+  expect(await keptKeys()).toHaveLength(before);
 
   expect((await at.run('delete', id, '--yes')).stdout).toContain('is deleted.');
-  const left = await at.store.list('');
-  expect(left).toHaveLength(3);
+  const left = await keptKeys();
+  expect(left).toHaveLength(2);
   for (const key of left) expect(key).toContain(other.id);
 
   // npm passes no option on that comes before `--`.
   const { stdout } = await npmRunInbox('delete', other.id, '--yes', '--', '--json', '--folder', at.folder);
   expect(JSON.parse(stdout)).toMatchObject({ id: other.id });
-  expect(await at.store.list('')).toEqual([]);
+  expect(await keptKeys()).toEqual([]);
   expect((await at.run('delete', other.id, '--yes')).code).toBe(1);
 });
 

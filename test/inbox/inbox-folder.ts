@@ -102,7 +102,6 @@ export const stored = async (
   const sample = kind === 'inquiry' ? inquiryOf(body) : supportOf(body);
   const received_at = `2026-11-${day}T12:00:00.000Z`;
   const id = `${kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${letter.repeat(26)}`;
-  const operation = kind === 'inquiry' ? 'createInquiry' : 'createSupportRequest';
   const first = { status: 'received' as const, at: received_at };
   const record: Submission = {
     ...sample,
@@ -115,6 +114,7 @@ export const stored = async (
   await store.set(keys.record(id), record);
   const at = Date.parse(received_at);
   if (status === 'received') await store.set(keys.pending(at, id), {});
-  await store.set(keys.ticket(folders.ticketsOf(operation, 'somebody'), { at, id, key: '0' }, 'a'), {});
+  const ticket = { at, id, key: '0', network: 'somebody' };
+  await store.set(keys.ticket(folders.ticketsOf('somebody'), ticket, 'a'), {});
   return record;
 };

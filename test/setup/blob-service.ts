@@ -36,13 +36,23 @@ const PATH = new RegExp(`^(/api/v1/blobs)?/${SITE}/site:${STORE_NAME}(?:/(.+))?$
 const etagOf = (value: string): string =>
   `"${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`;
 
-const listing = (values: ReadonlyMap<string, string>, prefix: string, folders: boolean) => {
+/** Entries in a page of a list: few, so that tests meet several pages. */
+const PAGE = 3;
+
+/** A page of a list. Its cursor is the last entry of the page before. */
+const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParams) => {
+  const [prefix, cursor] = [parameters.get('prefix') ?? '', parameters.get('cursor') ?? ''];
+  const folders = parameters.get('directories') === 'true';
   const found = [...values.keys()].filter(key => key.startsWith(prefix)).sort();
   const inFolder = (key: string) => folders && key.slice(prefix.length).includes('/');
   const folderOf = (key: string) => key.slice(0, key.indexOf('/', prefix.length) + 1);
+  const entries = [...new Set(found.map(key => (inFolder(key) ? folderOf(key) : key)))];
+  const rest = entries.filter(entry => entry > cursor);
+  const page = rest.slice(0, PAGE);
   return {
-    blobs: found.filter(key => !inFolder(key)).map(key => ({ key, etag: etagOf(values.get(key) ?? '') })),
-    directories: [...new Set(found.filter(inFolder).map(folderOf))],
+    blobs: page.filter(entry => values.has(entry)).map(key => ({ key, etag: etagOf(values.get(key) ?? '') })),
+    directories: page.filter(entry => !values.has(entry)),
+    ...(rest.length > PAGE && { next_cursor: page.at(-1) }),
   };
 };
 
@@ -85,9 +95,7 @@ export const blobService = async (): Promise<BlobService> => {
       ? effect(method, key, request, body)
       : {
           status: 200,
-          body: JSON.stringify(
-            listing(values, searchParams.get('prefix') ?? '', searchParams.get('directories') === 'true'),
-          ),
+          body: JSON.stringify(listing(values, searchParams)),
         };
     if (fault === 'lost answer') return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);

@@ -22,7 +22,7 @@ export class MemoryStore implements Store {
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
   /** The time that an operation takes. */
-  protected async trip(operation: keyof Store, key: string, _pages = 1): Promise<void> {
+  protected async trip(operation: keyof Store, key: string): Promise<void> {
     this.trips += 1;
     await this.before?.(operation, key);
     this.#underWay ??= this.#round();
@@ -78,14 +78,25 @@ export class MemoryStore implements Store {
 
   async folders(prefix: string): Promise<string[]> {
     await this.trip('folders', prefix);
-    const names = this.keys(prefix).map(key => key.slice(prefix.length).split('/'));
-    return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? [prefix + name] : [])))];
+    const found = new Set<string>();
+    for (const key of this.#folders.get(prefix) ?? []) {
+      const end = key.indexOf('/', prefix.length);
+      if (end > 0) found.add(key.slice(0, end));
+    }
+    return [...found].sort();
   }
 
   async list(prefix: string): Promise<string[]> {
-    const found = this.keys(prefix);
-    await this.trip('list', prefix, Math.max(1, Math.ceil(found.length / PAGE)));
-    return this.keys(prefix);
+    return (await Array.fromAsync(this.pages(prefix))).flat();
+  }
+
+  async *pages(prefix: string): AsyncGenerator<string[]> {
+    let found: string[] | undefined;
+    for (let start = 0; start === 0 || start < (found?.length ?? 0); start += PAGE) {
+      await this.trip('list', prefix);
+      found ??= this.keys(prefix);
+      yield found.slice(start, start + PAGE).filter(key => this.values.has(key));
+    }
   }
 
   async delete(key: string): Promise<void> {

@@ -2,6 +2,9 @@ import { type Store, StoreUnavailable } from '../../netlify/records/store.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
+/** Keys in a page: so few that most lists have several. */
+const PAGE = 2;
+
 /**
  * The store as one process sees it: every operation waits for the scheduler and takes effect at one instant, creating and
  * replacing only where the condition holds. A list is no snapshot: it has every key that was there all the while, and of those
@@ -22,6 +25,13 @@ export const modelStore = (world: World, process: Process): Store => {
   };
   const keysWith = (prefix: string): string[] =>
     [...world.values.keys()].filter(key => key.startsWith(prefix)).sort();
+  const list = async (prefix: string): Promise<string[]> => {
+    const before = new Set(await operation(`list ${prefix}`, () => keysWith(prefix)));
+    const after = new Set(await operation(`list ${prefix} ends`, () => keysWith(prefix)));
+    return [...before.union(after)]
+      .filter(key => (before.has(key) && after.has(key)) || world.chance(2))
+      .sort();
+  };
   return {
     get: key =>
       operation(`get ${key}`, () => {
@@ -46,12 +56,13 @@ export const modelStore = (world: World, process: Process): Store => {
         const below = keysWith(prefix).map(key => key.slice(prefix.length).split('/'));
         return [...new Set(below.flatMap(([name, ...rest]) => (rest.length > 0 ? [prefix + name] : [])))];
       }),
-    list: async prefix => {
-      const before = new Set(await operation(`list ${prefix}`, () => keysWith(prefix)));
-      const after = new Set(await operation(`list ${prefix} ends`, () => keysWith(prefix)));
-      return [...before.union(after)]
-        .filter(key => (before.has(key) && after.has(key)) || world.chance(2))
-        .sort();
+    list,
+    pages: async function* (prefix) {
+      const listed = await list(prefix);
+      for (let start = 0; start < listed.length; start += PAGE) {
+        yield listed.slice(start, start + PAGE);
+        await operation(`next page of ${prefix}`, () => undefined);
+      }
     },
     delete: key =>
       operation(`delete ${key}`, () => {

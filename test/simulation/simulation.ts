@@ -30,7 +30,8 @@ export interface Scheduler extends Turns {
   readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
 
-const addressOfSender = (sender: number): string => `203.0.113.${sender}`;
+/** Neighbours in one IPv6 /48, which have limits of their own and one together. */
+const addressOfSender = (sender: number): string => `2001:db8:1:${sender}::1`;
 
 /** The intake of a scenario: real code, everything outside it modelled. */
 export class Simulation {

@@ -1,4 +1,10 @@
-import { AdminError, hasRoom, nextDigest, readAll, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import {
+  AdminError,
+  hasRoom,
+  nextDigest,
+  readRecords,
+  StoreUnavailable,
+} from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
 import { DAY, daysBetween } from '../../schemas/milliseconds.ts';
@@ -74,6 +80,9 @@ interface StoreFacts {
   readonly findings: Finding[];
 }
 
+/** Of those that were given up, of those that wait and of the newest messages, the most that are read: a flood must not stop the doctor. */
+const MOST_READ = 1_000;
+
 /** How many messages come in a mail of their own. */
 type MailBound = Pick<SiteContent, 'single_mails_per_30_days'>;
 
@@ -85,7 +94,7 @@ const lookIntoStore = async (
 ): Promise<StoreFacts | { readonly findings: Finding[] }> => {
   try {
     const { store } = liveStore(access);
-    const { records, unreadable } = await readAll(store);
+    const { records, unreadable } = await readRecords(store, MOST_READ);
     const left = await leftBehind(store, now);
     const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;

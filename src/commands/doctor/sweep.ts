@@ -1,4 +1,4 @@
-import { expiredTickets, type Store } from '../../../netlify/intake/admin.ts';
+import { type Store, ticketsLeft } from '../../../netlify/intake/admin.ts';
 import { TICKET_SLACK_HOURS } from '../../api/http/write-limits.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
@@ -26,7 +26,7 @@ export interface SweepFacts {
 export const leftBehind = async (store: Store, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - (TICKET_SLACK_HOURS + 1) * HOUR);
   const settings = { write_limits: ANY_LIMITS };
-  return (await expiredTickets({ store, settings, now: () => before })).length;
+  return ticketsLeft(store, { settings, now: () => before });
 };
 
 const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

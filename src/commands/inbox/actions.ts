@@ -3,8 +3,8 @@ import {
   deliver,
   idsStartingWith,
   markPending,
-  readAll,
   readOne,
+  readRecords,
   remove,
   type Store,
   type Submission,
@@ -24,17 +24,26 @@ export interface Result {
   readonly text: string;
 }
 
+/** The most ids that an error names. */
+const MOST_NAMED = 5;
+
+/** The most submissions of each group that a list has, so that it is there in two seconds whatever was sent. */
+const MOST_LISTED = 100;
+
 /**
  * The id that starts with `typed`, which may end with an ellipsis as in the list.
  * @throws {AdminError} if there is none, or more than one
  */
 const idOf = async (store: Store, typed: string): Promise<string> => {
   const start = typed.replace(/(…|\.\.\.)$/, '');
-  const ids = /^\w+$/.test(start) ? await idsStartingWith(store, start) : [];
+  const ids = /^\w+$/.test(start) ? await idsStartingWith(store, start, MOST_NAMED + 1) : [];
   const [id] = ids;
   if (id === undefined) throw new AdminError(`No id begins with ${JSON.stringify(start)}.`);
   if (ids.length === 1) return id;
-  throw new AdminError(`${ids.length} ids begin with ${start}: ${ids.slice(0, 5).join(', ')}. Type more.`);
+  const count = ids.length > MOST_NAMED ? `More than ${MOST_NAMED}` : ids.length;
+  throw new AdminError(
+    `${count} ids begin with ${start}: ${ids.slice(0, MOST_NAMED).join(', ')}. Type more.`,
+  );
 };
 
 const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
@@ -43,12 +52,13 @@ const urgency = ({ status }: Submission): number => ['undelivered', 'received'].
 const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
-export const list = async ({ store, place }: OpenStore): Promise<Result> => {
-  const { records, unreadable } = await readAll(store);
+export const list = async ({ store, place }: OpenStore, all: boolean): Promise<Result> => {
+  const { records, unreadable, more } = await readRecords(store, all ? undefined : MOST_LISTED);
   const sorted = records.toSorted(byUrgency);
   const lines = [
     ...(unreadable.length > 0 ? [unreadableListing(unreadable)] : []),
     ...(sorted.length > 0 ? [listing(sorted)] : []),
+    ...(more ? ['There are more messages. `npm run inbox -- list --all` lists all of them.'] : []),
   ];
   const text = lines.join('\n') || `There are no submissions: ${place} is empty.`;
   return { value: [...unreadable.map(unreadableSummary), ...sorted.map(summaryOf)], text };
@@ -117,12 +127,12 @@ export const deleteOne = async (
       throw new AdminError('Nothing was deleted.');
     }
   }
-  const deleted = await remove(store, id, new Date());
-  return { value: { id, deleted }, text: `${id} and everything that was stored for it is deleted.` };
+  await remove(store, id, new Date());
+  return { value: { id, deleted: true }, text: `${id} is deleted.` };
 };
 
 export const exportAll = async ({ store }: OpenStore): Promise<Result> => {
-  const { records, unreadable } = await readAll(store);
+  const { records, unreadable } = await readRecords(store);
   const value = [...records.toSorted(byUrgency), ...unreadable.map(error => error.value)];
   return { value, text: value.map(record => legibleJson(record)).join('\n') };
 };

@@ -19,7 +19,7 @@ const moves = Object.entries(transitions)
   .join('\n');
 
 const examples = `
-npm run inbox                                  list all submissions
+npm run inbox                                  list the submissions
 npm run inbox show inq_20261121k               show one, by the beginning of its id
 npm run inbox set inq_20261121k replied        set the status, which the sender sees
 npm run inbox resend inq_20261121k             mail an undelivered one again
@@ -82,8 +82,9 @@ const inboxProgram = (terminal: Terminal): Command => {
 
   program
     .command('list', { isDefault: true })
-    .description('list all: undelivered first, then pending, then the newest')
-    .action(() => withStore(list));
+    .description('list undelivered ones first, then pending, then the newest')
+    .option('--all', 'all of them, and not 100 of each')
+    .action(({ all = false }: { all?: boolean }) => withStore(open => list(open, all)));
   program
     .command('show')
     .description('show one completely')
@@ -105,7 +106,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     );
   program
     .command('delete')
-    .description('delete it and everything that was stored for it')
+    .description('delete it')
     .argument(...id)
     .option('--yes', 'do not ask for confirmation')
     // Without a `--` before it, npm takes the option as its own, and passes it on like this.

@@ -67,7 +67,7 @@ test('above the bound, messages of both kinds wait, and come in one mail, oldest
   expect(await store.list('pending/')).toEqual([]);
 });
 
-test('there is one digest on a UTC day, and a run in between makes two lists and tries one key', async () => {
+test('there is one digest on a UTC day, and a run in between makes three lists and tries one key', async () => {
   const { clock, send, digests, later, store } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);
@@ -77,7 +77,12 @@ test('there is one digest on a UTC day, and a run in between makes two lists and
     operations.push(`${operation} ${key}`);
   };
   await later(15 * MINUTE);
-  expect(operations).toEqual(['list pending/', 'list mails/', `create ${keys.digest('2026-11-21')}`]);
+  expect(operations).toEqual([
+    'folders pending/',
+    'list tickets/',
+    'list mails/',
+    `create ${keys.digest('2026-11-21')}`,
+  ]);
   store.before = undefined;
   while (new Date(clock.now).getUTCHours() < 23) await later(HOUR);
   expect(digests()).toHaveLength(1);
@@ -196,7 +201,7 @@ test('a digest has at most so many messages, and says how many are left for the 
   const ids = (await send(BOUND + MOST_LISTED + 2)).slice(BOUND);
   await later(15 * MINUTE);
   expect(digests().map(({ subject }) => subject)).toEqual([
-    `${MOST_LISTED.toLocaleString('en')} new messages, 2 more waiting`,
+    `${MOST_LISTED.toLocaleString('en')} new messages, and more are waiting`,
   ]);
   await later(DAY);
   const listed = digests().flatMap(idsIn);

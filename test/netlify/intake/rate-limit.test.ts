@@ -53,6 +53,34 @@ test('addresses and operations are counted separately', async () => {
   expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
 });
 
+test('an IPv6 /48 may send four times as much as a /64, whichever networks in it send', async () => {
+  const { send } = setUp();
+  const statuses = async (network: (index: number) => string, count: number) => {
+    const all: number[] = [];
+    for (let index = 0; index < count; index += 1) all.push((await send(network(index))).status);
+    return all;
+  };
+  expect(await statuses(() => '2001:db8:1:1::1', 6)).toEqual([201, 201, 201, 201, 201, 429]);
+  const others = await statuses(index => `2001:db8:1:${index + 2}::1`, 16);
+  expect(others.filter(status => status === 201)).toHaveLength(15);
+  expect(others.at(-1)).toBe(429);
+  expect((await send('2001:db8:2:1::1')).status).toBe(201);
+});
+
+test('of 60 parallel requests from networks of one /48, no more than four times the limit are accepted', async () => {
+  const { send } = setUp();
+  const sent = Array.from({ length: 60 }, (_, index) => send(`2001:db8:1:${index}::1`));
+  const accepted = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
+  expect(accepted).toBeGreaterThanOrEqual(1);
+  expect(accepted).toBeLessThanOrEqual(20);
+});
+
+test('a response says what is left of the tighter of both limits', async () => {
+  const { send } = setUp();
+  for (let index = 0; index < 16; index += 1) await send(`2001:db8:1:${index}::1`);
+  expect((await send('2001:db8:1:99::1')).headers['RateLimit']).toMatch(/^"burst";r=3;/);
+});
+
 test('of 50 parallel requests at least one and at most the limit are accepted, and no other sender is refused', async () => {
   const { send } = setUp();
   const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
@@ -82,10 +110,12 @@ test('a clock that was set back does not lock anyone out', async () => {
 
 test('a sender is identified by a keyed hash: of the whole IPv4 address, or of the /64 of IPv6', () => {
   const keys = siteKeysFrom('one secret');
-  const of = (ip: string) => senderOf(ip, keys);
+  const of = (ip: string) => senderOf('createInquiry', ip, keys).network;
   expect(of('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
   expect(of('203.0.113.7')).not.toBe(of('203.0.113.8'));
-  expect(of('203.0.113.7')).not.toBe(senderOf('203.0.113.7', siteKeysFrom('another secret')));
+  expect(of('203.0.113.7')).not.toBe(
+    senderOf('createInquiry', '203.0.113.7', siteKeysFrom('another secret')).network,
+  );
   expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'));
   expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
   expect(of('::ffff:203.0.113.7')).toBe(of('203.0.113.7'));

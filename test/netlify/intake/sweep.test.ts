@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
+import { remove, setStatus } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { senderOf } from '../../../netlify/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
+import type { Message } from '../../../netlify/mail/message.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post, siteKeys } from '../../setup/intake.ts';
@@ -29,7 +31,7 @@ const setUp = () => {
   return { ...made, send, folders };
 };
 
-test('a run with nothing to do makes one list request', async () => {
+test('a run with nothing to do makes two requests, at the same time', async () => {
   const { deps, store, state, send } = setUp();
   const { id } = await send();
   await deliver(deps, id);
@@ -40,7 +42,7 @@ test('a run with nothing to do makes one list request', async () => {
     operations.push(`${operation} ${key}`);
   };
   await sweep(deps, BUDGET);
-  expect(operations).toEqual(['list pending/']);
+  expect(operations).toEqual(['folders pending/', 'list tickets/']);
 });
 
 test('both kinds are mailed together in order of receipt', async () => {
@@ -59,9 +61,11 @@ test('the next run continues where a run ran out of time, so that all submission
   let elapsed = 0;
   const slow = {
     ...deps,
-    elapsed: () => {
+    elapsed: () => elapsed,
+    mailer: async () => async (message: Message) => {
       elapsed += 1000;
-      return elapsed;
+      mails.push(message);
+      return state.answer;
     },
   };
   for (let run = 0; run < 10 && mails.length < 25; run += 1) {
@@ -93,17 +97,18 @@ test('tickets are deleted within two hours after their window, mails after 30 da
   expect(await runAt(24 * HOUR)).toEqual(['mails', 'records', 'tickets']);
   expect(await runAt(25 * HOUR)).toEqual(['mails', 'records']);
   expect(await runAt(29 * DAY + NIGHT)).toEqual(['mails', 'records']);
-  expect(await runAt(30 * DAY + NIGHT)).toEqual(['records']);
+  expect(await runAt(31 * DAY + NIGHT)).toEqual(['records']);
   expect(await runAt(365 * DAY)).toEqual(['records']);
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
 });
 
 test('what follows from the address of a sender stays at most two hours longer than the window, at any time of day', async () => {
   const { deps, state, store, send } = setUp();
-  const sender = senderOf('10.0.0.1', siteKeys);
+  const { network, group } = senderOf('createInquiry', '10.0.0.1', siteKeys);
   const { id } = await send();
   const sent = state.now;
-  const holding = () => [...store.values].filter(entry => entry.join(' ').includes(sender));
+  const holding = () =>
+    [...store.values].filter(([key]) => [network, group].some(hash => key.includes(hash)));
   expect(holding()).toHaveLength(1);
   let last = sent;
   for (; state.now < sent + 4 * DAY; state.now += 15 * MINUTE) {
@@ -143,4 +148,30 @@ test('a marker without a record is deleted after ten minutes', async () => {
   state.now += 2 * MINUTE;
   await sweep(deps, BUDGET);
   expect(store.keys('pending/')).toEqual([]);
+});
+
+test('a step that fails does not stop the others: mail and purges go on while one list fails', async () => {
+  const { deps, state, store, mails, send } = setUp();
+  await send();
+  state.now += 26 * HOUR;
+  const { id } = await send();
+  for (const failing of ['tickets/', 'pending/', 'records/']) {
+    store.before = (operation, key) => {
+      if (operation !== 'get' && key === failing) throw new Error('refused');
+    };
+    await expect(sweep(deps, BUDGET)).rejects.toThrow('refused');
+    if (failing === 'tickets/') expect(mails.map(mail => mail.id)).toContain(id);
+    if (failing === 'pending/') expect(store.keys('tickets/')).toHaveLength(1);
+  }
+});
+
+test('what was given up is marked for the owner, until the owner deals with it or it is deleted', async () => {
+  const { deps, state, store, send } = setUp();
+  state.answer = { outcome: 'failed', permanent: true, reason: 'refused' };
+  const [{ id }, other] = [await send(), await send()];
+  await sweep(deps, BUDGET);
+  expect(store.keys('undelivered/')).toHaveLength(2);
+  await setStatus(store, id, 'reviewing', deps.now());
+  await remove(store, other.id, deps.now());
+  expect(store.keys('undelivered/')).toEqual([]);
 });

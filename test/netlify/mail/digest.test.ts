@@ -19,10 +19,10 @@ test('a digest has a link to each message, and below what the sender wants, the 
     inquiryOf({ message: 'Are you\nfree?', location: 'Lisbon' }),
     supportOf({ kind: 'bug' }),
   ];
-  const mail = composeDigest([inquiry, support], id, settings, 9);
+  const mail = composeDigest([inquiry, support], id, settings, true);
   expect(mail).toMatchObject({
     id,
-    subject: '2 new messages, 7 more waiting',
+    subject: '2 new messages, and more are waiting',
     to: 'robin@example.com',
     replyTo: 'robin@example.com',
     tag: 'digest',
@@ -52,22 +52,20 @@ test('a digest has a link to each message, and below what the sender wants, the 
 >     It stops when I open it.
 `);
   expect(mail.text).toContain('at most 60 mails with a single message in 30 days');
-  expect(mail.text).toContain('7 more wait for the next mail.');
+  expect(mail.text).toContain('More messages wait for the next mail.');
   for (const link of links) expect(mail.html).toContain(`href="${link}"`);
   expect(mail.html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Bug%20in%20Tidenote');
 });
 
-test('the first 50 messages are in short form, the next 1,000 in one line each, and the others are counted', () => {
-  const records = many(1200);
-  const { subject, text } = composeDigest(records, id, settings, 1300);
+test('the first 50 messages are in short form, the next 1,000 in one line each', () => {
+  const { subject, text } = composeDigest(many(MOST_LISTED), id, settings, true);
   expect(MOST_LISTED).toBe(1050);
-  expect(subject).toBe('1,050 new messages, 250 more waiting');
+  expect(subject).toBe('1,050 new messages, and more are waiting');
   expect(text.match(/^> Company: /gm)).toHaveLength(50);
   expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
   const lines = text.match(/^> inq_\w+…: Role: Staff Engineer at Example Ltd$/gm) ?? [];
   expect(lines).toHaveLength(1000);
   expect(lines[0]).toContain('> inq_20261121000000');
-  expect(text).not.toContain('inq_202611210000001050');
   expect(composeDigest(many(1), id, settings).subject).toBe('1 new message');
 });
 

@@ -114,6 +114,21 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.folders(root)).toEqual([`${root}a`, `${root}b`]);
   });
 
+  test('a list of several pages has every key once, also while keys of earlier pages are deleted', async () => {
+    const root = `${newKey()}/`;
+    const all = Array.from({ length: 8 }, (_, index) => `${root}${index}/a`);
+    for (const key of all) await store.set(key, {});
+    expect(await store.list(root)).toEqual(all);
+    expect(await store.folders(root)).toEqual(all.map(key => key.slice(0, -2)));
+    const found: string[] = [];
+    for await (const page of store.pages(root)) {
+      found.push(...page);
+      for (const key of page) await store.delete(key);
+    }
+    expect(found).toEqual(all);
+    expect(await store.list(root)).toEqual([]);
+  });
+
   test('a deleted value is gone, and deleting it again does nothing', async () => {
     const key = newKey();
     await store.set(key, {});
@@ -168,6 +183,9 @@ describe('a Blobs service in trouble', () => {
         create: () => store.create(`${key}/new`, {}),
         replace: () => store.replace(key, {}, version),
         list: () => store.list('refused/'),
+        pages: async () => {
+          for await (const _ of store.pages('refused/')) break;
+        },
         folders: () => store.folders('refused/'),
         delete: () => store.delete(key),
       };

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { readRecords, remove } from '../../netlify/intake/admin.ts';
+import type { Dependencies } from '../../netlify/intake/dependencies.ts';
+import { sweep } from '../../netlify/intake/sweep.ts';
+import type { Sent } from '../../netlify/mail/message.ts';
+import { folders, keys, ticketAt } from '../../netlify/records/keys.ts';
+import type { Submission } from '../../netlify/records/record.ts';
+import { dayOf, submissionIdOf } from '../../netlify/records/submission-id.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
+import { idsIn } from '../setup/digest-ids.ts';
+import { anInquiry, settings, siteKeys } from '../setup/intake.ts';
+import { MemoryStore } from '../setup/memory-store.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+const START = Date.parse('2026-11-21T09:00:00Z');
+/** `FLOOD=200000` shows what is promised, and takes half a minute. */
+const MESSAGES = Number(process.env['FLOOD'] ?? 20_000);
+/** The function’s own, as in its file. */
+const BUDGET = 14_000;
+/** The platform ends a scheduled function then. */
+const LONGEST_RUN = 30 * SECOND;
+const OPERATION = 100;
+const MAIL = 300;
+
+/** Every operation, and every page of a list, takes 100 ms. */
+class SlowStore extends MemoryStore {
+  readonly #wait: () => Promise<void>;
+
+  constructor(wait: () => Promise<void>) {
+    super();
+    this.#wait = wait;
+  }
+
+  protected override trip(): Promise<void> {
+    return this.#wait();
+  }
+}
+
+/** Numbers that differ from each other as hashes do, and are the same in every run. */
+const hashOf = (number: number, length: number): string =>
+  Array.from({ length }, (_, index) =>
+    (Math.imul(number + 1, 2_654_435_761 + 2 * index) >>> 28).toString(16),
+  ).join('');
+
+/** A store with so many messages, all accepted within the hour before the start, each from a network of its own. */
+const flooded = () => {
+  const time = new VirtualTime(START);
+  const store = new SlowStore(() => time.sleep(OPERATION));
+  const mailed: string[] = [];
+  const deps: Dependencies = {
+    store,
+    settings: { ...settings, single_mails_per_30_days: 3, retention_days: 7 },
+    now: () => new Date(time.now),
+    elapsed: () => time.now,
+    random: bytes => new Uint8Array(bytes),
+    pause: time.sleep,
+    siteKeys: async () => siteKeys,
+    mailer:
+      async () =>
+      async (message): Promise<Sent> => {
+        await time.sleep(MAIL);
+        mailed.push(...(message.tag === 'digest' ? idsIn(message.text) : [message.id]));
+        return { outcome: 'sent' };
+      },
+    log: () => undefined,
+  };
+  const ids = Array.from({ length: MESSAGES }, (_, number) => {
+    const at = START - HOUR + Math.floor((number * HOUR) / MESSAGES);
+    const mac = Uint8Array.from(
+      { length: 26 },
+      (__, index) => Math.imul(number + 7, 40_503 + 2 * index) >>> 8,
+    );
+    const id = submissionIdOf('inquiry', dayOf(new Date(at)), mac);
+    const instant = new Date(at).toISOString();
+    const record: Submission = {
+      version: 1,
+      kind: 'inquiry',
+      id,
+      received_at: instant,
+      status: 'received',
+      history: [{ status: 'received', at: instant }],
+      delivery: { attempts: 0, next_at: instant },
+      body: anInquiry,
+    };
+    const ticket = { at, id, key: '0', network: hashOf(number, 32) };
+    store.put(keys.record(id), JSON.stringify(record));
+    store.put(keys.pending(at, id), '{}');
+    store.put(keys.ticket(folders.ticketsOf(hashOf(number, 32)), ticket, 'a'), '{}');
+    return id;
+  });
+  return { time, store, deps, mailed, ids };
+};
+
+test(`with ${MESSAGES} messages from as many networks, mail goes on in order, and all that has to go is gone in time`, async () => {
+  const { time, store, deps, mailed, ids } = flooded();
+  let [longestRun, oldestTicket] = [0, 0];
+  const sweepAt = async (at: number) => {
+    time.now = Math.max(time.now, at);
+    await time.run(sweep(deps, BUDGET));
+    longestRun = Math.max(longestRun, time.now - at);
+  };
+
+  // Single mails, then digests, in order of receipt.
+  for (const run of [0, 15 * MINUTE, 30 * MINUTE, 16 * HOUR]) await sweepAt(START + run);
+  expect(mailed.length).toBeGreaterThan(1_500);
+  expect(mailed.every((id, index) => ids[index]?.startsWith(id))).toBe(true);
+
+  // The hashes of all senders are gone two hours after the window of each.
+  for (let run = START + 23 * HOUR; run <= START + 25 * HOUR; run += 15 * MINUTE) {
+    await sweepAt(run);
+    const oldest = store
+      .keys(folders.tickets)
+      .reduce((least, key) => Math.min(least, ticketAt(key)?.at ?? 0), run);
+    oldestTicket = Math.max(oldestTicket, run - oldest);
+  }
+  expect(store.keys(folders.tickets)).toEqual([]);
+  expect(oldestTicket).toBeLessThanOrEqual(26 * HOUR);
+
+  // The inbox: what it lists, and a deletion.
+  const opened = time.now;
+  let listed: Awaited<ReturnType<typeof readRecords>> | undefined;
+  await time.run(
+    readRecords(store, 100).then(found => {
+      listed = found;
+    }),
+  );
+  expect(time.now - opened).toBeLessThan(2 * SECOND);
+  expect(listed).toMatchObject({ more: true });
+  expect(listed?.records.length).toBeGreaterThanOrEqual(200);
+  const deleting = time.now;
+  await time.run(remove(store, ids.at(-1) ?? '', deps.now()));
+  expect(time.now - deleting).toBeLessThan(2 * SECOND);
+
+  // The rest is gone within a day after the retention period.
+  const retained = Date.parse(dayOf(new Date(START))) + 8 * DAY;
+  for (let run = retained; run <= retained + DAY; run += 15 * MINUTE) await sweepAt(run);
+  expect(store.keys('records/')).toEqual([]);
+  expect(store.keys('pending/')).toEqual([]);
+  expect(longestRun).toBeLessThan(LONGEST_RUN);
+});
