@@ -7,6 +7,8 @@ interface Job {
   readonly url?: string;
   readonly location?: string;
   readonly description?: string;
+  readonly start?: string;
+  readonly end?: string;
 }
 
 const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => name);
@@ -27,6 +29,27 @@ test('entries at one organization stand together in the place of the first, and 
     ['Other', 'Adviser'],
     ['Third', 'Intern'],
   ]);
+});
+
+test('times at one organization that are far apart are apart, in the order of the list', () => {
+  const pause = (title: string, start: string, end: string, url?: string): Job => ({
+    ...{ name: 'Pause personnelle', title, start, end },
+    ...(url !== undefined && { url }),
+  });
+  const job: Job = { name: 'Acme', title: 'Lead', start: '2017', end: '2020-06' };
+  expect(titles([pause('B', '2020-07', '2021'), job, pause('A', '2016', '2016-12')])).toEqual([
+    ['Pause personnelle', 'B'],
+    ['Acme', 'Lead'],
+    ['Pause personnelle', 'A'],
+  ]);
+  const url = 'https://acme.example';
+  expect(titles([pause('B', '2020', '2021', url), pause('A', '2010', '2011', url)])).toHaveLength(1);
+  expect(titles([pause('B', '2021', '2022'), { ...job, start: '2019' }, pause('A', '2018', '2020')])).toEqual(
+    [
+      ['Pause personnelle', 'B', 'A'],
+      ['Acme', 'Lead'],
+    ],
+  );
 });
 
 test('names that differ in more than case, blanks and typography stay apart', () => {

@@ -268,7 +268,32 @@ test.each<[string, object | string, object | undefined]>([
   ['a state with the letters of a country', 'San Francisco, CA', { city: 'San Francisco', region: 'CA' }],
   ['a part of the world', 'Europe', { region: 'Europe' }],
   ['nothing', { city: '', countryCode: '' }, undefined],
+  [
+    'a street beside the other parts',
+    {
+      address: '12 chemin des Vignes',
+      postalCode: '1000',
+      city: 'Lausanne',
+      countryCode: 'CH',
+      region: 'VD',
+    },
+    { city: 'Lausanne', region: 'VD', country_code: 'CH' },
+  ],
+  [
+    'a name beside the other parts',
+    { city: 'Lausanne', canton: 'VD', countryCode: 'CH', name: 'Lausanne, VD' },
+    { city: 'Lausanne', region: 'VD', country_code: 'CH' },
+  ],
 ])('a location: %s', async (_name, location, expected) => {
-  const { profile } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
+  const { profile, notes } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
   expect(profile.location).toEqual(expected);
+  expect(profile.summary, 'what is in the location is not repeated').toBeUndefined();
+  expect(notes.filter(({ kind }) => kind !== 'private')).toEqual([]);
+});
+
+test('an address in one text whose country is not certain is left out, and listed', async () => {
+  const location = 'Rue du Lac 3, 1003 Lausanne, CH';
+  const { profile, notes } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
+  expect(profile).toEqual({});
+  expect(notes).toMatchObject([{ kind: 'private', path: 'basics.location', value: location }]);
 });

@@ -1,3 +1,4 @@
+import { firstMonth, lastMonth } from '../../../schemas/partial-date.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
 import { fold } from '../../prose/fold.ts';
@@ -26,14 +27,45 @@ const inCommon = <Entry, Value>(
   return others.length === 0 ? value : undefined;
 };
 
+/** When an entry was, in the names of the content or of JSON Resume. */
+interface Dated {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Months between two entries that are still one time at an organization. */
+const PAUSE = 6;
+
+const isLongBefore = (earlier: Dated, later: Dated): boolean => {
+  const [end, start] = [earlier.end ?? earlier.endDate, later.start ?? later.startDate];
+  return end !== undefined && start !== undefined && lastMonth(end) + PAUSE < firstMonth(start);
+};
+
+/** Whether two entries with one name are at one organization: by its address, or because no long time is between them. */
+const areTogether = <Entry extends Details & Dated>(a: Entry, b: Entry): boolean =>
+  (a.url !== undefined && a.url === b.url) || !(isLongBefore(a, b) || isLongBefore(b, a));
+
+/** Divides entries with one name into those that are together. Two breaks of the same name years apart are two. */
+const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entry[][] => {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const group = groups.find(others => others.some(other => areTogether(entry, other)));
+    if (group) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+};
+
 const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Puts the entries of a list that are at one organization together, in the place of the first; among them, the order stays. Names that
- * differ only in case, blanks or typography are one organization. An entry without a name is alone, and entries of different kinds are
- * apart.
+ * differ only in case, blanks or typography are one organization, unless a long time is between and the address is not the same. An
+ * entry without a name is alone, and entries of different kinds are apart.
  */
-export const byOrganization = <Entry extends Details>(
+export const byOrganization = <Entry extends Details & Dated>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string | undefined,
   kindOf: (entry: Entry) => string = () => '',
@@ -42,7 +74,9 @@ export const byOrganization = <Entry extends Details>(
     const name = fold(named(nameOf(entry)));
     return name && JSON.stringify([kindOf(entry), name]);
   };
-  return [...Map.groupBy(entries, entry => keyOf(entry) || entry).values()].map(group => ({
+  const groups = [...Map.groupBy(entries, entry => keyOf(entry) || entry).values()].flatMap(divided);
+  const inOrder = groups.sort(([a], [b]) => entries.indexOf(a as Entry) - entries.indexOf(b as Entry));
+  return inOrder.map(group => ({
     name: named(group[0] && nameOf(group[0])),
     // An address is that of the organization wherever it stands. A place or a description may be that of one entry alone.
     url: group.find(({ url }) => url)?.url,

@@ -245,10 +245,17 @@ export class EntryReader {
         field.leaveOut(reason, 'private');
         continue;
       }
-      const texts = field.items().flatMap(item => (item.isRead() ? [] : textsIn(item)));
+      // Of a group such as a place, some fields may have been read.
+      const texts = field
+        .leaves()
+        .flatMap(leaf =>
+          leaf.isRead() || (leaf.path !== field.path && reasonFor(leaf.path).kind === 'private')
+            ? []
+            : (leaf.text() ?? []),
+        );
       const said = texts.map(text => oneLine(text).text).filter(text => !isBlank(text));
       // A flag, or the rest of a field that was read.
-      if (said.length === 0) field.ignore();
+      if (said.length === 0) ignoreUnlessPrivate(field);
       else this.keep(field, `${wordsOf(key)}: ${said.join(', ')}`, 'There is no field for it.');
     }
   }
@@ -258,6 +265,10 @@ export class EntryReader {
     return this.#more;
   }
 }
+
+const ignoreUnlessPrivate = (field: Source): void => {
+  for (const leaf of field.leaves()) if (reasonFor(leaf.path).kind !== 'private') leaf.ignore();
+};
 
 const dateText = (part: Source): string | undefined => {
   if (!part.isObject()) return textsIn(part).join(' ') || undefined;

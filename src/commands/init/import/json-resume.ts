@@ -15,11 +15,11 @@ type Profile = Imported['profile'];
 const locationOf = (reader: EntryReader, source: Source): Profile['location'] => {
   if (!source.isObject()) {
     const text = reader.line(source, 200);
-    return text === undefined ? undefined : withoutStreets(text);
+    return text === undefined ? undefined : withoutStreets(text, source);
   }
   const [city, region] = [
     reader.line(source.at('city'), 200),
-    reader.line(source.of('region', 'state', 'province', 'county'), 200),
+    reader.line(source.of('region', 'state', 'province', 'county', 'canton'), 200),
   ];
   const [code, name] = [source.at('countryCode').text(), source.of('country', 'countryName').text()];
   const address = source.at('address').peek();
@@ -33,11 +33,10 @@ const locationOf = (reader: EntryReader, source: Source): Profile['location'] =>
   const stated =
     known === undefined ? {} : countryOf(known, (code && countryCode(code)) ?? countryCode(known));
   if (address !== undefined && inAddress.country_code !== undefined) {
-    source.at('address').leaveOut('Street and postal code do not belong on a public site.', 'private');
+    source.at('address').leaveOut(NO_STREET, 'private');
   }
-  const further = textsIn(
-    source.as(Object.fromEntries(source.fields().filter(([key]) => key === 'name' || key === 'label'))),
-  );
+  // A name for the whole, which says nothing more if the parts are there.
+  const [whole] = source.all('name', 'label').flatMap(textsIn);
   const place = {
     ...inAddress,
     ...(city && { city }),
@@ -46,16 +45,16 @@ const locationOf = (reader: EntryReader, source: Source): Profile['location'] =>
     ...inCity,
     ...stated,
   };
-  return Object.keys(place).length > 0 ? place : placeFromAll(further);
+  if (Object.keys(place).length > 0) return place;
+  return whole === undefined ? undefined : placeFrom(whole);
 };
 
-const placeFromAll = (texts: readonly string[]): Profile['location'] =>
-  texts[0] === undefined ? undefined : placeFrom(texts[0]);
+const NO_STREET = 'Street and postal code do not belong on a public site.';
 
-const withoutStreets = (text: string): Place => {
-  const parts = text.split(/,|\n/).map(part => part.trim());
-  const place = parts.some(part => isStreet(part)) ? placeInAddress(text) : placeFrom(text);
-  return Object.keys(place).length > 0 ? place : {};
+const withoutStreets = (text: string, source: Source): Place => {
+  if (!text.split(/,|\n/).some(part => isStreet(part.trim()))) return placeFrom(text);
+  source.note('private', NO_STREET);
+  return placeInAddress(text);
 };
 
 /** Networks whose addresses follow from user names. */
