@@ -1,6 +1,8 @@
 import { reasonOf } from '../../schemas/reason-of.ts';
 import { CommandError, TemporaryError } from './command-error.ts';
 
+export type Fetch = typeof fetch;
+
 export interface FetchLimits {
   /** The most bytes of a response’s body, decompressed. */
   readonly bytes: number;
@@ -11,7 +13,7 @@ export interface FetchLimits {
   /** Called with the length of every part of a body. It may throw. */
   readonly onRead?: (bytes: number) => void;
   /** Sends the requests instead of the network. */
-  readonly send?: typeof fetch;
+  readonly send?: Fetch;
 }
 
 const TIMEOUT = 'timeout';
@@ -116,7 +118,7 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
  *
  * The returned function throws a `NoResponse` or a `LimitExceeded`, or what `init.signal` was aborted with.
  */
-export const limitedFetch = (limits: FetchLimits): typeof fetch => {
+export const limitedFetch = (limits: FetchLimits): Fetch => {
   const { timeout, redirects = REDIRECTS, send = fetch } = limits;
   return async (address, { signal, ...given } = {}) => {
     let url = new URL(String(address));

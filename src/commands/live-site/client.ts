@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { CommandError } from '../command-line/command-error.ts';
-import { LimitExceeded, limitedFetch, NoResponse } from '../command-line/limited-fetch.ts';
+import { type Fetch, LimitExceeded, limitedFetch, NoResponse } from '../command-line/limited-fetch.ts';
 
 /** A response with its body read. */
 export interface Answer {
@@ -31,7 +31,7 @@ interface ClientOptions {
   /** The most bytes of all responses. */
   readonly largestTotal?: number;
   /** Sends the requests instead of the network. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 type RequestLimits = ClientOptions & Required<Pick<ClientOptions, 'each' | 'largestTotal'>>;
@@ -75,7 +75,7 @@ const failureOf = (error: unknown, site: string, each: number): unknown => {
 };
 
 /** A `fetch` with limits for each response and for all of them. */
-const fetchWithin = (site: string, { each, largestTotal, fetch: send }: RequestLimits): typeof fetch => {
+const fetchWithin = (site: string, { each, largestTotal, fetch: send }: RequestLimits): Fetch => {
   let read = 0;
   return limitedFetch({
     bytes: LARGEST,

@@ -1,4 +1,5 @@
 import { subjectOf } from '../../contract/subject.ts';
+import type { Fetch } from '../command-line/limited-fetch.ts';
 import { perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { type CheckOptions, checkCommand } from '../live-site/check-command.ts';
@@ -20,11 +21,7 @@ npm run --silent smoke -- https://robin.example --json  for programs
 `;
 
 /** `npm run smoke`. `send` sends the requests, if not the network. Resolves to the exit code. */
-export const smokeCommand = (
-  args: readonly string[],
-  terminal: Terminal,
-  send?: typeof fetch,
-): Promise<number> => {
+export const smokeCommand = (args: readonly string[], terminal: Terminal, send?: Fetch): Promise<number> => {
   const program = checkCommand('smoke', terminal, {
     description: 'Checks every read of a deployment, and looks at its writes without sending anything.',
     examples,
