@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { browserAvailable } from './test/setup/browser-available.ts';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 
+// The workers inherit it, and so do the processes that tests start.
+if (process.env['TEST_TODAY']) {
+  process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
+}
+
 /** Tests that talk HTTP to a site, which is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({
   extends: true as const,
