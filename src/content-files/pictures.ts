@@ -13,7 +13,6 @@ import type { ProductContent } from '../schemas/product.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import { type FileProblem, fileName } from './content-error.ts';
-import { isSquare, svgProblems } from './svg.ts';
 
 /** Enough for the largest icon of the pages on the sharpest screens, and for those who take it from the API. */
 const LONGEST_SIDE = 512;
@@ -32,6 +31,8 @@ const SHORTEST_SCREENSHOT_SIDE = 200;
 
 /** An svg is text, which the build cannot make smaller. */
 const MOST_SVG_BYTES = 500_000;
+
+const SVG = 'http://www.w3.org/2000/svg';
 
 interface Picture {
   readonly problems?: readonly Omit<FileProblem, 'file'>[];
@@ -58,6 +59,14 @@ const headOf = (path: string): string => {
 
 const webPage = refused('is a web page, not a picture. Download the picture itself.');
 
+/** Whether a picture can be shown as a square: a hundredth more in one direction is not seen. */
+const isSquare = (width: number, height: number): boolean =>
+  Math.abs(width - height) * 100 <= Math.max(width, height);
+
+/**
+ * Undefined if the file is not the text of an svg. What is in it is not judged: the headers of pictures let none of them run or load
+ * anything.
+ */
 const checkSvg = (path: string, size: number): Picture | undefined => {
   const head = headOf(path);
   if (WEB_PAGE.test(head)) return webPage;
@@ -69,7 +78,9 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
     );
   }
   const bytes = readFileSync(path);
-  return isUtf8(bytes) ? { problems: svgProblems(bytes.toString('utf8')) } : undefined;
+  if (!isUtf8(bytes)) return undefined;
+  if (bytes.includes(SVG)) return {};
+  return refused(`is shown by no browser without \`xmlns="${SVG}"\`. Add that to its first element.`);
 };
 
 const unreadable = (error: unknown, path: string): Picture => {
@@ -89,15 +100,16 @@ const wrongType = (path: string, type: string, format: string): Picture => {
   return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
 };
 
-/** Decodes a picture completely, because only that shows whether it is whole. */
-const checkPixels = async (path: string, type: string, size: number): Promise<Picture> => {
-  // Loaded on demand, because most pictures are svg.
+/** Decodes a picture, because only that shows whether it is whole. */
+const checkPixels = async (path: string, type: string, size: number, isText: boolean): Promise<Picture> => {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(path).autoOrient();
+  // By its bytes, because the library remembers pictures by their paths.
+  const picture = sharp(readFileSync(path)).autoOrient();
   const { format, autoOrient } = await picture.metadata();
-  if (type === 'svg' || format !== type) return wrongType(path, type, format);
+  if (format !== type || (type === 'svg' && !isText)) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
+  if (type === 'svg') return {};
   if (width < SHORTEST_SIDE)
     return refused(
       `is ${width} by ${height} pixels. It needs at least ${SHORTEST_SIDE} by ${SHORTEST_SIDE}.`,
@@ -116,7 +128,10 @@ const check = async (path: string): Promise<Picture> => {
   if (file.size === 0) return refused('is empty. Save the picture again.');
   const type = extname(path).slice(1);
   const svg = type === 'svg' ? checkSvg(path, file.size) : undefined;
-  return svg ?? checkPixels(path, type, file.size).catch((error: unknown) => unreadable(error, path));
+  if (svg?.problems) return svg;
+  return checkPixels(path, type, file.size, svg !== undefined).catch((error: unknown) =>
+    unreadable(error, path),
+  );
 };
 
 /** A screenshot as it is served: WebP. */

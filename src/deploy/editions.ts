@@ -73,10 +73,6 @@ export const makeTranslations = async (
 export const documentsOf = ({ bodies: { build } }: Edition) =>
   resumeDocuments(prefixIn(build.content.site.language, build));
 
-/** The first parts of the paths of the further languages. */
-export const prefixesOf = (translations: readonly Edition[]) =>
-  translations.flatMap(({ bodies: { build } }) => prefixIn(build.content.site.language, build) ?? []);
-
 /** The file of the page at a path, which serves every language. */
 const pageFile = (path: string): string => {
   const base = fileURLToPath(new URL(`../pages${path === '/' ? '' : path}`, import.meta.url));
@@ -85,9 +81,11 @@ const pageFile = (path: string): string => {
 
 /** The routes of the pages for people in the further languages. */
 export const translatedRoutes = (translations: readonly Edition[]) =>
-  prefixesOf(translations).flatMap(prefix =>
-    [...pagesForPeople, productPath('[id]')].map(path => ({
-      pattern: pathUnder(prefix, path),
-      entrypoint: pageFile(path),
-    })),
-  );
+  translations
+    .flatMap(({ bodies: { build } }) => prefixIn(build.content.site.language, build) ?? [])
+    .flatMap(prefix =>
+      [...pagesForPeople, productPath('[id]')].map(path => ({
+        pattern: pathUnder(prefix, path),
+        entrypoint: pageFile(path),
+      })),
+    );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { letterOf } from '../api/documents/appearance.ts';
 import { expiryWarning, securityExpiry } from '../api/documents/security-txt.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -16,8 +16,6 @@ import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
 import { hasWords, languageOf } from '../words/language.ts';
-import { folderProblems, markdownProblems, pageProblems, registryProblems } from './check-registry.ts';
-import { MANY_RULES, ruleProblems } from './check-rules.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import {
@@ -25,7 +23,6 @@ import {
   type MadeEdition,
   makeEdition,
   makeTranslations,
-  prefixesOf,
   translatedRoutes,
 } from './editions.ts';
 import { headersFile } from './headers-file.ts';
@@ -57,36 +54,6 @@ const drawnTexts = (bodies: Bodies): string[] => {
   ];
 };
 
-/** @throws with one sentence per problem, if there is any */
-const throwOnProblems = (what: string, problems: readonly string[]): void => {
-  if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
-};
-
-const writeRules = async (
-  bodies: Bodies,
-  pdfLanguages: readonly string[],
-  out: string,
-  logger: AstroIntegrationLogger,
-): Promise<void> => {
-  const rules = redirectRules(bodies);
-  throwOnProblems(
-    'The generated rules are invalid',
-    ruleProblems(rules, path => existsSync(join(out, path))),
-  );
-  if (rules.length >= MANY_RULES) {
-    logger.warn(
-      `${rules.length} rules: Netlify recommends fewer than ${MANY_RULES}, because it compares each request with every rule.`,
-    );
-  }
-  await writeFile(join(out, '_redirects'), redirectsFile(rules));
-  await writeFile(join(out, '_headers'), headersFile({ ...bodies.build, pdfLanguages }));
-};
-
-const resourceFolders = (): string[] => {
-  const root = fileURLToPath(new URL('../api/resources', import.meta.url));
-  return readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []));
-};
-
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
@@ -111,7 +78,7 @@ const replace = async (next: string, published: string): Promise<void> => {
 
 /**
  * Builds the site: checks the content before writing anything, lets Astro render the pages into a staging folder, adds the data and
- * the platform's files, checks them, and only then replaces the published folder. A failed build does not change the old site.
+ * the platform's files, and only then replaces the published folder. A failed build does not change the old site.
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -124,10 +91,6 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, injectRoute, logger, updateConfig }) => {
         if (command !== 'build') return;
-        throwOnProblems('The registry is incomplete', [
-          ...registryProblems(),
-          ...folderProblems(resourceFolders()),
-        ]);
         const { context, content, translations: further, ...served } = await readOrExit(folder);
         const { site, deploy, asOf, today } = context;
         pictures = served;
@@ -155,14 +118,7 @@ export const agentApi = (): AstroIntegration => {
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
-      'astro:build:done': async ({ dir, logger, pages }) => {
-        throwOnProblems('The built pages do not match the list of pages', [
-          ...pageProblems(
-            pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`),
-            prefixesOf(translations),
-          ),
-          ...markdownProblems([...main.texts.markdownVersions().keys()]),
-        ]);
+      'astro:build:done': async ({ dir }) => {
         const out = asFolder(dir);
         const { bodies, texts } = main;
         writeDataFiles(main, translations, out);
@@ -170,7 +126,8 @@ export const agentApi = (): AstroIntegration => {
         for (const each of withPdf) await writeFile(join(out, documentsOf(each).pdf), each.pdf ?? '');
         await writePictures(bodies.build.content, texts.appearance(), { ...pictures, folder, out });
         const pdfLanguages = withPdf.map(each => each.bodies.build.content.site.language);
-        await writeRules(bodies, pdfLanguages, out, logger);
+        await writeFile(join(out, '_redirects'), redirectsFile(redirectRules(bodies)));
+        await writeFile(join(out, '_headers'), headersFile({ ...bodies.build, pdfLanguages }));
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
       },

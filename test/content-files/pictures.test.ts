@@ -69,7 +69,14 @@ describe('what is no such picture is reported with the remedy', () => {
     ['a compressed svg', 'a.svg', gzipSync(SVG), /UTF-8/],
     ['text', 'a.svg', 'Just text.', /^is not a picture/],
     ['a large svg', 'a.svg', SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
-    ['an svg with a script', 'a.svg', SVG.replace('<path', '<script/><path'), /`<script>`/],
+    ['an svg that is not a square', 'a.svg', SVG.replace('0 0 64 64', '0 0 64 32'), /Crop it to a square/],
+    ['an svg that is not well-formed', 'a.svg', SVG.replace('</svg>', ''), /^is damaged/],
+    [
+      'an svg without its namespace',
+      'a.svg',
+      SVG.replace(/ xmlns="[^"]*"/, ''),
+      /^is shown by no browser without/,
+    ],
   ])('%s', async (_, name, bytes, message) => {
     expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
   });

@@ -36,6 +36,15 @@ test('a site without the PDF has no headers for it', () => {
   expect(headersFile({ content, deploy, languages, pdfLanguages: [] })).not.toContain('/resume.pdf');
 });
 
+test('pictures of the owner, which may be svg, run and load nothing under their own addresses', () => {
+  const blocks = headersFile({ content, deploy, languages, pdfLanguages: [] }).split(/\n(?=\/)/);
+  for (const path of ['/icons/*', '/avatar.svg']) {
+    expect(blocks.find(block => block.startsWith(`${path}\n`))).toBe(
+      `${path}\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+    );
+  }
+});
+
 test('the API and the documents have the language of the content', () => {
   const site = { ...content.site, language: 'pt-BR' };
   const blocks = headersFile({

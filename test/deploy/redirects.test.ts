@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { ruleProblems } from '../../src/deploy/check-rules.ts';
 import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -102,23 +101,11 @@ test('no rule is forced', () => {
   expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
 });
 
-describe('the check of the rules', () => {
-  const all = () => true;
-
-  test('finds nothing wrong with the rules of the sample', () => {
-    expect(ruleProblems(rules, all)).toEqual([]);
-  });
-
-  test('finds a target that was not built, two rules for one request, and a blank', () => {
-    const rule: Rule = { from: '/a', to: '/b.json', status: 200 };
-    expect(ruleProblems([rule], () => false)).toEqual(['/a {}: /b.json was not built']);
-    expect(ruleProblems([rule, { ...rule, to: '/c.json' }], all)).toHaveLength(1);
-    expect(ruleProblems([{ ...rule, query: { tech: 'a b' } }], all)).toHaveLength(1);
-  });
-
-  test('fails if there are no rules', () => {
-    expect(ruleProblems([], all)).toEqual(['there are no rules']);
-  });
+test('no two rules match the same request, and none has a blank, which would end a part of it', () => {
+  const requests = rules.map(({ from, query = {} }) => JSON.stringify([from, Object.entries(query).sort()]));
+  expect(new Set(requests).size).toBe(rules.length);
+  for (const { from, to, query = {} } of rules)
+    expect([from, to, ...Object.values(query)].join('')).not.toMatch(/\s/);
 });
 
 test('no two filtered lists share a file', () => {

@@ -4,7 +4,6 @@ import { addressAt } from '../../api/registry.ts';
 import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
-import { MANY_RULES } from '../../deploy/check-rules.ts';
 import { redirectRules } from '../../deploy/redirects.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Translation } from '../../schemas/translated-content.ts';
@@ -32,6 +31,9 @@ export const checkedContent = async (folder: string, today: string): Promise<Che
     return { finding: { ...problem('content', summary, remedy), details: lines } };
   }
 };
+
+/** The platform recommends fewer rules than this. */
+const MANY_RULES = 10_000;
 
 /** Whether the content makes more rewrite rules than the platform recommends. */
 export const rulesFinding = (content: Content, today: string): Finding => {
