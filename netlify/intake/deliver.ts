@@ -8,15 +8,18 @@ import { reserveSingleMail } from './mail-bound.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
+/** The same while the account may not send: the owner has acted, and looks whether it helped. */
+const ACCOUNT_PAUSE = HOUR;
+
 /** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
 const RETRY_PERIOD = 72 * HOUR;
 
 /**
- * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to six hours, with up to a quarter of
+ * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to `longest`, with up to a quarter of
  * jitter in both directions. `random` is a byte.
  */
-const pauseAfter = (attempts: number, random: number): number =>
-  Math.min(MINUTE * 2 ** (attempts - 1), MAX_PAUSE) * (0.75 + (random / 255) * 0.5);
+const pauseAfter = (attempts: number, random: number, longest: number): number =>
+  Math.min(MINUTE * 2 ** (attempts - 1), longest) * (0.75 + (random / 255) * 0.5);
 
 /** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
 const LEASE = 2 * MINUTE;
@@ -28,11 +31,17 @@ export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
 const withResult = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
   if (sent.outcome === 'sent') return delivered(record, now);
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
-  const next = new Date(now.getTime() + pauseAfter(delivery.attempts, random));
+  const waits = sent.about === 'account';
+  const next = new Date(
+    now.getTime() + pauseAfter(delivery.attempts, random, waits ? ACCOUNT_PAUSE : MAX_PAUSE),
+  );
   const failed = {
     ...record,
     delivery: { ...delivery, next_at: next.toISOString(), last_error: sent.reason },
   };
+  // The three days begin when the account works again.
+  const { since: ___, ...afresh } = failed.delivery;
+  if (waits) return { ...failed, delivery: afresh };
   const over = next.getTime() > Date.parse(delivery.since ?? record.received_at) + RETRY_PERIOD;
   return sent.permanent || over ? moved(failed, 'undelivered', now) : failed;
 };
@@ -107,20 +116,19 @@ export const beginAttempt = async (
   return { record: begun, version: held };
 };
 
+/** Why an attempt failed, for the log: in our own words, without anything of the sender. */
+export const reasonOf = (sent: Sent): { readonly reason?: string } =>
+  sent.outcome === 'failed' ? { reason: sent.reason } : {};
+
 export interface Delivered {
   /** Undefined if there is none. */
   readonly record: Submission | undefined;
-  /** Whether it waits for the digest, because the bound on single mails is reached. */
-  readonly full?: true;
+  /** Whether others need not be tried: because the bound on single mails is reached, or because the account may not send. */
+  readonly stop?: 'full' | 'account';
 }
 
 /** Sends a submission in a mail of its own, which was reserved under the key `reserved`, unless another process does. */
-const mail = async (
-  deps: Dependencies,
-  due: Found,
-  mailer: Mailer,
-  reserved: string,
-): Promise<Submission | undefined> => {
+const mail = async (deps: Dependencies, due: Found, mailer: Mailer, reserved: string): Promise<Delivered> => {
   const { store, settings, log } = deps;
   // If giving back fails, the mail counts as sent.
   const giveBack = () => store.delete(reserved).catch(() => undefined);
@@ -131,14 +139,24 @@ const mail = async (
   });
   if (!attempt) {
     await giveBack();
-    return due.record;
+    return { record: due.record };
   }
   const { record } = attempt;
-  const sent = await mailer(composeMessage(record, { ...settings, linkKey: links }));
+  const facts = { ...settings, linkKey: links };
+  const first = await mailer(composeMessage(record, facts));
+  // The mail service takes fewer addresses than the schema, and a reply is worth less than the mail.
+  const again = first.outcome === 'failed' && first.about === 'fields';
+  const sent = again ? await mailer(composeMessage(record, facts, false)) : first;
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
   const after = await endAttempt(deps, attempt, sent);
-  if (after) log(sent.outcome, { id: record.id, attempt: record.delivery.attempts, status: after.status });
-  return after;
+  if (after)
+    log(sent.outcome, {
+      id: record.id,
+      attempt: record.delivery.attempts,
+      status: after.status,
+      ...reasonOf(sent),
+    });
+  return { record: after, ...(sent.outcome === 'failed' && sent.about === 'account' && { stop: 'account' }) };
 };
 
 /**
@@ -157,7 +175,7 @@ export const deliver = async (deps: Dependencies, id: string): Promise<Delivered
   const reserved = await reserveSingleMail(deps);
   if (reserved === undefined) {
     deps.log('waiting for the digest', { id });
-    return { record, full: true };
+    return { record, stop: 'full' };
   }
-  return { record: await mail(deps, due, mailer, reserved) };
+  return mail(deps, due, mailer, reserved);
 };

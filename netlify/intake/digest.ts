@@ -6,7 +6,7 @@ import { keys, type Marker } from '../records/keys.ts';
 import { type Found, UnreadableRecord } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import { dayOf } from '../records/submission-id.ts';
-import { beginAttempt, endAttempt, lookAt } from './deliver.ts';
+import { beginAttempt, endAttempt, lookAt, reasonOf } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { clearMarker, pendingMarkers } from './pending.ts';
@@ -97,6 +97,6 @@ export const sendDigest = async (
   const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
   const sent = await mailer(composeDigest(records, id, { ...settings, linkKey: links }, more));
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
-  log(`digest ${sent.outcome}`, { submissions: records.length });
+  log(`digest ${sent.outcome}`, { submissions: records.length, ...reasonOf(sent) });
   await endAll(deps, gathered, sent);
 };

@@ -2,7 +2,7 @@ import { DAY } from '../../src/schemas/milliseconds.ts';
 import { errorKind } from '../log.ts';
 import { folders, keys, type Marker } from '../records/keys.ts';
 import { UnreadableRecord } from '../records/record.ts';
-import { deliver } from './deliver.ts';
+import { type Delivered, deliver } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDigest } from './digest.ts';
 import { inParallel } from './in-parallel.ts';
@@ -15,17 +15,17 @@ const CONCURRENCY = 5;
 /** Minutes of an hour (UTC) in which a sweep purges all that is purged by the day: it runs once in the first quarter. */
 const HOURLY = 15;
 
-/** Returns whether the bound on mails with a single submission is reached. */
-const tryOne = async (deps: Dependencies, marker: Marker): Promise<boolean> => {
+/** Returns whether others need not be tried, and why. */
+const tryOne = async (deps: Dependencies, marker: Marker): Promise<Delivered['stop']> => {
   try {
-    const { record, full = false } = await deliver(deps, marker.id);
+    const { record, stop } = await deliver(deps, marker.id);
     await clearMarker(deps, marker, record);
-    return full;
+    return stop;
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     // It stays for the owner, and must not block the others.
     deps.log('unreadable record', { id: marker.id });
-    return false;
+    return undefined;
   }
 };
 
@@ -35,30 +35,31 @@ const cursorOf = (value: unknown): number =>
     : 0;
 
 interface Tried {
-  /** Whether the bound on such mails is reached, so that the others wait for the digest. */
-  readonly full: boolean;
+  /** Whether others were not tried: `full` if the bound on such mails is reached, so that they wait for the digest. */
+  readonly stop: Delivered['stop'];
   readonly failures: readonly unknown[];
 }
 
 /** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
 const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
   const { store, log } = deps;
-  if (!(await hasRoom(deps))) return { full: true, failures: [] };
+  if (!(await hasRoom(deps))) return { stop: 'full', failures: [] };
   const after = cursorOf((await store.get(keys.cursor))?.value);
-  let full = false;
+  let stop: Delivered['stop'];
   const { finished, last, failures } = await inParallel(
     pendingMarkers(store, after),
     CONCURRENCY,
-    () => !full && inTime(),
+    () => stop === undefined && inTime(),
     async marker => {
-      if (await tryOne(deps, marker)) full = true;
+      const reason = await tryOne(deps, marker);
+      stop ??= reason;
     },
   );
-  if (!(full || finished) && last) {
+  if (stop === undefined && !finished && last) {
     await store.set(keys.cursor, { after: last.at });
     log('sweep continues next time', { after: last.id });
   } else if (after > 0) await store.delete(keys.cursor);
-  return { full, failures };
+  return { stop, failures };
 };
 
 /** Delivers what is pending: each submission in a mail of its own as far as the owner’s bound allows, and the others in the digest. */
@@ -66,8 +67,8 @@ const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promis
   if ((await deps.store.folders(folders.pending)).length === 0) return;
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for a mail service', {});
-  const { full, failures } = await deliverSingly(deps, inTime);
-  if (full && inTime()) await sendDigest(deps, mailer, inTime);
+  const { stop, failures } = await deliverSingly(deps, inTime);
+  if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
   }

@@ -54,13 +54,14 @@ const statusStep = (record: Submission, facts: MailFacts, words: Words): Step =>
 
 /**
  * The mail with a submission for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
- * markup, it cannot change the writing direction, and it cannot look like a part of the mail that is ours.
+ * markup, it cannot change the writing direction, and it cannot look like a part of the mail that is ours. Without `canReply`, the
+ * sender’s address stands in the text alone.
  */
-export const composeMessage = (record: Submission, facts: MailFacts): Message => {
+export const composeMessage = (record: Submission, facts: MailFacts, canReply = true): Message => {
   const { owner } = facts;
   const language = languageOf(facts.language);
   const { words } = language;
-  const replyTo = replyAddressOf(record);
+  const replyTo = canReply ? replyAddressOf(record) : undefined;
   const content: MailContent = {
     title: headingOf(record, words),
     about: [...aboutOf(record, language), ...statusPage(record, facts, words)],

@@ -12,17 +12,22 @@ export interface Message {
 }
 
 /**
- * The result of an attempt. A transient failure is retried; a permanent one needs the owner. After a timeout or a broken connection,
- * the mail may have been sent all the same.
+ * The result of an attempt. A failure is tried again, unless it is permanent. After a timeout or a broken connection, the mail may have
+ * been sent all the same.
  */
-export type Sent =
-  | { readonly outcome: 'sent' }
-  | {
-      readonly outcome: 'failed';
-      readonly permanent: boolean;
-      readonly reason: string;
-      readonly maybeSent?: true;
-    };
+export type Sent = { readonly outcome: 'sent' } | Failed;
+
+export type Failed = {
+  readonly outcome: 'failed';
+  readonly permanent: boolean;
+  /**
+   * A refusal that is about the account, the sender’s signature or the owner’s address says nothing about the message, which waits
+   * until the owner has acted. One that is about the mail’s fields may be about the address for the reply.
+   */
+  readonly about?: 'account' | 'fields';
+  readonly reason: string;
+  readonly maybeSent?: true;
+};
 
 /** Sends a message. It never throws: a failure is a result. */
 export type Mailer = (message: Message) => Promise<Sent>;

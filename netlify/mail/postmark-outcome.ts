@@ -1,24 +1,31 @@
 import * as z from 'zod';
-import type { Sent } from './message.ts';
+import type { Failed, Sent } from './message.ts';
 
 /**
- * Postmark's permanent refusals by error code: the owner has to act first. Postmark's own message is not used, because it may contain
- * an address. Any other code (100: maintenance, 429: too many requests, a new one) is transient: it is retried until the retry deadline.
+ * Postmark’s refusals that are about the account, the sender’s signature or the owner’s address, by error code: the owner has to act
+ * first. Postmark’s own message is not used, because it may contain an address. Any other code (100: maintenance, 429: too many requests,
+ * a new one) is transient.
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
-export const permanentRefusals: Readonly<Record<number, string>> = {
+export const accountRefusals: Readonly<Record<number, string>> = {
   10: 'the server token is missing or wrong',
-  300: 'a field or an address of the mail is not valid',
   400: 'there is no sender signature for the From address',
   401: 'the sender signature of the From address is not confirmed',
-  402: 'the request was not valid JSON',
-  403: 'the request’s JSON had a field that does not fit',
   405: 'the account may not send, it is out of credits',
   406: 'the recipient is inactive, after a bounce, a complaint or by hand',
-  409: 'the request was not marked as JSON',
-  411: 'an attachment’s type is forbidden',
   412: 'the account is pending and may send to its own domain alone',
   413: 'the account may not send',
+};
+
+/** A field of the mail is not valid: the address for the reply, MAIL_FROM, or the owner’s address. */
+const FIELDS = 300;
+
+/** Refusals of this one mail for good. */
+export const permanentRefusals: Readonly<Record<number, string>> = {
+  402: 'the request was not valid JSON',
+  403: 'the request’s JSON had a field that does not fit',
+  409: 'the request was not marked as JSON',
+  411: 'an attachment’s type is forbidden',
 };
 
 /** The response to a sent mail: only the members that matter. */
@@ -27,7 +34,7 @@ const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1)
 /** What the client throws. Status and code are 0 if there was no response. */
 const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z.int().catch(0) });
 
-const transient = (reason: string): Sent => ({ outcome: 'failed', permanent: false, reason });
+const transient = (reason: string): Failed => ({ outcome: 'failed', permanent: false, reason });
 
 /** A failure after which Postmark may have sent the mail. */
 const uncertain = (what: string): Sent => ({
@@ -52,9 +59,14 @@ export const errorOutcome = (error: unknown): Sent => {
   if (data && data.statusCode > 0) {
     const { statusCode: status, code } = data;
     // The code is meaningful only in a response that rejects the request.
-    const meaning = status >= 400 && status < 500 && status !== 429 ? permanentRefusals[code] : undefined;
-    if (meaning === undefined) return transient(`Postmark responded with ${status} (code ${code})`);
-    return { outcome: 'failed', permanent: true, reason: `Postmark refused (code ${code}): ${meaning}` };
+    const refuses = status >= 400 && status < 500 && status !== 429;
+    const refusal = (meaning: string) => `Postmark refused (code ${code}): ${meaning}`;
+    const [account, permanent] = [accountRefusals[code], permanentRefusals[code]];
+    if (refuses && account) return { ...transient(refusal(account)), about: 'account' };
+    if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent) };
+    if (refuses && code === FIELDS)
+      return { ...transient(refusal('a field or an address of the mail is not valid')), about: 'fields' };
+    return transient(`Postmark responded with ${status} (code ${code})`);
   }
   if (timedOut(error)) return uncertain('timeout: Postmark did not respond in time');
   return uncertain('the connection to Postmark failed');

@@ -6,7 +6,7 @@ import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
 import { find } from '../../netlify/records/record.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, post } from '../setup/intake.ts';
+import { anInquiry, post, settings } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
 
@@ -76,17 +76,27 @@ test('a mail service that is down: the inquiry waits and is mailed once when it 
   await recover(id);
 });
 
-test.each(Object.keys(permanentRefusals).map(Number))(
-  'a permanent refusal, code %d: undelivered at once, and the owner sees why',
-  async code => {
-    const id = await send();
-    intake.postmark.behaviour = { kind: 'refuse', status: code === 10 ? 401 : 422, code };
-    await deliver(intake.deps, id);
-    const record = await find(intake.deps.store, id);
-    expect(record?.status).toBe('undelivered');
-    expect(record?.delivery.last_error).toContain(permanentRefusals[code]);
-  },
-);
+test('a refusal of the mail for good: undelivered at once, and the owner sees why', async () => {
+  const id = await send();
+  intake.postmark.behaviour = { kind: 'refuse', status: 422, code: 403 };
+  await deliver(intake.deps, id);
+  const record = await find(intake.deps.store, id);
+  expect(record?.status).toBe('undelivered');
+  expect(record?.delivery.last_error).toContain(permanentRefusals[403]);
+});
+
+test('an address that the mail service does not take as Reply-To: the mail is sent without it, and the text says so', async () => {
+  const body = { ...anInquiry, contact_email: 'ada@gmail' };
+  const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
+  const id = accepted?.id ?? '';
+  intake.postmark.behaviour = { kind: 'wrong reply address', address: 'ada@gmail' };
+  await deliver(intake.deps, id);
+  const [taken] = intake.postmark.taken;
+  expect(taken).toMatchObject({ id, mail: { ReplyTo: settings.owner.email } });
+  expect(String(taken?.mail['TextBody'])).toContain('ada@gmail');
+  expect(String(taken?.mail['TextBody'])).toContain('would go to yourself');
+  expect(await statusOf(id)).toBe('delivered');
+});
 
 test('a mail service that answers after the timeout may have sent it: it is mailed again under the same Message-ID', async () => {
   const id = await send();

@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 export type Behaviour =
   | { readonly kind: 'ok' }
   | { readonly kind: 'refuse'; readonly status: number; readonly code: number }
+  | { readonly kind: 'wrong reply address'; readonly address: string }
   | { readonly kind: 'hang' }
   | { readonly kind: 'late'; readonly after: number }
   | { readonly kind: 'cut' };
@@ -36,6 +37,9 @@ export const postmarkServer = async (): Promise<PostmarkServer> => {
     const receipt = { ErrorCode: 0, Message: 'OK', MessageID: `m-${state.requests}`, To: mail['To'] };
     if (behaviour.kind === 'refuse') {
       return answer(response, behaviour.status, { ErrorCode: behaviour.code, Message: 'Refused.' });
+    }
+    if (behaviour.kind === 'wrong reply address' && mail['ReplyTo'] === behaviour.address) {
+      return answer(response, 422, { ErrorCode: 300, Message: "Invalid 'ReplyTo' address." });
     }
     if (behaviour.kind === 'hang') return undefined;
     if (behaviour.kind === 'cut') {

@@ -1,6 +1,6 @@
 const RESEND = 'Then mail what was refused again: npm run inbox -- resend <id> --production.';
 
-/** What to do after a refusal, by Postmark’s error code. The meanings are in `permanentRefusals`. */
+/** What to do after a refusal, by Postmark’s error code. The meanings are in netlify/mail/postmark-outcome.ts. */
 const remedies: Readonly<Record<number, string>> = {
   10: 'Set POSTMARK_SERVER_TOKEN to the Server API token of your Postmark server, and deploy again.',
   400: 'Verify the domain of MAIL_FROM in Postmark under Sender Signatures, or change MAIL_FROM and deploy again.',

@@ -2,7 +2,7 @@ import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts'
 import { counted } from '../../api/prose/counted.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { remedyForStored } from './mail-remedies.ts';
+import { remedyFor, remedyForStored } from './mail-remedies.ts';
 
 /** Milliseconds. A due submission is mailed within a few runs of the sweep. */
 const LATE = HOUR;
@@ -74,6 +74,18 @@ const undeliveredFindings = (stored: StoredSubmissions): Finding[] => {
     .sort((a, b) => a.check.localeCompare(b.check, 'en'));
 };
 
+/** One finding for each reason for which the account may not send, so that messages wait. */
+const refusedFindings = (stored: StoredSubmissions): Finding[] => {
+  const refused = withStatus(stored, 'received').filter(wasRefused);
+  return [...Map.groupBy(refused, lastError)].map(([reason, records]) =>
+    problem(
+      'refused',
+      `${counted(records.length, 'message waits', 'messages wait')} because ${reason}.`,
+      `${remedyFor(reason)} Then they are mailed by themselves within two hours.`,
+    ),
+  );
+};
+
 const pendingFinding = (
   { pending, overdue, oldest_pending_hours: hours = 0 }: SubmissionCounts,
   { digestFrom }: StoredSubmissions,
@@ -100,6 +112,7 @@ const named = (ids: readonly string[]): string =>
 export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => {
   const counts = countSubmissions(stored, now);
   return [
+    ...refusedFindings(stored),
     ...undeliveredFindings(stored),
     ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
     pendingFinding(counts, stored),

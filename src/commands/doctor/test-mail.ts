@@ -30,7 +30,8 @@ export const testMailFinding = async (
   if (sent.outcome === 'sent') {
     return ok('test_mail', `Postmark took a test mail to ${owner}. Look whether it arrives.`);
   }
-  const level = sent.permanent ? problem : warning;
-  const remedy = sent.permanent ? remedyFor(sent.reason) : 'Run the command again later.';
+  const refused = sent.permanent || sent.about !== undefined;
+  const level = refused ? problem : warning;
+  const remedy = refused ? remedyFor(sent.reason) : 'Run the command again later.';
   return level('test_mail', `The test mail was not sent: ${sent.reason}.`, remedy);
 };

@@ -86,7 +86,7 @@ export const set = async ({ store }: OpenStore, typed: string, status: InquirySt
 export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Result> => {
   const id = await idOf(open.store, typed);
   const marker = await markPending(open.store, id, again, new Date());
-  const { full = false } = open.production ? {} : await deliver(await localDelivery(open), id);
+  const { stop } = open.production ? {} : await deliver(await localDelivery(open), id);
   const value = await readOne(open.store, id);
   const { status, delivery } = value;
   if (status === 'delivered') {
@@ -95,7 +95,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
   }
   if (open.production)
     return { value, text: `${id} is ${status}; the next sweep mails it within 15 minutes.` };
-  if (full) {
+  if (stop === 'full') {
     const bound = 'the single mails of 30 days are used up (single_mails_per_30_days in content/site.yaml)';
     return { value, text: `${id} is ${status}: ${bound}; the next digest has it.` };
   }

@@ -50,8 +50,10 @@ export const listing = (records: readonly Submission[]): string => {
     const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
     return [
       start,
-      ...(status === 'undelivered' && delivery.last_error
-        ? [`  could not be mailed: ${sanitizeLine(delivery.last_error, 120)}`]
+      ...((status === 'undelivered' || status === 'received') && delivery.last_error
+        ? [
+            `  ${status === 'received' ? 'not mailed yet' : 'could not be mailed'}: ${sanitizeLine(delivery.last_error, 120)}`,
+          ]
         : []),
       quotedLine(`${sanitizeLine(about, 120)}  <${sanitizeLine(from, 60)}>`, `  ${MARK}`),
     ];

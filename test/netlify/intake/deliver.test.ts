@@ -209,3 +209,30 @@ test('an attempt that was interrupted longer ago than the retry deadline ends as
   await sweep(deps, BUDGET);
   expect((await record())?.status).toBe('undelivered');
 });
+
+const REFUSED: Sent = {
+  outcome: 'failed',
+  permanent: false,
+  about: 'account',
+  reason: 'Postmark refused (code 401): not confirmed',
+};
+
+test('while the account may not send, messages wait as long as it takes, and have three days of attempts after', async () => {
+  const { deps, state, store, mails, record } = await setUp();
+  for (let index = 0; index < 9; index += 1)
+    await accept(inquiryKind, post({ ...anInquiry, role: `Role ${index}` }), `203.0.113.${20 + index}`, deps);
+  state.answer = REFUSED;
+  const began = state.now;
+  for (; state.now < began + 10 * DAY; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
+  expect(await record()).toMatchObject({ status: 'received', delivery: { last_error: REFUSED.reason } });
+  // Five at a time find out, and the others are not tried.
+  expect(mails.length).toBeLessThan(10 * 24 * 4 * 5);
+  state.answer = TRANSIENT;
+  state.now += HOUR;
+  await sweep(deps, BUDGET);
+  expect((await record())?.status).toBe('received');
+  state.answer = { outcome: 'sent' };
+  for (const end = state.now + 9 * HOUR; state.now < end; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
+  expect(store.keys('pending/')).toEqual([]);
+  expect((await record())?.status).toBe('delivered');
+});

@@ -257,3 +257,15 @@ test('a run that ends during the attempt: its messages are in the digest of the 
   expect(digests().map(idsIn)).toEqual([ids]);
   expect(await statuses(ids)).toEqual(['delivered']);
 });
+
+test('a digest that is refused because of the account leaves its messages waiting, and is sent when it works again', async () => {
+  const { clock, send, digests, statuses, later } = setUp();
+  const ids = (await send(BOUND + 30)).slice(BOUND);
+  clock.answer = { ...FAILED, about: 'account', reason: 'Postmark refused (code 405): out of credits' };
+  for (let hours = 0; hours < 100; hours += 1) await later(HOUR);
+  expect(await statuses(ids)).toEqual(['received']);
+  clock.answer = { outcome: 'sent' };
+  await later(2 * HOUR);
+  expect(digests().map(idsIn).at(-1)).toEqual(ids);
+  expect(await statuses(ids)).toEqual(['delivered']);
+});

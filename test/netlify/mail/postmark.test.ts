@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
-import { permanentRefusals } from '../../../netlify/mail/postmark-outcome.ts';
+import { accountRefusals, permanentRefusals } from '../../../netlify/mail/postmark-outcome.ts';
 import { accepts, answersJson, type PostmarkAnswer, playPostmark, refuses } from './postmark-server.ts';
 import { facts, inquiryOf } from './submissions.ts';
 
@@ -72,6 +72,23 @@ test.each(Object.entries(permanentRefusals))('code %i is a permanent refusal: %s
     reason: `Postmark refused (code ${code}): ${meaning}`,
   });
   expect(requests).toHaveLength(1);
+  expectDiscreet(sent);
+});
+
+test.each(Object.entries(accountRefusals))('code %i is about the account: %s', async (code, meaning) => {
+  const { sent } = await attempt(refuses(422, Number(code)));
+  expect(sent).toEqual({
+    outcome: 'failed',
+    permanent: false,
+    about: 'account',
+    reason: `Postmark refused (code ${code}): ${meaning}`,
+  });
+  expectDiscreet(sent);
+});
+
+test('code 300 is about a field, such as the address for the reply', async () => {
+  const { sent } = await attempt(refuses(422, 300));
+  expect(sent).toMatchObject({ outcome: 'failed', permanent: false, about: 'fields' });
   expectDiscreet(sent);
 });
 
