@@ -43,10 +43,16 @@ export default defineConfig({
     // Files share the modules that they import: no test changes the state of a module, and loading them again took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
+    benchmark: { include: [] },
     projects: [
       local('unit', [
         'test/{api,architecture,client,content-files,deploy,docs,inbox,netlify,owner-commands,pictures,resume,schemas,simulation,words}/**/*.test.ts',
       ]),
+      // `npx vitest bench --run`
+      {
+        extends: true,
+        test: { name: 'bench', include: [], benchmark: { include: ['test/bench/*.bench.ts'] } },
+      },
       local('faults', ['test/faults/**/*.test.ts']),
       local('description', ['test/description/**/*.test.ts']),
       local('build', ['test/build/**/*.test.ts']),

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { test } from 'vitest';
+import { bundleFunctions } from '../../src/deploy/function-bundles.ts';
+
+const run = promisify(execFile);
+
+/** Starts Node, loads the function and waits for its first answer, which may be an error: there is no store. */
+const firstAnswer = (file: string) => async () => {
+  const request = "new Request('https://site.example/x')";
+  const script = `const { default: handle } = await import('${pathToFileURL(file)}');
+    const response = await handle(${request}, { ip: '127.0.0.1', requestId: 'x', waitUntil: () => undefined });
+    await response?.text();
+    process.exit(0);`;
+  await run(process.execPath, ['--input-type=module', '--eval', script]);
+};
+
+test('the first answer of each function, beside an empty one', { timeout: 600_000 }, async ({ bench }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-functions-'));
+  const empty = join(folder, 'empty.mjs');
+  await writeFile(empty, 'export default async () => new Response();');
+  const bundles = await bundleFunctions();
+  for (const { name, contents } of bundles) await writeFile(join(folder, name), contents);
+  await bench.compare(
+    bench('empty', firstAnswer(empty)),
+    ...bundles.map(({ name }) => bench(name, firstAnswer(join(folder, name)))),
+    { iterations: 5, time: 0, warmup: false },
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { accept } from '../../netlify/intake/accept.ts';
+import { inquiryKind } from '../../netlify/intake/kinds.ts';
+import { anInquiry, intake, post } from '../setup/intake.ts';
+
+/** How long an operation on the store takes, in milliseconds. The rest of a POST takes less than one. */
+const TRIP = 20;
+
+test('an accepted POST, in round trips to the store', async ({ bench }) => {
+  const { deps, store } = intake();
+  store.before = () => pause(TRIP);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    const request = post({ ...anInquiry, message: `Message ${sent}` });
+    const { status } = await accept(inquiryKind, request, `203.0.113.${sent % 256}`, deps);
+    expect(status).toBe(201);
+  };
+  await bench.compare(
+    bench('one round trip', () => store.get('records/none').then(() => undefined)),
+    bench('accepted POST', send),
+    { iterations: 20, time: 0 },
+  );
+});
