@@ -26,7 +26,7 @@ const sites = () =>
     : [
         site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')]),
         site('pioneer', [
-          'test/contract/{links,products,table}.test.ts',
+          'test/contract/sample/links.test.ts',
           ...inBrowser('test/browser/every-page.test.ts'),
         ]),
         site('owner', ['test/owner/*.test.ts']),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, prose, publicUrl } from './text.ts';
+import { filledText, properName, prose, publicUrl } from './text.ts';
 
 const name = filledText(500);
 const line = filledText(1000);
@@ -39,9 +39,9 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
           keywords,
           ...span,
           roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
-          entity: line.optional().describe('Organization that it belongs to.'),
+          entity: properName(1000).optional().describe('Organization that it belongs to.'),
           type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
-          location: line.optional().describe('Location.'),
+          location: properName(1000).optional().describe('Location.'),
           ...more,
         }),
       )
@@ -50,11 +50,11 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
     volunteer: z
       .array(
         z.strictObject({
-          organization: name.describe('Organization.'),
+          organization: properName(500).describe('Organization.'),
           position: line.optional().describe('What the person did there.'),
           ...span,
           highlights,
-          location: line.optional().describe('Location.'),
+          location: properName(1000).optional().describe('Location.'),
           ...more,
         }),
       )
@@ -65,7 +65,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
         z.strictObject({
           name: name.describe('Name of the certificate.'),
           date: date.optional().describe('When it was awarded: a day, a month or a year.'),
-          issuer: line.optional().describe('Who awarded it.'),
+          issuer: properName(1000).optional().describe('Who awarded it.'),
           ...more,
         }),
       )
@@ -76,7 +76,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
         z.strictObject({
           title: name.describe('Name of the award.'),
           date: date.optional().describe('When it was given: a day, a month or a year.'),
-          awarder: line.optional().describe('Who gave it.'),
+          awarder: properName(1000).optional().describe('Who gave it.'),
           ...more,
         }),
       )
@@ -86,7 +86,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
       .array(
         z.strictObject({
           name: name.describe('Title of the publication.'),
-          publisher: line.optional().describe('Publisher, journal or conference.'),
+          publisher: properName(1000).optional().describe('Publisher, journal or conference.'),
           releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
           ...more,
         }),

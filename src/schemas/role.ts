@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
+import { filledText, properName, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -30,7 +30,7 @@ const techContent = z
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
 
 const naming = {
-  organization: filledText(200).describe('Employer, client, own company or school.'),
+  organization: properName(200).describe('Employer, client, own company or school.'),
   role: filledText(200).describe('Job title, or degree.'),
   category: roleCategory
     .optional()
@@ -62,7 +62,7 @@ const details = {
     .describe(
       'True if the role is over although its end is unknown. A role with a start and without an end is current otherwise.',
     ),
-  location: filledText(200).optional().describe('Location.'),
+  location: properName(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z
     .array(slug)

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { appearance } from './appearance.ts';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
-import { absoluteUrl, date, email, filledText, prose, publicUrl } from './text.ts';
+import { absoluteUrl, date, email, filledText, properName, prose, publicUrl } from './text.ts';
 
 /** The owner, who is the contact of the service. */
 export const contact = z
   .strictObject({
-    name: filledText(200).describe('The owner’s name.'),
+    name: properName(200).describe('The owner’s name.'),
     email: email.describe(
       'Public e-mail address of the owner. Inquiries and support requests are sent to it.',
     ),

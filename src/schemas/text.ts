@@ -31,10 +31,14 @@ export const verbatim = (max: number) =>
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
 /** The texts of the content that a further language may have in its own words. */
-export const translatable = z.registry<{ readonly isText: true }>();
+export const translatable = z.registry<{ readonly isText: true; readonly isName?: true }>();
 
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });
+
+/** A name of a person, a place or an organization. A further language may write it in its own way, but need not. */
+export const properName = (max: number) =>
+  verbatim(max).register(translatable, { isText: true, isName: true });
 
 /** Long text by the owner. */
 export const prose = filledText(20_000);

@@ -25,6 +25,8 @@ export interface TranslatedText {
   /** The fields that name the entry in which it is, if the list has such entries. */
   readonly entry?: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** Whether it is a name, which may stay as it is in every language. */
+  readonly isName?: true;
   /** Undefined if it is not translated. */
   readonly translation: string | undefined;
 }
@@ -101,13 +103,23 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
         visit([...at, name], [...path, name], part, field(text, name), field(given, name));
     } else if (inner instanceof z.ZodArray) {
       if (partOf(inner.element)) visitList(at, path, inner.element, text, given);
-    } else if (inner instanceof z.ZodType && translatable.get(inner)) visitText(at, path, text, given);
+    } else if (inner instanceof z.ZodType && translatable.get(inner)) {
+      visitText(at, path, inner, text, given);
+    }
   };
 
-  const visitText = (at: Path, path: Path, text: unknown, given: unknown): void => {
+  const visitText = (at: Path, path: Path, schema: Schema, text: unknown, given: unknown): void => {
+    const { isName } = translatable.get(schema as z.ZodType) ?? {};
     const written = typeof given === 'string' ? given : undefined;
     if (typeof text === 'string')
-      texts.push({ path, at, text, translation: written, ...(named && { entry: named }) });
+      texts.push({
+        path,
+        at,
+        text,
+        translation: written,
+        ...(isName && { isName }),
+        ...(named && { entry: named }),
+      });
     else if (written !== undefined)
       problems.push({
         path: at,

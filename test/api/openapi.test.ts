@@ -5,13 +5,13 @@ import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src
 import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { operationsOf, validators } from '../../src/commands/live-site/description.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { idempotencyKey } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 import { describeContent, mediaTypes } from '../setup/described.ts';
+import { operationsOf, validators } from '../setup/description.ts';
 
 const description = await describeContent(contents.sample);
 const described = operationsOf(description);

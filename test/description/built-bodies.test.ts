@@ -14,10 +14,10 @@ import {
   settingsFile,
 } from '../../src/api/reads/internal-files.ts';
 import { addressAt, operationEntries, routes } from '../../src/api/registry.ts';
-import { validators } from '../../src/commands/live-site/description.ts';
 import { buildSite } from '../../src/commands/local-server/build-site.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
+import { validators } from '../setup/description.ts';
 
 let folder = '';
 

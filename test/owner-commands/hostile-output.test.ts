@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
-import { documents } from '../../src/api/documents/documents.ts';
-import { API_PATH, builtPath } from '../../src/api/operations/address.ts';
 import { activityCommand } from '../../src/commands/activity/command.ts';
 import { catalogCommand } from '../../src/commands/catalog/command.ts';
 import { CommandError } from '../../src/commands/command-line/command-error.ts';
@@ -22,11 +20,9 @@ import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
-import { smokeCommand } from '../../src/commands/smoke/command.ts';
 import { inquiryOf } from '../netlify/mail/submissions.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
-import { describeContent } from '../setup/described.ts';
 import { hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 import { MemoryStore } from '../setup/memory-store.ts';
 import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
@@ -35,22 +31,12 @@ const TEXTS = Object.values(hostileTexts);
 const ALL = TEXTS.join('');
 
 let copy: ContentCopy;
-let dist = '';
+let root = '';
 let server: Server | undefined;
 
 beforeAll(async () => {
   copy = await contentCopy(contents.sample);
-  dist = await mkdtemp(join(tmpdir(), 'dist-'));
-  const files: Readonly<Record<string, string>> = {
-    [documents.description]: JSON.stringify(await describeContent(contents.sample)),
-    [builtPath({ path: '/profile' })]: JSON.stringify({ f0: 'The name of the owner' }),
-    [documents.llms]: '# A site\n\nWhat it has.\n',
-  };
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(dist, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  root = await mkdtemp(join(tmpdir(), 'root-'));
 });
 afterEach(() => {
   server?.closeAllConnections();
@@ -59,7 +45,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await copy.remove();
-  await rm(dist, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 });
 
 const serverWith = async (listener: RequestListener): Promise<string> => {
@@ -81,58 +67,6 @@ const expectLegible = (terminal: OwnerTerminal): void => {
 const expectRepeated = (terminal: OwnerTerminal): void => {
   expect(terminal.stdout() + terminal.stderr()).toMatch(/\\u\{?(00)?(1b|202e)|\\n/);
 };
-
-/** A JSON value full of hostile texts, as names and as values. */
-const hostileFields = () =>
-  Object.fromEntries(
-    TEXTS.flatMap((text, index) => [
-      [text, index],
-      [`f${index}`, text],
-    ]),
-  );
-
-/** A site of this API whose description and bodies are hostile wherever they can be. */
-const hostileSite = async (): Promise<string> => {
-  const description = Object(structuredClone(await describeContent(contents.sample)));
-  const [, operation] = Object.entries(Object(description.paths['/profile']))[0] ?? [];
-  for (const text of TEXTS) {
-    description.paths[`/${text}`] = { get: operation };
-    description.components.schemas.Role.properties[text] = { type: 'string', description: text };
-    description.components.schemas.Role.required.push(text);
-  }
-  description.paths['/profile'][ALL] = operation;
-  description.components.schemas.Product.properties.status = { type: ALL, enum: TEXTS, pattern: ALL };
-  const body = {
-    ...hostileFields(),
-    experience: [{ id: ALL, role: ALL }],
-    products: [{ id: ALL, name: ALL }],
-  };
-  const url: string = await serverWith((request, response) => {
-    const path = request.url ?? '';
-    if (path === documents.description) {
-      response.setHeader('Content-Type', 'application/json');
-      return response.end(JSON.stringify({ ...description, servers: [{ url: `${url}${API_PATH}` }] }));
-    }
-    // A header may have C1 controls.
-    response.setHeader('Content-Type', path.startsWith(API_PATH) ? 'application/json' : 'text/\u009b31m');
-    if (path.endsWith('.txt')) return response.end(TEXTS.join('\n'));
-    return response.end(
-      JSON.stringify(path.endsWith('health') ? { deploy: { id: ALL, context: ALL } } : body),
-    );
-  });
-  return url;
-};
-
-test('npm run smoke of a hostile site is legible, also as JSON', async () => {
-  for (const args of [[], ['--json']]) {
-    const terminal = ownerTerminal(copy.folder);
-    expect(await smokeCommand([await hostileSite(), ...args], terminal)).toBe(1);
-    expectLegible(terminal);
-    expectRepeated(terminal);
-    server?.closeAllConnections();
-    server?.close();
-  }
-});
 
 /** What the content may have and a terminal must not get. */
 const VALID = 'a\u202egpj.exe\u{e0041}';
@@ -197,7 +131,7 @@ const runs: Readonly<Record<string, Run>> = {
       ['--production', ...json],
       { ...terminal, content: contents.smallest },
       {
-        root: dist,
+        root,
         postmark: { requestHost: new URL(url).host, useHttps: false },
       },
     ),

@@ -1,45 +1,35 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
 import { activityCommand } from '../../src/commands/activity/command.ts';
 import { catalogCommand } from '../../src/commands/catalog/command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
-import { smokeCommand } from '../../src/commands/smoke/command.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
-import { describeContent } from '../setup/described.ts';
 import { type HostileServer, type Hostility, hostileServer } from '../setup/hostile-server.ts';
 import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
 
 let copy: ContentCopy;
-let dist = '';
-
-/** Seconds in which a deployment must be checked. A busy machine may need many for a large body. */
-const [SOON, LATE] = [1, 120];
+let root = '';
 
 beforeAll(async () => {
   copy = await contentCopy(contents.sample);
-  dist = await mkdtemp(join(tmpdir(), 'dist-'));
-  const file = join(dist, documents.description);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(await describeContent(contents.sample)));
+  root = await mkdtemp(join(tmpdir(), 'root-'));
 });
 afterAll(async () => {
   await copy.remove();
-  await rm(dist, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 });
 
 /** Runs a command that requests something from a server. */
-type Run = (server: HostileServer, terminal: OwnerTerminal, seconds: number) => Promise<number>;
+type Run = (server: HostileServer, terminal: OwnerTerminal) => Promise<number>;
 
 const APP = ['--app-store', 'https://apps.apple.com/us/app/tide/id1234567890'];
 
 const runs: Readonly<Record<string, Run>> = {
-  smoke: ({ url }, terminal, seconds) => smokeCommand([url, '--timeout', String(seconds)], terminal),
   'activity --github': (_, terminal) => activityCommand(['--github', 'ada'], terminal),
   catalog: (_, terminal) => catalogCommand([], terminal),
   'new product --app-store': (_, terminal) => newCommand(['product', ...APP], terminal),
@@ -50,7 +40,7 @@ const runs: Readonly<Record<string, Run>> = {
       ['--production'],
       { ...terminal, content: contents.smallest },
       {
-        root: dist,
+        root,
         postmark: { requestHost: host, useHttps: false },
       },
     ),
@@ -66,14 +56,10 @@ const environment = ({ url }: HostileServer) => ({
   NETLIFY_API_URL: url,
 });
 
-const output = async (
-  name: string,
-  hostility: Hostility,
-  seconds = LATE,
-): Promise<{ code: number; text: string }> => {
+const output = async (name: string, hostility: Hostility): Promise<{ code: number; text: string }> => {
   await using server = await hostileServer(hostility);
   const terminal = ownerTerminal(copy.folder, { env: environment(server) });
-  const code = (await runs[name]?.(server, terminal, seconds)) ?? 0;
+  const code = (await runs[name]?.(server, terminal)) ?? 0;
   return { code, text: terminal.stdout() + terminal.stderr() };
 };
 
@@ -90,15 +76,6 @@ describe.each(Object.keys(runs))('npm run %s', name => {
     },
   );
 });
-
-test.each([['smoke', 'no answer']] as const)(
-  'npm run %s of a server with %s ends with its time',
-  async (name, hostility) => {
-    const { code, text } = await output(name, hostility, SOON);
-    expect(text).toMatch(/took longer than 1 seconds/);
-    expect(code).toBe(1);
-  },
-);
 
 test.each(['catalog', 'new product --app-store', 'init --from'])(
   'npm run %s of a server with redirects in a circle follows five',

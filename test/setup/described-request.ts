@@ -1,10 +1,5 @@
 import type { OpenApi, Parameter } from '../../src/api/openapi/document.ts';
-import {
-  type DescribedOperation,
-  operationFinder,
-  resolveReference,
-  validators,
-} from '../../src/commands/live-site/description.ts';
+import { type DescribedOperation, operationFinder, resolveReference, validators } from './description.ts';
 
 type Problems = (url: string, init?: RequestInit) => string[];
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OpenApi } from '../../src/api/openapi/document.ts';
-import { type ReadResponse, responseProblems } from '../../src/commands/live-site/description.ts';
+import { type ReadResponse, responseProblems } from './description.ts';
 
 /** Expects that responses are as the OpenAPI description at `root` has them. */
 export const describedBy = (description: OpenApi, root: string) => {

@@ -1,7 +1,7 @@
 import type { MediaType, OpenApi } from '../../src/api/openapi/document.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
-import { operationsOf } from '../../src/commands/live-site/description.ts';
 import { builtFrom } from './built-from.ts';
+import { operationsOf } from './description.ts';
 
 /** The description that a build of the content in `folder` for `site` publishes. */
 export const describeContent = async (folder: string, site = 'https://site.example'): Promise<OpenApi> => {

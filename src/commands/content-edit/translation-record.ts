@@ -45,10 +45,10 @@ export const readRecord = (root: string, language: string): TranslationRecord =>
 export type TextState = 'missing' | 'same' | 'new' | 'current' | 'changed';
 
 export const stateOf = (
-  { text, translation }: Pick<TranslatedText, 'text' | 'translation'>,
+  { text, translation, isName }: Pick<TranslatedText, 'text' | 'translation' | 'isName'>,
   { translated, same }: TranslationRecord,
 ): TextState => {
-  if (translation === undefined) return same.includes(hashOf(text)) ? 'same' : 'missing';
+  if (translation === undefined) return isName || same.includes(hashOf(text)) ? 'same' : 'missing';
   const known = translated[hashOf(translation)];
   if (known === undefined) return 'new';
   return known.includes(hashOf(text)) ? 'current' : 'changed';
@@ -69,7 +69,7 @@ export const nextRecord = (
     const state = stateOf(one, before);
     const hash = hashOf(one.text);
     if (one.translation === undefined) {
-      if (state === 'same' || done) same.add(hash);
+      if (!one.isName && (state === 'same' || done)) same.add(hash);
       continue;
     }
     const key = hashOf(one.translation);

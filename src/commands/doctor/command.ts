@@ -3,8 +3,8 @@ import { UsageError } from '../command-line/command-error.ts';
 import { type CommonOptions, ownerCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type ExaminationOptions, examine, type Surroundings } from './examine.ts';
+import { findingsLines, sortedFindings } from './finding.ts';
 import { countsMarkdown } from './messages.ts';
-import { findingsLines, isHealthy, sortedFindings } from './report.ts';
 
 interface Options extends ExaminationOptions, CommonOptions {
   readonly counts?: string;
@@ -12,15 +12,15 @@ interface Options extends ExaminationOptions, CommonOptions {
 
 const examples = `
 npm run doctor                           the content, the links in it, and mail as this shell has it set up
-npm run doctor -- --production           the live site too: its messages in counts, its variables, its sweep
+npm run doctor -- --production           the live site too: its content, its messages in counts, its variables
 npm run doctor -- --production --send    a test mail to you, in the way in which messages are mailed
 npm run doctor -- --offline              without the requests to outside links and to Postmark
 npm run --silent doctor -- --json        for programs
 `;
 
 const notes = `
---production needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. Without it, the command reads POSTMARK_SERVER_TOKEN, MAIL_FROM
-and SENDER_HASH_KEY from this shell. It changes nothing, and prints nothing that a sender typed.
+--production needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. Without it, the command reads POSTMARK_SERVER_TOKEN and
+MAIL_FROM from this shell. It changes nothing, and prints nothing that a sender typed.
 `;
 
 /** `npm run doctor`. Resolves to the exit code. */
@@ -48,7 +48,7 @@ export const doctorCommand = (
       printOutcome(options, terminal, {
         value: { findings: sortedFindings(findings), ...(counts && { messages: counts }) },
         lines: findingsLines(findings),
-        ok: isHealthy(findings),
+        ok: findings.every(({ level }) => level !== 'problem'),
       });
     });
   return perform(program, args, terminal);

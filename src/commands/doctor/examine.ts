@@ -2,17 +2,15 @@ import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Translation } from '../../schemas/translated-content.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import { checkedContent, platformsFindings, rulesFinding } from './content.ts';
+import { checkedContent } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
-import { openLinkCache } from './link-cache.ts';
-import { linkFindings } from './link-findings.ts';
-import { linksIn } from './links.ts';
+import { linkFindings, linksIn } from './links.ts';
 import { lookAtLiveSite } from './live-site.ts';
 import { type PostmarkPlace, serviceFindings } from './mail-service.ts';
 import { type MailSettings, settingsFindings, shellSettings, type VariableName } from './mail-settings.ts';
 import type { SubmissionCounts } from './messages.ts';
-import { contactFinding, licenceFinding } from './sample.ts';
+import { contactFinding, licenceFinding, sampleAddressFindings } from './sample.ts';
 import { testMailFinding } from './test-mail.ts';
 import { translationFindings } from './translations.ts';
 
@@ -45,15 +43,13 @@ const contentFindings = async (
 ): Promise<Finding[]> => {
   const now = terminal.now();
   const onStart = (count: number) => terminal.report([`Checking ${count} outside links …`]);
-  const cache = await openLinkCache(root, now);
   return [
     contactFinding(content.site),
     await licenceFinding(root),
+    ...sampleAddressFindings(content),
     ...freshnessFindings(content, now.toISOString().slice(0, 10)),
-    ...platformsFindings(content),
     ...translationFindings(terminal.content, content, translations),
-    rulesFinding(content, todayOf(terminal)),
-    ...(await linkFindings(linksIn(content), { cache, offline, onStart })),
+    ...(offline ? [] : await linkFindings(linksIn(content), { onStart })),
   ];
 };
 

@@ -1,7 +1,12 @@
+import pLimit from 'p-limit';
+import { counted } from '../../api/prose/counted.ts';
 import type { Content } from '../../schemas/content.ts';
 import { isSampleHost } from '../../schemas/sample-address.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { limitedFetch, NoResponse } from '../command-line/limited-fetch.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** An outside address in the content. */
+/** An address in the content. */
 export interface Link {
   readonly url: string;
   /** Where it is, such as `products.tally.website`. */
@@ -17,9 +22,7 @@ const AFTER = /[.,;:!?…’”*_]+$/;
 type Found = readonly [url: string, place: string];
 
 const addressesIn = (text: string): string[] =>
-  (text.match(ADDRESS) ?? [])
-    .map(match => match.replace(AFTER, ''))
-    .filter(url => URL.canParse(url) && !isSampleHost(new URL(url).hostname));
+  (text.match(ADDRESS) ?? []).map(match => match.replace(AFTER, '')).filter(url => URL.canParse(url));
 
 const nameOf = (key: string, value: unknown): string => {
   const id: unknown = Reflect.get(Object(value), 'id');
@@ -32,11 +35,121 @@ const walk = (value: unknown, place: string): Found[] => {
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${place}.${nameOf(key, inner)}`));
 };
 
-/** Every outside address in the fields and texts of the content, once. Names that are reserved for examples are left out. */
-export const linksIn = (content: Content): Link[] => {
+/** Every address in the fields and texts of the content, once. */
+const allLinks = (content: Content): Link[] => {
   const found = Object.entries(content).flatMap(([kind, value]) => walk(value, kind));
   return [...Map.groupBy(found, ([url]) => url)].map(([url, places]) => ({
     url,
     places: places.map(([, place]) => place),
   }));
+};
+
+const belongsToNobody = ({ url }: Link): boolean => isSampleHost(new URL(url).hostname);
+
+/** The outside addresses of the content. */
+export const linksIn = (content: Content): Link[] => allLinks(content).filter(link => !belongsToNobody(link));
+
+/** The addresses that are reserved for examples, such as those of the sample. */
+export const sampleLinksIn = (content: Content): Link[] => allLinks(content).filter(belongsToNobody);
+
+/** What a server says of a link. One that refuses programs says nothing about people. */
+type Answer =
+  | { readonly kind: 'answers' | 'refuses' | 'gone' | 'fails'; readonly status: number }
+  /** There was no response. */
+  | { readonly kind: 'silent'; readonly reason: string };
+
+type Asked = Link & { readonly answer: Answer };
+
+interface LinkOptions {
+  /** Called before requests are sent, with their number. */
+  readonly onStart?: (count: number) => void;
+  /** Milliseconds for one request. */
+  readonly timeout?: number;
+}
+
+/** People follow links in a browser, which allows as many redirects. Statuses are enough, so no body is read. */
+const limits = { bytes: 0, redirects: 20 };
+
+const HEADERS = { 'User-Agent': 'agent-api-doctor', Accept: '*/*' };
+
+const askOnce = async (url: string, method: 'HEAD' | 'GET', timeout: number): Promise<Answer> => {
+  try {
+    const response = await limitedFetch({ ...limits, timeout })(url, { method, headers: HEADERS });
+    await response.body?.cancel();
+    const { status } = response;
+    if (status >= 200 && status < 300) return { kind: 'answers', status };
+    if (status === 404 || status === 410) return { kind: 'gone', status };
+    return { kind: status >= 500 && status < 600 ? 'fails' : 'refuses', status };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { kind: 'silent', reason: error instanceof NoResponse ? error.reason : error.message };
+  }
+};
+
+/** Asks without the body first. Some servers answer that wrongly, and some only sometimes, so only a success counts. */
+const ask = async (url: string, timeout: number): Promise<Answer> => {
+  const brief = await askOnce(url, 'HEAD', timeout);
+  return brief.kind === 'answers' ? brief : askOnce(url, 'GET', timeout);
+};
+
+const words = (answer: Answer): string =>
+  answer.kind === 'silent' ? answer.reason : `status ${answer.status}`;
+
+const linkLines = (links: readonly Asked[]): string[] =>
+  links.map(({ url, answer, places }) => `${url} (${words(answer)}) in ${places.join(', ')}`);
+
+/** A host without an address is gone, unless nothing has an address because there is no network. */
+const isGone = ({ answer }: Asked): boolean =>
+  answer.kind === 'gone' || (answer.kind === 'silent' && answer.reason === 'ENOTFOUND');
+
+const broken = (gone: readonly Asked[]): Finding => ({
+  ...problem(
+    'links',
+    `${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`,
+    'Correct or remove them in the content.',
+  ),
+  details: linkLines(gone),
+});
+
+const silent = (failing: readonly Asked[]): Finding => ({
+  ...warning(
+    'links',
+    `${counted(failing.length, 'outside link')} did not answer:`,
+    'Run the command again later, and correct those that stay like that.',
+  ),
+  details: linkLines(failing),
+});
+
+const working = (all: number, answering: number, refusing: readonly Asked[]): Finding => {
+  const message = `${answering} of ${counted(all, 'outside link')} answer.`;
+  if (refusing.length === 0) return ok('links', message);
+  const details = linkLines(refusing);
+  return { ...ok('links', `${message} These refuse programs; open them yourself:`), details };
+};
+
+/** Asks where the links lead, a few at a time. */
+export const linkFindings = async (
+  links: readonly Link[],
+  { onStart, timeout = 15_000 }: LinkOptions,
+): Promise<Finding[]> => {
+  if (links.length === 0) return [ok('links', 'The content has no outside links.')];
+  onStart?.(links.length);
+  const few = pLimit(8);
+  const asked = await Promise.all(
+    links.map(link => few(async () => ({ ...link, answer: await ask(link.url, timeout) }))),
+  );
+  if (asked.every(({ answer }) => answer.kind === 'silent')) {
+    const reasons = [...new Set(asked.map(({ answer }) => words(answer)))].join(', ');
+    const message = `No outside link could be checked: nothing answered (${reasons}).`;
+    return [warning('links', message, 'Is there a network? Run the command again when there is.')];
+  }
+  const gone = asked.filter(isGone);
+  const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');
+  const failing = asked.filter(link => /fails|silent/.test(link.answer.kind) && !isGone(link));
+  const count = links.length - gone.length - refusing.length - failing.length;
+  return [
+    ...(gone.length > 0 ? [broken(gone)] : []),
+    ...(failing.length > 0 ? [silent(failing)] : []),
+    working(links.length, count, refusing),
+  ];
 };

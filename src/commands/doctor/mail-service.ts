@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { remedyFor } from './mail-remedies.ts';
 import { senderAddress } from './mail-settings.ts';
 
 /** Where Postmark is, if not at its own address. */
@@ -11,6 +10,23 @@ export interface PostmarkPlace {
   readonly requestHost?: string;
   readonly useHttps?: boolean;
 }
+
+/** What to do after a refusal, by Postmark’s error code. The meanings are in netlify/mail/postmark-outcome.ts. */
+const remedies: Readonly<Record<number, string>> = {
+  10: 'Set POSTMARK_SERVER_TOKEN to the Server API token of your Postmark server, and deploy again.',
+  400: 'Verify the domain of MAIL_FROM in Postmark under Sender Signatures, or change MAIL_FROM and deploy again.',
+  401: 'Open the mail that Postmark sent to the address in MAIL_FROM, and confirm it.',
+  405: 'Buy credits, or wait until the free ones of the next month.',
+  406: 'Reactivate the owner’s address in Postmark under Suppressions of the message stream, after its mailbox takes mail again.',
+  412: 'Request approval in Postmark, or use an address of the owner on a domain that you have verified there.',
+  413: 'Ask Postmark’s support why the account may not send.',
+};
+
+/** What to do after a failure. `reason` is the text that the mailer gave. */
+export const remedyFor = (reason: string): string => {
+  const code = Number(/\(code (\d+)\)/.exec(reason)?.[1]);
+  return remedies[code] ?? 'docs/deployment.md, step 5, says what the statuses mean.';
+};
 
 /** The stream that the site sends through. */
 const STREAM = 'outbound';

@@ -1,11 +1,10 @@
-import { counted } from '../../api/prose/counted.ts';
-import { type Environment, SHORTEST_KEY } from '../../deploy/context.ts';
+import type { Environment } from '../../deploy/context.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
 import { email } from '../../schemas/text.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** The variables that the functions read. */
-export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM', 'SENDER_HASH_KEY'] as const;
+/** The variables that mail needs. */
+export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'] as const;
 
 export type VariableName = (typeof variableNames)[number];
 
@@ -37,9 +36,8 @@ export const senderAddress = (from: string): string | undefined => {
 };
 
 const missingFinding = ({ place, variables }: MailSettings): Finding => {
-  const needed: readonly VariableName[] = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'];
-  const missing = needed.filter(name => !variables[name].isSet);
-  if (missing.length === 0) return ok('mail', `Mail is set up: ${place} has ${needed.join(' and ')}.`);
+  const missing = variableNames.filter(name => !variables[name].isSet);
+  if (missing.length === 0) return ok('mail', `Mail is set up: ${place} has ${variableNames.join(' and ')}.`);
   const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' and no ')}.`;
   return place === 'this shell'
     ? warning(
@@ -63,24 +61,8 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 
-const keyFinding = ({ variables }: MailSettings): Finding[] => {
-  const { isSet, value } = variables.SENDER_HASH_KEY;
-  if (!isSet) return [];
-  if (value === undefined) return [ok('sender_key', 'SENDER_HASH_KEY is set; its length is secret.')];
-  return value.length < SHORTEST_KEY
-    ? [
-        warning(
-          'sender_key',
-          `SENDER_HASH_KEY has ${counted(value.length, 'character')}. With fewer than ${SHORTEST_KEY} it is not used, and the site uses a secret that it has made.`,
-          `Remove the variable, or set it to at least ${SHORTEST_KEY} random characters.`,
-        ),
-      ]
-    : [ok('sender_key', `SENDER_HASH_KEY is set, with ${value.length} characters.`)];
-};
-
 /** Whether the variables are set, as far as that can be seen without the mail service. */
 export const settingsFindings = (settings: MailSettings): Finding[] => [
   missingFinding(settings),
   ...fromFindings(settings.variables),
-  ...keyFinding(settings),
 ];

@@ -2,7 +2,9 @@ import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts'
 import { counted } from '../../api/prose/counted.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { remedyFor, remedyForStored } from './mail-remedies.ts';
+import { remedyFor } from './mail-service.ts';
+
+const RESEND = 'Then mail what was refused again: npm run inbox -- resend <id> --production.';
 
 /** Milliseconds. A due submission is mailed within a few runs of the sweep. */
 const LATE = HOUR;
@@ -69,7 +71,7 @@ const undeliveredFindings = (stored: StoredSubmissions): Finding[] => {
       const why = refused
         ? `refused for good by the mail service: ${reason}`
         : `given up after days: ${reason}`;
-      return problem(refused ? 'refused' : 'undelivered', `${what}, ${why}.`, remedyForStored(reason));
+      return problem(refused ? 'refused' : 'undelivered', `${what}, ${why}.`, `${remedyFor(reason)} ${RESEND}`);
     })
     .sort((a, b) => a.check.localeCompare(b.check, 'en'));
 };
@@ -95,10 +97,10 @@ const pendingFinding = (
   const message = `${counted(pending, 'message waits', 'messages wait')} to be mailed; the oldest came ${age} ago.`;
   return overdue === 0
     ? ok('pending', `${message} ${digestFrom ? 'The next digest has them.' : 'All of them are being tried.'}`)
-    : warning(
+    : problem(
         'pending',
         `${message} ${overdue} should have been tried more than an hour ago.`,
-        'See the findings on mail and on the sweep. `npm run inbox -- --production` lists them.',
+        'See the findings on mail, and the log of the scheduled function `sweep` in Netlify. `npm run inbox -- --production` lists them.',
       );
 };
 

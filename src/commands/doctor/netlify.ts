@@ -12,9 +12,6 @@ export class NetlifyUnavailable extends CommandError {
 
 const API = 'https://api.netlify.com';
 
-/** The service that `netlify logs` reads. Netlify’s API description does not have it. */
-const LOGS = 'https://analytics.services.netlify.com';
-
 const explanations: Readonly<Record<number, string>> = {
   401: 'NETLIFY_AUTH_TOKEN is not valid, or has expired. Make a new one under User settings → Applications.',
   403: 'NETLIFY_AUTH_TOKEN may not read this project.',
@@ -57,7 +54,6 @@ const siteSchema = z.object({
       id: z.string(),
       commit_ref: text,
       published_at: text,
-      function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).nullish(),
     })
     .nullish(),
 });
@@ -105,25 +101,4 @@ export const siteSettings = async (
   const all = await read(access, url, variablesSchema);
   const entries = variableNames.map(name => [name, variableIn(all, name)]);
   return { place: 'the live site', variables: Object.fromEntries(entries) as MailSettings['variables'] };
-};
-
-const logSchema = z.object({ logs: z.array(z.object({ ts: z.number() })).nullish() });
-
-/**
- * The time of the newest entry in the log of a function since a time; undefined if there is none.
- * @throws {NetlifyUnavailable}
- */
-export const lastLogEntry = async (
-  access: LiveAccess,
-  name: string,
-  from: Date,
-  to: Date,
-): Promise<Date | undefined> => {
-  const path = `/v2/sites/${encodeURIComponent(access.siteID)}/function_logs/${encodeURIComponent(name)}`;
-  const url = new URL(path, access.apiURL ?? LOGS);
-  url.searchParams.set('from', String(from.getTime()));
-  url.searchParams.set('to', String(to.getTime()));
-  const { logs } = await read(access, url, logSchema);
-  const times = (logs ?? []).map(({ ts }) => ts);
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
 };

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Content } from '../../schemas/content.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { sampleLinksIn } from './links.ts';
 
 /** Whether the owner’s address is one that somebody can have. */
 export const contactFinding = ({ owner }: SiteContent): Finding =>
@@ -13,6 +15,16 @@ export const contactFinding = ({ owner }: SiteContent): Finding =>
         'Set `owner` in site.yaml to your name and address: messages go there.',
       )
     : ok('contact', `Messages go to ${owner.email}.`);
+
+/** The addresses of the sample that are left in the content, if there are any. */
+export const sampleAddressFindings = (content: Content): Finding[] => {
+  const found = sampleLinksIn(content);
+  if (found.length === 0) return [];
+  const message = `${found.length} of the addresses in the content are reserved for examples:`;
+  const remedy = 'Write your own, or remove what is left of the sample.';
+  const details = found.map(({ url, places }) => `${url} in ${places.join(', ')}`);
+  return [{ ...warning('sample', message, remedy), details }];
+};
 
 /** Who holds the copyright in the project as it is published. */
 const AUTHORS = 'The Agent API authors';

@@ -4,8 +4,7 @@ import type { Message } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { remedyFor } from './mail-remedies.ts';
-import type { PostmarkPlace } from './mail-service.ts';
+import { type PostmarkPlace, remedyFor } from './mail-service.ts';
 
 const SUBJECT = 'Test mail of your Agent API';
 const TEXT =

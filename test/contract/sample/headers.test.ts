@@ -6,15 +6,15 @@ import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import { ownerPath } from '../../../netlify/mail/owner-links.ts';
 import { documents } from '../../../src/api/documents/documents.ts';
-import { everywhere, header, onOwnerPages, onPictures } from '../../../src/api/http/headers.ts';
+import { header, onOwnerPages } from '../../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
-import { headerProblems } from '../../../src/contract/expectation.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { callFunction } from '../../setup/call-function.ts';
 import { mailTextOf } from '../../setup/mail-text.ts';
-import { address, request } from '../request.ts';
+import { headerProblems } from '../expectations.ts';
+import { address, request } from './request.ts';
 
 interface Answer {
   readonly status: number;
@@ -78,7 +78,7 @@ const status = (init?: RequestInit) => file(`${INQUIRIES}/${id}`, init);
 
 type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
 
-/** What the table of `src/contract` does not request. */
+/** What the table of the contract does not request. */
 const overHttp: Kinds = [
   ['the PDF', 200, () => file(documents.resumePdf)],
   ['a read that the client has', 304, () => again(profile)],
@@ -153,13 +153,6 @@ describe('the owner’s page', () => {
     expect(headerProblems(answer, onOwnerPages)).toEqual([]);
     expect(answer.headers.has('Set-Cookie')).toBe(false);
   });
-});
-
-test('a picture of the owner has the common headers, with a policy that forbids everything', async () => {
-  const home = await file(documents.home);
-  const answer = await file(/<img src="(\/avatar\.\w+)"/.exec(home.text)?.[1] ?? '/no-picture');
-  expect(answer.status).toBe(200);
-  expect(headerProblems(answer, { ...everywhere, ...onPictures })).toEqual([]);
 });
 
 // The local server sends none of the common headers with it. `npm run smoke` reports what a deployment does.

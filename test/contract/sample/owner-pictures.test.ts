@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productList } from '../../../src/schemas/product.ts';
-import { read } from '../expect-body.ts';
-import { address } from '../request.ts';
+import { read } from './expect-body.ts';
+import { address } from './request.ts';
 
 test('pictures of the owner run and load nothing when they are opened by their addresses', async () => {
   const { products } = await read('/products', productList);

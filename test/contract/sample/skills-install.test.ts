@@ -8,8 +8,8 @@ import { validate } from 'skills-ref';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
-import { expectBody } from '../expect-body.ts';
-import { address, request } from '../request.ts';
+import { expectBody } from './expect-body.ts';
+import { address, request } from './request.ts';
 
 const run = promisify(execFile);
 const command = resolve('node_modules/skills/bin/cli.mjs');

@@ -9,12 +9,10 @@ export interface Known {
   variables?: Partial<Record<(typeof variableNames)[number], string>>;
   /** Status of Netlify’s API instead of its answers. */
   netlifyStatus?: number;
+  /** Where the live site is. */
+  address?: string;
   /** When the deploy was published. */
   published?: string;
-  /** Names of the scheduled functions; undefined if Netlify does not say. */
-  schedules?: readonly string[] | undefined;
-  /** Times of the entries in the log of the sweep. */
-  logged?: readonly string[];
   /** Postmark’s answer to everything but a mail. */
   postmark?: Answer;
   /** Postmark’s answer to a mail. */
@@ -27,18 +25,14 @@ export interface Known {
 }
 
 export const TOKEN = 'token-of-the-tests';
-export const KEY = 'k'.repeat(43);
 
 /** A site without problems. */
 export const inOrder: Known = {
   variables: {
     POSTMARK_SERVER_TOKEN: 'postmark-token',
     MAIL_FROM: 'Site <site@ada.dev>',
-    SENDER_HASH_KEY: KEY,
   },
   published: '2026-11-17T10:00:00Z',
-  schedules: ['sweep'],
-  logged: ['2026-11-20T11:55:00Z', '2026-11-20T11:50:00Z'],
   lastMail: '2026-11-18T09:00:00Z',
 };
 
@@ -62,14 +56,13 @@ const variablesOf = ({ variables = {} }: Known) =>
     ],
   }));
 
-const siteOf = ({ published, schedules }: Known) => ({
+const siteOf = ({ published, address }: Known) => ({
   account_id: 'account-1',
-  ssl_url: 'https://api.ada.dev',
+  ssl_url: address,
   published_deploy: {
     id: 'deploy-1',
     commit_ref: 'a'.repeat(40),
     published_at: published ?? null,
-    ...(schedules && { function_schedules: schedules.map(name => ({ name, cron: '*/15 * * * *' })) }),
   },
 });
 
@@ -79,7 +72,7 @@ const blobs = async (api: string, path: string, { accept = '', authorization = '
   return { status: response.status, ...(text !== '' && { json: JSON.parse(text) as unknown }) };
 };
 
-/** Plays Netlify’s services: the API, the log, and the blobs that the API at `blobsUrl` has. */
+/** Plays Netlify’s services: the API, and the blobs that the API at `blobsUrl` has. */
 export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
   playOutside((_, url, { headers }) => {
     const { pathname: path } = new URL(url, 'http://local');
@@ -88,9 +81,6 @@ export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
     if (known.netlifyStatus !== undefined) return { status: known.netlifyStatus };
     if (path === '/api/v1/sites/site-1') return json(siteOf(known));
     if (path === '/api/v1/accounts/account-1/env') return json(variablesOf(known));
-    if (path === '/v2/sites/site-1/function_logs/sweep') {
-      return json({ logs: (known.logged ?? []).map(at => ({ ts: Date.parse(at), message: 'Duration' })) });
-    }
     return { status: 404 };
   });
 

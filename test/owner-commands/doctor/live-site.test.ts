@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { folders, keys } from '../../../netlify/records/keys.ts';
+import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Store } from '../../../netlify/records/store.ts';
+import { readContent } from '../../../src/content-files/read.ts';
+import type { Content } from '../../../src/schemas/content.ts';
 import { stored } from '../../inbox/inbox-folder.ts';
 import { type BlobService, blobService } from '../../setup/blob-service.ts';
+import { builtOf } from '../../setup/built-from.ts';
+import { TODAY } from '../../setup/contents.ts';
 import { type DoctorSetting, doctorSetting, findingsOf, levelOf } from './doctor-setting.ts';
-import { inOrder, KEY, type Known, playNetlify, TOKEN } from './live-services.ts';
+import { inOrder, type Known, playNetlify, TOKEN } from './live-services.ts';
+import { playOutside } from './outside.ts';
 
 let at: DoctorSetting;
 let service: BlobService;
@@ -17,6 +22,7 @@ let blobs: { readonly store: Store };
 
 beforeAll(async () => {
   at = await doctorSetting();
+  live = readContent(at.content, TODAY);
   service = await blobService();
   blobs = { store: serviceStore(service.blobs()) };
 });
@@ -28,16 +34,28 @@ afterEach(async () => {
   service.values.clear();
 });
 
+/** What the live site says, made from the content when the tests began. */
+let live: Content;
+const liveBody = (url: string, path: string): unknown =>
+  builtOf(live, url)
+    .files()
+    .find(file => file.path === `${path}.json`)
+    ?.body();
+
 const production = async (
   known: Known = inOrder,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ) => {
-  await using netlify = await playNetlify(known, service.url);
+  await using site = await playOutside((_, path) => ({ status: 200, json: liveBody(site.url, path) }));
+  await using netlify = await playNetlify({ ...known, address: site.url }, service.url);
   const access = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: TOKEN };
   const places = { NETLIFY_API_URL: netlify.url };
   // Awaited here, because the server is closed afterwards.
-  return await at.run(['--production', ...args], { env: { ...access, ...places, ...env }, known });
+  return await at.run(['--production', ...args], {
+    env: { ...access, ...places, ...env },
+    known,
+  });
 };
 
 /** Stores a submission with another state of its delivery. */
@@ -50,31 +68,22 @@ const storedWith = async (
   await blobs.store.set(keys.record(record.id), { ...record, delivery: { ...record.delivery, ...delivery } });
 };
 
-test('a live site in order has no problem, and its last sweep is named', async () => {
+test('a live site in order has no problem, and says what the content here says', async () => {
   const run = await production();
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(run).toMatchObject({ code: 0, messages: { refused: 0, pending: 0 } });
-  expect(findingsOf(run, 'sweep')[0]?.message).toContain('2026-11-20 11:55 UTC');
-  expect(findingsOf(run, 'deploy')[0]?.message).toMatch(
-    /https:\/\/api\.ada\.dev serves deploy deploy-1 of commit a+, /,
-  );
-  expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${KEY}|${TOKEN}`));
+  expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+, /);
+  expect(levelOf(run, 'live_content')).toBe('ok');
+  expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${TOKEN}`));
 });
 
-test('a deploy of long ago is named, unless nothing in it counts up to its build', async () => {
-  const known = { ...inOrder, published: '2024-11-20T10:00:00Z' };
-  const run = await production(known);
-  expect(findingsOf(run, 'deploy')).toMatchObject([
-    {
-      level: 'warning',
-      message: expect.stringContaining('on 2024-11-20, 730 days ago. The months of current'),
-    },
+test('a live site that is not the content here is named, with what differs', async () => {
+  const now = live;
+  live = { ...now, profile: { ...now.profile, headline: 'Of an earlier deploy' } };
+  expect(findingsOf(await production(), 'live_content')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('/api/v1/profile, /api/v1/resume differ') },
   ]);
-  const file = join(at.content, 'experience/analyst.yaml');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text}end: 2024-06\n`);
-  expect(levelOf(await production(known), 'deploy')).toBe('ok');
-  await writeFile(file, text);
+  live = now;
 });
 
 test('what the mail service refused for good comes first, in counts without a word of the senders', async () => {
@@ -109,11 +118,10 @@ test('what the mail service refused for good comes first, in counts without a wo
   expect(counts).not.toMatch(/Postmark|406/);
 });
 
-test('overdue messages are a sign that the sweep does not run', async () => {
+test('messages that should have been mailed are named', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
-  const run = await production({ ...inOrder, logged: [] });
-  expect([levelOf(run, 'pending'), levelOf(run, 'sweep')]).toEqual(['warning', 'problem']);
-  expect(findingsOf(run, 'sweep')[0]?.message).toContain('has left 1 message unmailed');
+  const run = await production();
+  expect([run.code, levelOf(run, 'pending')]).toEqual([1, 'problem']);
 });
 
 test('messages that wait for the digest are not overdue until it is', async () => {
@@ -129,36 +137,10 @@ test('messages that wait for the digest are not overdue until it is', async () =
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
-test('so is what should have been deleted', async () => {
-  // The ticket of the first counts for a day, that of the second does not yet.
-  await stored(blobs, '0', 'delivered', { day: 10 });
-  expect(levelOf(await production(), 'sweep')).toBe('problem');
-  for (const key of service.values.keys()) if (key.startsWith(folders.tickets)) await blobs.store.delete(key);
-  expect(levelOf(await production(), 'sweep')).toBe('ok');
-});
-
-test('messages that wait for mail to be set up are no fault of the sweep', async () => {
-  await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
-  const run = await production({ ...inOrder, variables: { MAIL_FROM: 'site@ada.dev' } });
-  expect([levelOf(run, 'mail'), levelOf(run, 'sweep')]).toEqual(['problem', 'ok']);
-  expect(findingsOf(run, 'sender_key')).toEqual([]);
-  expect(findingsOf(run, 'mail')[0]?.message).toContain('has no POSTMARK_SERVER_TOKEN. Messages');
-});
-
-test('a function that is not scheduled is a problem, and one that left no trace is said to be unknown', async () => {
-  expect(levelOf(await production({ ...inOrder, schedules: [] }), 'sweep')).toBe('problem');
-  const silent = await production({ ...inOrder, logged: [] });
-  expect(findingsOf(silent, 'sweep')).toMatchObject([
-    { level: 'ok', message: expect.stringContaining('When it last ran is not known') },
-  ]);
-  const unknown = await production({ ...inOrder, logged: [], schedules: undefined });
-  expect(levelOf(unknown, 'sweep')).toBe('warning');
-});
-
 test('secret variables are set and not readable, and the shell may tell them', async () => {
-  const variables = { ...inOrder.variables, POSTMARK_SERVER_TOKEN: 'secret', SENDER_HASH_KEY: 'secret' };
+  const variables = { ...inOrder.variables, POSTMARK_SERVER_TOKEN: 'secret' };
   const run = await production({ ...inOrder, variables });
-  expect([run.code, levelOf(run, 'sender_key'), levelOf(run, 'mail_server')]).toEqual([0, 'ok', 'warning']);
+  expect([run.code, levelOf(run, 'mail_server')]).toEqual([0, 'warning']);
   const told = await production({ ...inOrder, variables }, [], { POSTMARK_SERVER_TOKEN: 'postmark-token' });
   expect(levelOf(told, 'mail_server')).toBe('ok');
 });

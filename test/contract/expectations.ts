@@ -1,0 +1,117 @@
+import { MIMEType } from 'node:util';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { operationPagePath } from '../../src/api/documents/documents.ts';
+import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
+import { everywhere, header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
+import type { OperationId } from '../../src/api/registry.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
+import { type Answer, address, get, jsonOf, send } from './site.ts';
+
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** The headers of a read. */
+export const readHeaders: HeaderValues = { ...everywhere, ...onReads };
+
+/** The members of a list in a header, which the platform may separate by a comma with or without a space. */
+const membersOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map(member => member.trim())
+    .toSorted();
+
+/** The local server leaves out directives that change nothing about revalidation. */
+const revalidatesEachTime = (value: string): boolean =>
+  membersOf(value).includes('max-age=0') &&
+  membersOf(value).every(member => membersOf(REVALIDATE).includes(member));
+
+/**
+ * What is wrong with headers. `Link` may have more members than expected, because a page adds its own. All others must be
+ * equal: a value that the platform has joined with itself (`*, *`) is wrong.
+ */
+export const headerProblems = (
+  { headers }: Pick<Answer, 'headers'>,
+  expected: HeaderValues = everywhere,
+): string[] =>
+  Object.entries(expected).flatMap(([name, value]) => {
+    const sent = headers.get(name);
+    if (sent === null) return [`the header ${name} is missing`];
+    const isRight =
+      name === header.link
+        ? membersOf(value).every(link => membersOf(sent).includes(link))
+        : value === REVALIDATE
+          ? revalidatesEachTime(sent)
+          : membersOf(sent).join() === membersOf(value).join();
+    return isRight ? [] : [`the header ${name} is “${sent}”, not “${value}”`];
+  });
+
+/** Expects a media type. The response may have more parameters than it, such as a charset. */
+export const expectType = ({ headers }: Answer, ...types: readonly string[]): void => {
+  const { essence, params } = new MIMEType(headers.get(header.contentType) ?? 'none/none');
+  const isOne = types.some(text => {
+    const type = new MIMEType(text);
+    return (
+      essence === type.essence &&
+      [...type.params].every(([name, value]) => params.get(name)?.toLowerCase() === value)
+    );
+  });
+  expect(isOne ? types : [`${essence};${params}`]).toEqual(types);
+};
+
+/** Expects a status, a media type if there is one, and headers: those of every response unless others are given. */
+export const expectAnswer = (
+  answer: Answer,
+  {
+    status = 200,
+    types = [],
+    headers = everywhere,
+  }: { status?: number; types?: readonly string[]; headers?: HeaderValues },
+): void => {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+  if (types.length > 0) expectType(answer, ...types);
+  expect(headerProblems(answer, headers)).toEqual([]);
+};
+
+/** Expects a JSON body that fits `schema` and has no field that the schema does not declare. */
+export const expectFits = <Schema extends z.ZodType>(answer: Answer, schema: Schema): z.output<Schema> => {
+  const body = jsonOf(answer);
+  const result = schema.safeParse(body);
+  expect(result.error?.issues ?? []).toEqual([]);
+  // Parsing drops nothing and fills in nothing: what came is already the whole.
+  expect(result.data).toEqual(body);
+  return schema.parse(body);
+};
+
+/** Expects an error of this code, which points to the documentation of the operation. */
+export const expectRefused = (
+  answer: Answer,
+  code: ErrorCode,
+  operation?: OperationId,
+  headers: HeaderValues = everywhere,
+): void => {
+  const { status } = errors[code];
+  expectAnswer(answer, { status, types: ['application/json'], headers });
+  const { error } = expectFits(answer, errorEnvelope);
+  expect([error.code, error.status]).toEqual([code, status]);
+  if (operation) expect(error.docs).toBe(address.page(operationPagePath(operation)));
+};
+
+/** Expects an ETag, with which another request is 304, and that HEAD is the same without a body. */
+export const expectRevalidates = async (path: string): Promise<void> => {
+  const first = await get(path);
+  const etag = first.headers.get(header.etag) ?? '';
+  expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+  const again = await send(path, { headers: { [header.ifNoneMatch]: etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await send(path, { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([first.status, '']);
+  expect(head.headers.get(header.contentType)).toBe(first.headers.get(header.contentType));
+};
+
+/** Expects the same bytes at two paths. */
+export const expectSame = async (path: string, other: string): Promise<void> => {
+  const [one, two] = await Promise.all([get(path), get(other)]);
+  expect(one.status).toBe(200);
+  expect(two.text).toBe(one.text);
+  expect(two.headers.get(header.contentType)).toBe(one.headers.get(header.contentType));
+};

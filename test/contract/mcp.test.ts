@@ -1,0 +1,31 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, test } from 'vitest';
+import { documents } from '../../src/api/documents/documents.ts';
+import { operationPath } from '../../src/api/operations/address.ts';
+import { operationEntries, operations } from '../../src/api/registry.ts';
+import { address, get, jsonOf, send, siteFetch } from './site.ts';
+
+test.each(['legacy', 'auto'] as const)(
+  'a client that negotiates its version in the way “%s” finds the tools, and the same profile as over HTTP',
+  async mode => {
+    const visitor = new Client({ name: 'contract', version: '1.0.0' }, { versionNegotiation: { mode } });
+    const url = new URL(address.page(documents.mcp));
+    await visitor.connect(new StreamableHTTPClientTransport(url, { fetch: siteFetch }));
+    try {
+      const { tools } = await visitor.listTools();
+      const names = operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : []));
+      expect(tools.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      const { structuredContent } = await visitor.callTool({
+        name: operations.getProfile.tool.name,
+        arguments: {},
+      });
+      expect(structuredContent).toEqual(jsonOf(await get(operationPath(operations.getProfile))));
+    } finally {
+      await visitor.close();
+    }
+  },
+);
+
+test('DELETE /mcp is 405', async () => {
+  expect((await send(documents.mcp, { method: 'DELETE' })).status).toBe(405);
+});

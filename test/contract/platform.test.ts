@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import etag from 'etag';
+import { afterAll, test } from 'vitest';
+import { documents } from '../../src/api/documents/documents.ts';
+import { everywhere, header, READ_LIMIT } from '../../src/api/http/headers.ts';
+import { operationPath } from '../../src/api/operations/address.ts';
+import { operations } from '../../src/api/registry.ts';
+import { health } from '../../src/schemas/health.ts';
+import { downloadOptions } from '../../src/schemas/product.ts';
+import { examplesOf, functionPath, resultOf } from './queries.ts';
+import { get, idsFor, jsonOf, pathFor, send, siteFetch } from './site.ts';
+
+// What Netlify’s documentation leaves open, or the local server does differently. No answer is a failure: the site works either way.
+
+const questions: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  'A parameter that the API does not know, beside one that it knows': async () => {
+    const [example] = await examplesOf(operations.listExperience);
+    if (!example) return undefined;
+    const query = new URLSearchParams([example]).toString();
+    const body = jsonOf(await get(`${operationPath(operations.listExperience)}?${query}&utm_source=x`));
+    const isLike = async (other: string) => {
+      const result = await resultOf('listExperience', '', other);
+      return 'body' in result && isDeepStrictEqual(result.body, body);
+    };
+    if (await isLike(query)) return 'is ignored';
+    return (await isLike('')) ? 'leads to the unfiltered body, which says so' : 'leads to something else';
+  },
+  'Header rules for a redirect': async () => {
+    for (const id of await idsFor(operations.downloadProduct)) {
+      const body = jsonOf(await get(pathFor(operations.downloadProduct, id)));
+      const [option] = downloadOptions.parse(body).options;
+      if (!option) continue;
+      const { headers } = await get(option.url);
+      const missing = Object.keys(everywhere).filter(name => !headers.has(name));
+      return missing.length === 0 ? 'apply' : `do not apply: ${missing.join(', ')} are missing`;
+    }
+    return undefined;
+  },
+  'A filtered read by the function, requested again': async () => {
+    const path = await functionPath();
+    if (path === undefined) return undefined;
+    const { headers, text } = await get(path);
+    const again = (await send(path)).headers.get('Cache-Status') ?? 'no header Cache-Status';
+    const tag = headers.get(header.etag);
+    return `${again}; its ETag ${tag === etag(text) ? 'is kept' : `is ${tag}`}`;
+  },
+  'Search engines': async () => {
+    const robots = (await get(documents.home)).headers.get(header.robotsTag);
+    const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
+    if (!robots?.includes('noindex')) return `may index it (${deploy.context})`;
+    return deploy.context === 'production'
+      ? 'may not index it. They should: the header is there while owner.email is still that of the sample'
+      : `may not index it (${deploy.context})`;
+  },
+};
+
+/** Sends reads until the platform refuses one, or until there were clearly more than the limit: it counts in several places. */
+const readLimit = async (): Promise<string> => {
+  const announced = `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`;
+  const start = performance.now();
+  const seconds = () => Math.ceil((performance.now() - start) / 1000);
+  for (let sent = 0; sent < READ_LIMIT.requests + 30; sent += 10) {
+    const wave = Array.from({ length: 10 }, () =>
+      siteFetch(operationPath(operations.getHealth), { method: 'HEAD' }),
+    );
+    const refused = (await Promise.all(wave)).some(({ status }) => status === 429);
+    if (refused) return `is enforced: 429 came after ${sent} more requests in ${seconds()} seconds`;
+  }
+  return seconds() > READ_LIMIT.seconds
+    ? `is not known: the requests took ${seconds()} seconds, and the limit is ${announced}`
+    : `is not enforced: the limit is ${announced}. docs/deployment.md#what-it-costs says how to look`;
+};
+
+const found: string[] = [];
+afterAll(() => {
+  if (found.length > 0) process.stdout.write(`\n${found.join('\n')}\n\n`);
+});
+
+test.runIf(process.env['BASE_URL']).each(Object.entries(questions))('%s', async (question, find) => {
+  found.push(`${question}: ${(await find()) ?? 'not tried: the content has no example for it'}.`);
+});
+
+test.runIf(process.env['READ_LIMIT'])('the limit on reads', async () => {
+  found.push(`The limit on reads ${await readLimit()}.`);
+});

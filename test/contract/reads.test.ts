@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { errors } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { API_PATH, operationPath } from '../../src/api/operations/address.ts';
+import { notFoundCode } from '../../src/api/reads/not-found.ts';
+import { operationEntries, operations } from '../../src/api/registry.ts';
+import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
+import { apiIndex } from '../../src/schemas/api-index.ts';
+import {
+  expectAnswer,
+  expectFits,
+  expectRefused,
+  expectRevalidates,
+  expectSame,
+  readHeaders,
+} from './expectations.ts';
+import { address, get, idsFor, NO_SUCH, pathFor, send, site } from './site.ts';
+
+const index = operationPath(operations.getIndex);
+const reads = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+
+/** Every read, those of entries with the ids that the site lists. */
+const read = await Promise.all(
+  reads.map(async ([, operation]) => {
+    const ids = operation.id === undefined ? [''] : await idsFor(operation);
+    return ids.map(id => [pathFor(operation, id), operation] as const);
+  }),
+);
+
+/** The links of a body that do not lead to the site. */
+const foreignLinks = (value: unknown, inLinks = false): string[] => {
+  if (typeof value !== 'string') {
+    return Object.entries(Object(value)).flatMap(([name, member]) =>
+      foreignLinks(member, inLinks || name === 'links' || name === 'href'),
+    );
+  }
+  const url = value.replace(/^[A-Z]+ /, '');
+  return !inLinks || url === site || url.startsWith(`${site}/`) ? [] : [value];
+};
+
+test.concurrent.each(read.flat())(
+  'GET %s is as its schema says, and links to the site',
+  async (path, { body }) => {
+    const answer = await get(path);
+    expectAnswer(answer, { types: [body ? 'application/json' : 'text/markdown'], headers: readHeaders });
+    if (body) expect(foreignLinks(expectFits(answer, body))).toEqual([]);
+  },
+);
+
+test('a read and the read of an entry have an ETag, 304 and HEAD', async () => {
+  await expectRevalidates(operationPath(operations.getProfile));
+  for (const id of (await idsFor(operations.getRole)).slice(0, 1))
+    await expectRevalidates(pathFor(operations.getRole, id));
+});
+
+test('with an old ETag the whole body is sent', async () => {
+  const answer = await send(index, { headers: { [header.ifNoneMatch]: '"old"' } });
+  expectAnswer(answer, { headers: readHeaders });
+});
+
+test('the index lists exactly the operations, with and without a slash at the end', async () => {
+  await expectSame(index, `${index}/`);
+  const { resources } = apiIndex.parse(JSON.parse((await get(index)).text));
+  const listed = Object.entries(resources).map(([id, { href }]) => [id, href]);
+  expect(listed).toEqual(operationEntries.map(([id]) => [id, address.template(id)]));
+});
+
+test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && method === 'GET'))(
+  'an unknown id is 404 of %s',
+  async (id, operation) => {
+    const code = notFoundCode(operation) ?? operation.errors.find(one => errors[one].status === 404);
+    if (!code) throw new Error(`${id} has no error for an unknown id`);
+    const unknown = operation.live ? inquiryId : NO_SUCH;
+    const headers = operation.live ? {} : readHeaders;
+    expectRefused(await get(pathFor(operation, unknown)), code, id, headers);
+    for (const name of Object.keys(operation.query?.shape ?? {})) {
+      expectRefused(await get(`${pathFor(operation, unknown)}?${name}=${NO_SUCH}`), code, id, headers);
+    }
+  },
+);
+
+test.each([
+  `${API_PATH}/${NO_SUCH}`,
+  `${API_PATH}/settings.json`,
+  `${API_PATH}/internal/settings.json`,
+  `/api/v0/${NO_SUCH}`,
+  '/api',
+])('GET %s is 404 in JSON', async path => {
+  expectRefused(await get(path), 'not_found');
+});

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import { unescape as unescapeHtml } from 'html-escaper';
+import { expect, test } from 'vitest';
+import { documents } from '../../../src/api/documents/documents.ts';
+import { availabilityText } from '../../../src/api/resources/profile/profile-words.ts';
+import { productList } from '../../../src/schemas/product.ts';
+import { profile } from '../../../src/schemas/profile.ts';
+import { english } from '../../../src/words/language.ts';
+import { read } from './expect-body.ts';
+import { address, request } from './request.ts';
+
+const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;
+
+const forms = [documents.support, documents.inquire, documents.inquiryStatus] as const;
+
+test.each(forms)('GET %s has no inline script or style', async path => {
+  const html = await page(path);
+  expect(html).toContain('<form');
+  for (const [, attributes = '', text] of html.matchAll(/<script([^>]*)>([^<]*)</g)) {
+    if (attributes.includes('application/ld+json')) continue;
+    expect(attributes).toContain('src="/');
+    expect(text).toBe('');
+  }
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+});
+
+/** The modules that a page loads, including their imports. */
+const modulesOf = async (html: string): Promise<Map<string, string>> => {
+  const loaded = new Map<string, string>();
+  const load = async (url: string): Promise<void> => {
+    if (loaded.has(url)) return;
+    const { text } = await request(url);
+    loaded.set(url, text);
+    for (const [, file = ''] of text.matchAll(/from"(\.\/[^"]+)"/g)) await load(new URL(file, url).href);
+  };
+  for (const [, source = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g))
+    await load(address.page(`/${source.slice(1)}`));
+  return loaded;
+};
+
+test.each(forms)('GET %s loads little script, and never inserts input as HTML', async path => {
+  const modules = await modulesOf(await page(path));
+  expect(modules.size).toBeGreaterThan(1);
+  const script = [...modules.values()].join('');
+  expect(gzipSync(script).length).toBeLessThan(6000);
+  expect(script).not.toContain('innerHTML');
+});
+
+test.each(forms)('GET %s has an e-mail address and a command for users without JavaScript', async path => {
+  const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(path)) ?? [];
+  expect(without).toMatch(/href="mailto:[^"]+@/);
+  expect(unescapeHtml(without.replaceAll(/<[^>]*>/g, ''))).toContain(`curl ${address.site}`);
+});
+
+test('GET /support offers every product of the catalog with its platforms', async () => {
+  const html = await page(documents.support);
+  const { products } = await read('/products', productList);
+  for (const { id, platforms } of products) {
+    const names = Object.keys(platforms).join(' ');
+    expect(html).toContain(`<option value="${id}"${names && ` data-platforms="${names}"`}>`);
+  }
+});
+
+test('GET /inquire says above the form whether proposals are welcome', async () => {
+  const html = await page(documents.inquire);
+  const shown = await read('/profile', profile);
+  const at = html.indexOf(availabilityText(shown, english) ?? 'not stated');
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(html.indexOf('<form'));
+  expect(html.includes('Please do not propose a role')).toBe(shown.availability?.status === 'closed');
+});
+
+test('GET /inquire/status is kept out of search engines', async () => {
+  expect(await page(documents.inquiryStatus)).toContain('<meta name="robots" content="noindex"');
+  expect(await page(documents.inquire)).not.toContain('noindex');
+});

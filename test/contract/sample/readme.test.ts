@@ -1,0 +1,18 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { API_PATH } from '../../../src/api/operations/address.ts';
+import { get } from '../site.ts';
+
+/** The address of a command that reads, in code. */
+const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;
+
+test('the commands of the README and the guides that read work with the sample', async () => {
+  const paths: string[] = [];
+  for await (const file of glob(['README.md', 'docs/*.md'])) {
+    const text = await readFile(file, 'utf8');
+    paths.push(...[...text.matchAll(READ)].map(([, path = '']) => path));
+  }
+  const ofApi = paths.filter(path => path.startsWith(API_PATH) && !path.includes('{'));
+  expect(ofApi.length).toBeGreaterThan(0);
+  for (const path of ofApi) expect((await get(path)).status, path).toBeLessThan(400);
+});

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { unescape as unescapeHtml } from 'html-escaper';
+import { expect, inject, test } from 'vitest';
+import { documents, markdownPath, operationPagePath } from '../../../src/api/documents/documents.ts';
+import { errors, errorWords } from '../../../src/api/http/errors.ts';
+import { exampleUrl, sampleBody } from '../../../src/api/openapi/curl.ts';
+import type { OpenApi } from '../../../src/api/openapi/document.ts';
+import { operationEntries } from '../../../src/api/registry.ts';
+import { operationsOf } from '../../setup/description.ts';
+import { type Answer, address, request } from './request.ts';
+
+const run = promisify(execFile);
+/** What a reader sees of a piece of HTML. */
+const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
+
+const index = await request(address.page(documents.reference));
+const description = (await request('/openapi.json')).json() as OpenApi;
+
+/** The reference page of each operation. */
+const pages = new Map(
+  await Promise.all(
+    operationEntries.map(async ([id]) => [id, await request(address.page(operationPagePath(id)))] as const),
+  ),
+);
+const pageOf = (id: string): Answer => {
+  const page = [...pages].find(([known]) => known === id)?.[1];
+  if (!page) throw new Error(`${id} has no page`);
+  return page;
+};
+
+test('GET /docs leads to the page of every operation, and has an anchor for every error', () => {
+  expect(index.status).toBe(200);
+  const links = [...index.text.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual(expect.arrayContaining(operationEntries.map(([id]) => operationPagePath(id))));
+  const ids = [...index.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(errors)));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(operationEntries)('GET /docs/%s has every link to a place in itself', id => {
+  const { status, text } = pageOf(id);
+  expect(status).toBe(200);
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, anchor] of text.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+});
+
+test('the pages of the reference have no inline script, no inline style and nothing from elsewhere', () => {
+  for (const page of [index, ...pages.values()]) {
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text).not.toMatch(/<script(?! type="module" src="\/)|<style|<iframe|\sstyle=|\son\w+=/);
+    const loaded = [...page.text.matchAll(/<(?:link|img|source)[^>]*\s(?:href|src)="([^"]+)"/g)];
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const [, url = ''] of loaded) expect(new URL(url, address.site).origin).toBe(address.site);
+  }
+});
+
+test('no page of the reference is longer than a context can take', () => {
+  for (const page of [index, ...pages.values()]) expect(asText(page.text).length).toBeLessThan(50_000);
+});
+
+test('the reference shows every field that a body may have', () => {
+  const text = [index, ...pages.values()].map(page => asText(page.text)).join('\n');
+  for (const { properties = {} } of Object.values(description.components.schemas)) {
+    for (const { description: said = '' } of Object.values(properties)) {
+      expect(text).toContain(said.replaceAll('`', ''));
+    }
+  }
+});
+
+test.each(operationEntries)(
+  'GET /docs/%s.md says all that its page says of fields and errors',
+  async (id, operation) => {
+    const path = markdownPath(operationPagePath(id));
+    const answer = await request(address.page(path));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/markdown/);
+    expect(answer.text).toContain(`\`${operation.method} ${address.template(id)}\``);
+    for (const [, name = ''] of pageOf(id).text.matchAll(/<dt>\s*<code>([^<]+)<\/code>/g)) {
+      expect(answer.text).toContain(asText(name));
+    }
+    for (const code of operation.errors)
+      expect(answer.text).toContain(`\`${code}\`: ${errorWords(code, operation.method).meaning}`);
+    expect(answer.text).toMatch(/```sh\n(?:key=.*\n)?curl /);
+  },
+);
+
+/** The words that a shell makes of a command, without its name. */
+const wordsOf = async (command: string): Promise<string[]> => {
+  const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
+  return stdout.split('\0').slice(0, -1);
+};
+
+const commandsOf = (html: string): string[] =>
+  [...html.matchAll(/<code>([\s\S]*?)<\/code>/g)]
+    .map(([, code = '']) => asText(code))
+    .filter(code => /^(?:key=.*\n)?curl /.test(code));
+
+test.each(operationsOf(description))(
+  'GET /docs/$operation.operationId has a command that works',
+  async entry => {
+    const { path, method, operation } = entry;
+    const url = exampleUrl(description, path, operation);
+    const [command = ''] = commandsOf(pageOf(operation.operationId).text);
+    const found = await wordsOf(command);
+    expect(found[0]).toBe(url);
+    const [target = '', ...rest] = found;
+    const headers = rest
+      .filter((_, index) => rest[index - 1] === '-H')
+      .map(line => line.split(': ') as [string, string]);
+    const body = rest[rest.indexOf('-d') + 1];
+    if (method === 'post') expect(JSON.parse(body ?? '')).toEqual(sampleBody(operation));
+    // What a deployment elsewhere takes reaches a person.
+    if (method === 'post' && inject('siteFolder') === '') return;
+    const answer = await request(
+      target,
+      method === 'post' ? { method: 'POST', headers, body: body ?? null } : {},
+    );
+    const expected = method === 'post' ? 201 : operation.operationId === 'getInquiryStatus' ? 404 : 200;
+    expect(answer.status, answer.text).toBe(expected);
+  },
+);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { discoveryLinks, documents, linkValue } from '../../../src/api/documents/documents.ts';
+import { readPdf } from '../../setup/pdf.ts';
+import { address } from './request.ts';
+
+test('GET /resume.pdf is a tagged PDF with a name for the file, and names the page as the original', async () => {
+  const response = await fetch(address.page(documents.resumePdf));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('etag')).toBeTruthy();
+  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]*resume\.pdf"/);
+  const link = response.headers.get('link');
+  expect(link).toContain(linkValue(discoveryLinks));
+  expect(link).toContain('</resume>; rel="canonical"');
+  const { headings } = readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(headings[0]).toBe('H1');
+});

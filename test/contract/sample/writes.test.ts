@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { productList } from '../../../src/schemas/product.ts';
+import {
+  inquiryReceipt,
+  inquiryState,
+  SUPPORT_HAS_NO_STATUS,
+  supportReceipt,
+} from '../../../src/schemas/submission.ts';
+import { expectBody, expectError, read } from './expect-body.ts';
+import { address, request } from './request.ts';
+
+const inquiry = { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com' };
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test('POST /inquiries is 201 with a receipt, and its status can be read at once', async () => {
+  const answer = await post('/inquiries', inquiry);
+  expect(answer.status).toBe(201);
+  const receipt = expectBody(answer, inquiryReceipt);
+  expect(answer.headers.get('location')).toBe(receipt.links.status);
+  expect(answer.headers.get('ratelimit')).toMatch(/^"burst";r=\d+;t=\d+, "daily";r=\d+;t=\d+$/);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+
+  const status = await request(receipt.links.status);
+  const state = expectBody(status, inquiryState);
+  expect(state).toMatchObject({ id: receipt.id, received_at: receipt.received_at });
+  expect(['received', 'delivered']).toContain(state.status);
+  expect(status.text).not.toContain('Example Ltd');
+  expect(status.headers.get('cache-control')).toContain('private');
+
+  const again = await post('/inquiries', inquiry);
+  expect(again.json()).toEqual(receipt);
+});
+
+test('GET /inquiries/{id} turns delivered, with an ETag and 304', async () => {
+  const receipt = expectBody(
+    await post('/inquiries', { ...inquiry, message: 'To be delivered.' }),
+    inquiryReceipt,
+  );
+  await expect
+    .poll(async () => expectBody(await request(receipt.links.status), inquiryState).status)
+    .toBe('delivered');
+  const answer = await request(receipt.links.status);
+  const etag = answer.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  const { history, updated_at } = expectBody(answer, inquiryState);
+  expect(history.map(({ status }) => status)).toEqual(['received', 'delivered']);
+  expect(updated_at).toBe(history[1]?.at);
+  const unchanged = await request(receipt.links.status, { headers: { 'If-None-Match': etag } });
+  expect(unchanged.status).toBe(304);
+  const head = await request(receipt.links.status, { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+});
+
+test('POST /support is 201 for the name of a product', async () => {
+  const [product] = (await read('/products', productList)).products;
+  const answer = await post('/support', {
+    product: product?.name.toUpperCase(),
+    email: 'ada@example.com',
+    message: 'It stops when I open it.',
+  });
+  expect(answer.status).toBe(201);
+  expect(expectBody(answer, supportReceipt).product).toEqual({ id: product?.id, name: product?.name });
+});
+
+test('ten times the same POST in parallel get ten equal receipts', async () => {
+  const body = { ...inquiry, company: 'Ten Ltd' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post('/inquiries', body)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+test('POST /inquiries with a broken body is 400 and names every problem', async () => {
+  const error = expectError(await post('/inquiries', { company: '', emial: 'x' }), 'invalid_body');
+  expect(error.details?.map(({ path }) => path).sort()).toEqual([
+    'company',
+    'contact_email',
+    'emial',
+    'role',
+  ]);
+});
+
+test.each([
+  ['GET', '/inquiries', 'POST, OPTIONS'],
+  ['GET', '/support', 'POST, OPTIONS'],
+  ['POST', '/inquiries/inq_x', 'GET, HEAD, OPTIONS'],
+])('%s %s is 405 with Allow', async (method, path, allow) => {
+  const answer = await request(path, { method });
+  expectError(answer, 'method_not_allowed');
+  expect(answer.headers.get('allow')).toBe(allow);
+});
+
+test('GET /inquiries/{id} with the id of a support request is 404 and says that those have no status', async () => {
+  const { message } = expectError(await request(`/inquiries/sup_${'0'.repeat(36)}`), 'inquiry_not_found');
+  expect(message).toContain(SUPPORT_HAS_NO_STATUS);
+});
+
+test.each(['inq_x', 'x', '..%2f..', `inq_${'0'.repeat(36)}`])(
+  'GET /inquiries/%s is 404 inquiry_not_found',
+  async id => {
+    const { message } = expectError(await request(`/inquiries/${id}`), 'inquiry_not_found');
+    expect(message).toContain(address.operation('createInquiry'));
+  },
+);

@@ -1,0 +1,68 @@
+import pLimit from 'p-limit';
+import { inject } from 'vitest';
+import { operationPath } from '../../src/api/operations/address.ts';
+import type { Operation } from '../../src/api/operations/operation.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
+
+/** A response with its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Origin of the site under test, which may be anybody’s: one that is built for the tests, or a deployment (`BASE_URL`). */
+export const site = inject('siteUrl');
+
+export const address = addressAt(site);
+
+/** An id, and a path, that nothing has. */
+export const NO_SUCH = 'no-such-thing';
+
+/** Few enough of each list to stay below the limit on reads. */
+const MOST_ENTRIES = 4;
+
+const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
+
+/** Few enough requests at a time not to be mistaken for an attack. */
+const few = pLimit(4);
+
+/** Like `fetch` of the site alone, with limits: a deployment must not lead to other servers, such as those inside the owner’s network. */
+export const siteFetch = (target: string | URL, init: RequestInit = {}): Promise<Response> => {
+  const url = new URL(target, site);
+  if (url.origin !== site) throw new Error(`${url} is not on ${site}.`);
+  return few(() => bounded(url, { redirect: 'manual', ...init }));
+};
+
+/** Requests a path from the site’s root without following redirects. */
+export const send = async (path: string, init?: RequestInit): Promise<Answer> => {
+  const response = await siteFetch(path, init);
+  if (response.status === 429) throw new Error('The site refuses reads: wait a minute, then try again.');
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const known = new Map<string, Promise<Answer>>();
+
+/** GET without options. Each path is requested once. */
+export const get = (path: string): Promise<Answer> => {
+  const answer = known.get(path) ?? send(path);
+  known.set(path, answer);
+  return answer;
+};
+
+export const jsonOf = ({ text }: Answer): unknown => JSON.parse(text);
+
+/** The first ids that the site lists for an operation with `{id}`: those of the list above it. */
+export const idsFor = async ({ path }: Pick<Operation, 'path'>): Promise<string[]> => {
+  const list = jsonOf(await get(operationPath({ path: path.slice(0, path.indexOf('/{')) as `/${string}` })));
+  return Object.values(Object(list))
+    .flatMap(value => (Array.isArray(value) ? value : []))
+    .map(entry => Object(entry).id as unknown)
+    .filter(id => typeof id === 'string')
+    .slice(0, MOST_ENTRIES);
+};
+
+/** The path of an operation from the site’s root, for one id. */
+export const pathFor = (operation: Pick<Operation, 'path'>, id: string): string =>
+  operationPath(operation).replace('{id}', encodeURIComponent(id));

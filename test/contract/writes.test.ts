@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { documents } from '../../src/api/documents/documents.ts';
+import type { ErrorCode } from '../../src/api/http/errors.ts';
+import { everywhere, header } from '../../src/api/http/headers.ts';
+import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
+import { operationPath } from '../../src/api/operations/address.ts';
+import { methodsAt } from '../../src/api/operations/methods-at.ts';
+import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
+import { expectRefused } from './expectations.ts';
+import { send } from './site.ts';
+
+// Every request is one that the service must refuse, and that it would refuse for another reason if the check under test were
+// missing. So nothing is stored, no mail is sent, and no limit is used up.
+
+/** A body that no schema of a write allows, whatever else the service fails to notice. */
+const REFUSED = '{"smoke_test":true}';
+
+const JSON_TYPE = { [header.contentType]: 'application/json' };
+
+const writes = operationEntries.flatMap(([id, operation]) =>
+  operation.method === 'POST' ? [[operationPath(operation), id] as const] : [],
+);
+
+const refused: readonly (readonly [code: ErrorCode, body: string, type?: string])[] = [
+  ['invalid_json', '{'],
+  ['invalid_body', REFUSED],
+  ['unsupported_media_type', REFUSED, 'text/plain'],
+  ['payload_too_large', ' '.repeat(MAX_BODY_BYTES + 1)],
+];
+
+test.each(writes)('POST %s refuses what is no message', async (path, id) => {
+  for (const [code, body, type = 'application/json'] of refused) {
+    const answer = await send(path, { method: 'POST', headers: { [header.contentType]: type }, body });
+    expectRefused(answer, code, id);
+    expect(answer.headers.has(header.rateLimitPolicy)).toBe(true);
+  }
+});
+
+/** A read, a document that is a file, and one that a function serves take no other method. */
+const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
+  [operationPath(operations.getProfile), 'getProfile'],
+  [documents.description],
+  [documents.catalog],
+];
+
+const otherMethods = [
+  ...writes.map(([path, id]) => ['DELETE', path, id] as const),
+  ...readOnly.map(([path, id]) => ['POST', path, id] as const),
+];
+
+test.each(otherMethods)('%s %s is 405 with the methods that are allowed', async (method, path, id) => {
+  const body = method === 'POST' ? { headers: JSON_TYPE, body: REFUSED } : {};
+  const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
+  expectRefused(await send(path, { method, ...body }), 'method_not_allowed', id, {
+    ...everywhere,
+    [header.allow]: allow,
+  });
+});
+
+const preflights = [
+  ...writes.map(([path]) => [path, 'POST', [header.contentType, header.idempotencyKey]] as const),
+  ...readOnly.map(([path]) => [path, 'GET', [header.ifNoneMatch]] as const),
+];
+
+test.each(preflights)('OPTIONS %s lets a page of another site send %s', async (path, method, names) => {
+  const answer = await send(path, {
+    method: 'OPTIONS',
+    headers: {
+      // A local server takes no origins but those of its own machine.
+      [header.origin]: 'http://localhost:3000',
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': names.join(', ').toLowerCase(),
+    },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get(header.allowMethods)).toContain(method);
+  for (const name of names) expect(answer.headers.get(header.allowHeaders)).toContain(name);
+});

@@ -1,0 +1,154 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type {
+  Header,
+  OpenApi,
+  OperationObject,
+  Reference,
+  ResponseObject,
+} from '../../src/api/openapi/document.ts';
+
+/** Every operation of a description, with its path and method. */
+export const operationsOf = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as OperationObject,
+    })),
+  );
+
+/** A part of the description, with the path by which `validators` finds it. */
+interface Located<Value> {
+  readonly value: Value;
+  readonly path: readonly string[];
+}
+
+/** Follows a reference inside the description. `path` is the place of `value`, which is returned unless it is a reference. */
+export const resolveReference = <Value extends object>(
+  description: OpenApi,
+  value: Value | Reference,
+  path: readonly string[],
+): Located<Value> => {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return { value: value as Value, path };
+  const target = value.$ref.replace('#/', '').split('/');
+  const found = target.reduce<unknown>((node, name) => Reflect.get(Object(node), name), description);
+  return { value: found as Value, path: target };
+};
+
+export interface DescribedOperation {
+  readonly operation: OperationObject;
+  /** Place of the operation in the description. */
+  readonly path: readonly string[];
+  /** Values of the path parameters, decoded. */
+  readonly pathValues: Readonly<Record<string, string>>;
+}
+
+const PARAMETER = /\{\w+\}/g;
+
+/** Matches the addresses of a path, which is another server’s and may be anything. */
+const patternOf = (address: string): RegExp => {
+  const source = address.replace(/\/$/, '').split(PARAMETER).map(RegExp.escape).join('([^/]+)');
+  return new RegExp(`^${source}${address.endsWith('/') ? '/?' : ''}$`);
+};
+
+/** Finds the operation of a description at `root` by the method and the URL of a request. */
+export const operationFinder = (description: OpenApi, root: string) => {
+  const operations = operationsOf(description).map(entry => ({
+    ...entry,
+    pattern: patternOf(`${root}${entry.path}`),
+  }));
+  return (method: string, url: string): DescribedOperation | undefined => {
+    const [address = ''] = url.split(/[?#]/);
+    for (const entry of operations) {
+      const match = entry.method === method.toLowerCase() && entry.pattern.exec(address);
+      if (!match) continue;
+      const names = entry.path.match(PARAMETER) ?? [];
+      const values = names.map((name, index) => [
+        name.slice(1, -1),
+        decodeURIComponent(match[index + 1] ?? ''),
+      ]);
+      return {
+        operation: entry.operation,
+        path: ['paths', entry.path, entry.method],
+        pathValues: Object.fromEntries(values),
+      };
+    }
+    return undefined;
+  };
+};
+
+/** Validators of the schemas in a description, by a library that the service itself does not use. */
+export const validators = (description: OpenApi) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats(ajv);
+  ajv.addSchema({ ...description, $id: 'openapi' });
+  const known = new Map<string, ValidateFunction>();
+  /** The validator of the schema at a path of the description, such as `['components', 'schemas', 'Role']`. */
+  return (...path: string[]): ValidateFunction => {
+    const parts = path.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const $ref = `openapi#/${parts.join('/')}`;
+    const validate = known.get($ref) ?? ajv.compile({ $ref });
+    known.set($ref, validate);
+    return validate;
+  };
+};
+
+/** A response with its body read. */
+export interface ReadResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The parsed JSON, or the reason why it cannot be parsed. */
+const parsed = (text: string): { readonly value: unknown } | { readonly problem: string } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: 'the body is not JSON' };
+  }
+};
+
+/**
+ * Compares responses with the OpenAPI description at `root`: the status is described, required headers are there, and the body
+ * has a described media type and fits its schema. Gives one line per problem. What the description does not cover (other methods,
+ * pages, unknown paths) has none.
+ */
+export const responseProblems = (description: OpenApi, root: string) => {
+  const validate = validators(description);
+  const find = operationFinder(description, root);
+
+  const missingHeaders = ({ headers = {} }: ResponseObject, response: ReadResponse): string[] =>
+    Object.entries(headers)
+      .filter(([, header]) => resolveReference<Header>(description, header, []).value.required)
+      .filter(([name]) => !response.headers.has(name))
+      .map(([name]) => `the header ${name} is missing`);
+
+  const bodyProblems = (
+    { content = {} }: ResponseObject,
+    at: readonly string[],
+    { headers, text }: ReadResponse,
+  ) => {
+    const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
+    if (!content[type]) return [`the media type “${type}” is not described`];
+    const body = type === 'application/json' ? parsed(text) : { value: text };
+    if ('problem' in body) return [body.problem];
+    const check = validate(...at, 'content', type, 'schema');
+    check(body.value);
+    return (check.errors ?? []).map(({ instancePath, message }) => `body${instancePath} ${message}`);
+  };
+
+  return (method: string, url: string, response: ReadResponse): string[] => {
+    const found = find(method, url);
+    if (!found) return [];
+    const { status } = response;
+    const described = found.operation.responses[status];
+    if (!described) return [`the status ${status} is not described`];
+    const at = [...found.path, 'responses', String(status)];
+    const { value, path } = resolveReference<ResponseObject>(description, described, at);
+    // The API sends no body with a redirect; the platform may add a line for people.
+    const empty = response.text === '' || status === 302;
+    return [...missingHeaders(value, response), ...(empty ? [] : bodyProblems(value, path, response))];
+  };
+};
