@@ -18,7 +18,6 @@ import { dayOfId } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
 import { pendingMarkers } from './pending.ts';
-import { expiredTickets } from './purge.ts';
 
 export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
@@ -126,15 +125,6 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
   );
   if (failures.length > 0) throw failures[0];
   return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
-};
-
-/** Tickets that a sweep should have deleted before a time, in the first page of the list. */
-export const ticketsLeft = async (
-  store: Store,
-  facts: Parameters<typeof expiredTickets>[1],
-): Promise<number> => {
-  for await (const page of store.pages(folders.tickets)) return expiredTickets(page, facts).length;
-  return 0;
 };
 
 /** @throws {AdminError} if it does not exist */

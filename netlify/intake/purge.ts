@@ -35,10 +35,7 @@ interface TicketFacts extends Pick<Dependencies, 'now'> {
 }
 
 /** Of the keys of tickets, those that no window needs any more. */
-export const expiredTickets = (
-  listed: readonly string[],
-  { settings, now }: TicketFacts,
-): readonly string[] => {
+const expiredTickets = (listed: readonly string[], { settings, now }: TicketFacts): readonly string[] => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return listed.filter(key => (ticketAt(key)?.at ?? limit) < limit);
 };

@@ -105,7 +105,7 @@ export interface RuntimeContext {
 }
 
 /** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. A shorter one is not used. */
-export const SHORTEST_KEY = 32;
+const SHORTEST_KEY = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
   const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];

@@ -9,7 +9,7 @@ export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 16_384;
 export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;
 
 /** Hours after the longest window within which the hash of a sender is deleted. */
-export const TICKET_SLACK_HOURS = 2;
+const TICKET_SLACK_HOURS = 2;
 
 /** Seconds after which clients should retry a write or a status request while the store is unavailable. */
 export const RETRY_SECONDS = 30;

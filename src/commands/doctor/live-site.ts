@@ -1,4 +1,10 @@
-import { AdminError, hasRoom, nextDigest, readRecords, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import {
+  AdminError,
+  hasRoom,
+  nextDigest,
+  readRecords,
+  StoreUnavailable,
+} from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { SiteContent } from '../../schemas/site.ts';

@@ -71,7 +71,11 @@ const undeliveredFindings = (stored: StoredSubmissions): Finding[] => {
       const why = refused
         ? `refused for good by the mail service: ${reason}`
         : `given up after days: ${reason}`;
-      return problem(refused ? 'refused' : 'undelivered', `${what}, ${why}.`, `${remedyFor(reason)} ${RESEND}`);
+      return problem(
+        refused ? 'refused' : 'undelivered',
+        `${what}, ${why}.`,
+        `${remedyFor(reason)} ${RESEND}`,
+      );
     })
     .sort((a, b) => a.check.localeCompare(b.check, 'en'));
 };

@@ -60,7 +60,7 @@ const lastHeld = ({ start = '', end = start, current }: Role): string => {
 };
 
 /** Newest first: current roles, then by end (or start, if the end is unknown), start and id; those without dates are last. */
-export const compareRoles = (a: Role, b: Role): number =>
+const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
 export const rolesOf = oncePerBuild(({ address, content }): Role[] =>

@@ -103,7 +103,7 @@ const productBody = (
 };
 
 /** Live products first, then by name. */
-export const compareProducts = (a: Product, b: Product): number =>
+const compareProducts = (a: Product, b: Product): number =>
   Number(a.status === 'retired') - Number(b.status === 'retired') ||
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
