@@ -46,9 +46,9 @@ const ios = z
     updated,
     ...about,
     requires: verbatim(200).describe('Minimum system version, in words.'),
-    size_bytes: z.int().min(1).describe('Download size in bytes.'),
+    size_bytes: z.int().min(1).optional().describe('Download size in bytes. Absent if unknown.'),
     rating: rating.optional(),
-    content_rating: verbatim(50).describe('Age rating.'),
+    content_rating: verbatim(50).optional().describe('Age rating. Absent if unknown.'),
   })
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });

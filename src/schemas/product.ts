@@ -38,7 +38,9 @@ const price = z
 
 const pricing = z
   .strictObject({
-    model: filledText(100).describe('Pricing model, such as free, paid or subscription.'),
+    model: filledText(100).describe(
+      'Pricing model: `free`, `paid` or `subscription`, which pages translate, or the owner’s words.',
+    ),
     price: price.optional(),
     in_app_purchases: z
       .boolean()
@@ -56,7 +58,7 @@ const facts = {
   description: prose.describe('What the product does, and for whom.'),
   status: productStatus,
   category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
-  pricing,
+  pricing: pricing.optional().describe('How the product is paid for. Only a retired product may have none.'),
   tech: z
     .array(techName)
     .optional()
@@ -118,7 +120,9 @@ const availability = {
   platforms,
   former_platforms: formerPlatforms,
   ...retirement,
-  privacy_policy: publicUrl.describe('The product’s privacy policy.'),
+  privacy_policy: publicUrl
+    .optional()
+    .describe('The product’s privacy policy. Only a retired product may have none.'),
 };
 
 /** One release of an app in a product’s file. */
@@ -132,6 +136,9 @@ export const releaseContent = z
   .register(namedBy, { fields: ['platform', 'version'] });
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
+
+/** What a live product needs, and a retired one need not have. */
+export const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
 
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z
@@ -181,6 +188,11 @@ export const productContent = z
       const message = 'has the platform and the version of an earlier one; remove one of the two';
       ctx.addIssue({ code: 'custom', path: ['releases', index], message });
     });
+    for (const name of product.status === 'live' ? LIVE_ONLY : []) {
+      if (product[name] !== undefined) continue;
+      const message = 'is missing. Only a retired product may leave it out.';
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    }
     // A live product without platforms is reported above: it may be retired.
     const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
     for (const name of isLive ? Object.keys(retirement) : []) {
@@ -198,7 +210,11 @@ export const product = z
   .strictObject({
     id: slug.describe('Identifier of the product.'),
     ...facts,
-    website: absoluteUrl.describe('The product’s website; its page on this site if it has no other.'),
+    website: absoluteUrl
+      .optional()
+      .describe(
+        'The product’s website; its page on this site if it has no other. Absent if that of a retired product is unknown.',
+      ),
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,

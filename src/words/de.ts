@@ -272,6 +272,7 @@ export const de: Words = {
       year: price => `${price} pro Jahr`,
     },
     inCurrency: (amount, currency) => `${amount} ${currency}`,
+    models: { free: 'kostenlos', paid: 'kostenpflichtig', subscription: 'Abonnement' },
     withPurchases: 'mit In-App-Käufen',
     withoutPurchases: 'ohne In-App-Käufe',
     storeShowsPrice: 'Der Preis steht im Store.',

@@ -10,7 +10,7 @@ import { plurals } from './plurals.ts';
 
 type Availability = NonNullable<Profile['availability']>['status'];
 type Permit = NonNullable<Profile['work_authorization']>[number]['status'];
-type Period = NonNullable<NonNullable<Product['pricing']['price']>['period']>;
+type Period = NonNullable<NonNullable<NonNullable<Product['pricing']>['price']>['period']>;
 
 const plural = plurals('en');
 
@@ -313,6 +313,8 @@ export const en = {
     } satisfies Record<Period, (price: string) => string>,
     /** The currency is a code (ISO 4217), because several countries share a sign. */
     inCurrency: (amount: string, currency: string) => `${amount} ${currency}`,
+    /** The common models, by their names in the content. Others are in the owner’s words. */
+    models: { free: 'free', paid: 'paid', subscription: 'subscription' },
     withPurchases: 'with in-app purchases',
     withoutPurchases: 'without in-app purchases',
     storeShowsPrice: 'The store shows the price.',

@@ -271,6 +271,7 @@ export const es: Words = {
       year: price => `${price} por año`,
     },
     inCurrency: (amount, currency) => `${amount} ${currency}`,
+    models: { free: 'gratis', paid: 'de pago', subscription: 'suscripción' },
     withPurchases: 'con compras integradas',
     withoutPurchases: 'sin compras integradas',
     storeShowsPrice: 'El precio se muestra en la tienda.',

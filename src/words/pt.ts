@@ -277,6 +277,7 @@ export const pt: Words = {
       year: price => `${price} por ano`,
     },
     inCurrency: (amount, currency) => `${amount} ${currency}`,
+    models: { free: 'grátis', paid: 'pago', subscription: 'subscrição' },
     withPurchases: 'com compras integradas',
     withoutPurchases: 'sem compras integradas',
     storeShowsPrice: 'O preço é indicado na loja.',

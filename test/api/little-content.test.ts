@@ -206,7 +206,7 @@ describe('a product without website and icon', () => {
     name: 'Abacus',
     tagline: 'Counts.',
     description: 'It counts.',
-    status: 'retired',
+    status: 'live',
     category: ['Tools'],
     pricing: { model: 'free' },
     privacy_policy: 'https://abacus.example.com/privacy',

@@ -277,7 +277,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^privacy_policy:.*$/m,
     '',
     undefined,
-    /is missing\. The product’s privacy policy/,
+    /is missing\. Only a retired product may leave it out/,
   ],
   [
     'a count without its source',

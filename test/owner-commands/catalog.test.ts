@@ -305,7 +305,7 @@ test('what a store no longer states stays, and so does a price that only the own
   await refresh();
   const before = await textOf('products/tidenote.yaml');
   // A subscription: the store states only what the app itself costs.
-  expect(product('stillroom')?.pricing.price).toEqual({ amount: '2.99', currency: 'EUR', period: 'month' });
+  expect(product('stillroom')?.pricing?.price).toEqual({ amount: '2.99', currency: 'EUR', period: 'month' });
   appleHas('9000000102', { version: '9.9', price: 4, currency: 'USD' });
   await refresh();
   expect(await textOf('products/tidenote.yaml')).toBe(before);

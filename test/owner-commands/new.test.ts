@@ -276,13 +276,11 @@ test('without the store, what it would have told is asked, and a complete platfo
     'Ios version': '4.10',
     'Ios updated': '2026-10-28',
     'Ios requires': 'iOS 17',
-    'Ios size bytes': '48234496',
-    'Ios content rating': '4+',
   });
   expect(await add(TYPED, questions)).toMatchObject({ code: 0, stderr: expect.stringMatching(/status 503/) });
   expect(asked).toContain('Ios bundle id');
   const { products, site } = readContent(copy.folder, TODAY);
-  expect(products).toMatchObject([{ platforms: { ios: { version: '4.10', size_bytes: 48_234_496 } } }]);
+  expect(products).toMatchObject([{ platforms: { ios: { version: '4.10' } } }]);
   expect(site).not.toHaveProperty('catalog_snapshot');
 });
 

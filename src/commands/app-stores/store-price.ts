@@ -1,6 +1,9 @@
 import type { ProductContent } from '../../schemas/product.ts';
 
-export type StorePrice = Pick<NonNullable<ProductContent['pricing']['price']>, 'amount' | 'currency'>;
+export type StorePrice = Pick<
+  NonNullable<NonNullable<ProductContent['pricing']>['price']>,
+  'amount' | 'currency'
+>;
 
 /** The price of an app in a store, with as many decimals as the currency has. Undefined for a free app, and if it is unknown. */
 export const storePrice = (price: unknown, currency: unknown): StorePrice | undefined => {

@@ -10,7 +10,7 @@ type Found = Extract<StoreAnswer, { kind: 'found' }>;
 const { entry } = contentKinds.products;
 
 /** The fields of the pricing, in the order of the schema. */
-const PRICING = Object.keys(productContent.shape.pricing.shape);
+const PRICING = Object.keys(productContent.shape.pricing.unwrap().shape);
 
 const orderOf = (store: StoreName): string[] => Object.keys(platforms.shape[store].unwrap().shape);
 
@@ -45,13 +45,13 @@ export const withProductFacts = (
 ): string => {
   const set = (edited: string, path: readonly [string, ...string[]], value: YamlValue | undefined) =>
     value === undefined ? edited : withContentField(edited, entry.schemaName, path, value);
-  const { price: before } = pricing;
+  const before = pricing?.price;
   const isOwners = before && (before.period !== undefined || before.currency !== price?.currency);
   const spoken = new Set(known.map(tag => new Intl.Locale(tag).language));
   const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
   const priced = isOwners || !price ? text : withField(text, ['pricing', 'price'], { ...price }, PRICING);
   const sold =
-    purchases && pricing.in_app_purchases === undefined
+    purchases && pricing?.in_app_purchases === undefined
       ? withField(priced, ['pricing', 'in_app_purchases'], true, PRICING)
       : priced;
   return set(sold, ['languages'], added.length > 0 ? [...known, ...added] : undefined);

@@ -17,7 +17,13 @@ import type { Drafted, NewKind, Remark } from './new-entry.ts';
 
 const { folder, entry, schema } = contentKinds.products;
 const { file: SITE } = contentKinds.site;
-const options = fieldOptions(fieldsOf(entry.schemaName));
+
+/** What only a live product needs, which most new ones are. */
+const LIVE_ONLY: readonly string[] = ['pricing.model', 'privacy_policy'];
+
+const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
+  LIVE_ONLY.includes(option.path.join('.')) ? { ...option, required: true } : option,
+);
 
 const isOf = (platform: string) => (option: FieldOption) =>
   option.path[0] === 'platforms' && option.path[1] === platform && option.path.length === 3;
@@ -50,7 +56,8 @@ const askPlatforms = async (questions: Questions, draft: Draft): Promise<string[
 const ask = async (questions: Questions, start: Draft, tagline: string | undefined): Promise<Draft> => {
   const question = (option: FieldOption): FieldQuestion => {
     const initial = option.path[0] === 'tagline' && tagline !== undefined ? { initial: tagline } : {};
-    return { option, optional: isUseful(option), ...initial };
+    const mayLack = start['status'] === 'retired' && LIVE_ONLY.includes(option.path.join('.'));
+    return { option, optional: isUseful(option) || mayLack, ...initial };
   };
   const general = options.filter(option => option.required || isUseful(option));
   const draft = await askFields(questions, schema, start, general.map(question));

@@ -16,12 +16,17 @@ export const platformLine = (product: Product, platform: PlatformName): string =
   return [...known, ...(isUnknown ? ['minimum system unknown'] : [])].join('; ');
 };
 
-/** Price and in-app purchases, and where they are shown if they are unknown. */
+/** Price and in-app purchases, and where they are shown if they are unknown; empty if nothing is known of a retired product. */
 export const pricingLine = (product: Product): string => {
   const { pricing } = product;
+  if (!pricing) return '';
   const purchases =
     pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
-  const words = [`${oneLine(pricingText(pricing, english))}.`, priceElsewhere(product, english), purchases];
+  const words = [
+    `${oneLine(pricingText(pricing, english) ?? '')}.`,
+    priceElsewhere(product, english),
+    purchases,
+  ];
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
 };
 
@@ -70,12 +75,12 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     [
       `- **Id:** \`${product.id}\``,
       `- **Status:** ${product.status}`,
-      `- **Pricing:** ${pricingLine(product)}`,
+      product.pricing && `- **Pricing:** ${pricingLine(product)}`,
       facts(productFacts(product, english)),
       ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
-      `- **Website:** <${product.website}>`,
+      product.website && `- **Website:** <${product.website}>`,
       ...(product.social?.x ? [`- **On X:** <${product.social.x}>`] : []),
-      `- **Privacy policy:** <${product.privacy_policy}>`,
+      product.privacy_policy && `- **Privacy policy:** <${product.privacy_policy}>`,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -24,11 +24,17 @@ export const rated = (
     ...(rating.count === undefined ? [] : [products.ratings(rating.count)]),
   ].join(', ');
 
+type Pricing = NonNullable<Product['pricing']>;
+
+const isKnownModel = (model: string, models: Words['products']['models']): model is keyof typeof models =>
+  Object.hasOwn(models, model);
+
+/** Whether a product costs nothing. */
+export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
+  pricing?.model.toLowerCase() === 'free';
+
 /** The amount with its currency and period, and with as many decimals as it is written with; undefined if it is unknown. */
-const priceText = (
-  { price }: Product['pricing'],
-  { tag, words: { products } }: Language,
-): string | undefined => {
+const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): string | undefined => {
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
   const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals }).format(Number(price.amount));
@@ -36,10 +42,13 @@ const priceText = (
   return price.period === undefined ? sum : products.per[price.period](sum);
 };
 
-/** How a product is paid for, as far as it is known. The name of the model is the owner’s. */
-export const pricingText = (pricing: Product['pricing'], language: Language): string => {
-  const { model, in_app_purchases: purchases } = pricing;
-  const { withPurchases, withoutPurchases } = language.words.products;
+/** How a product is paid for; undefined if it is unknown. A model that is not one of the common ones is in the owner’s words. */
+export const pricingText = (pricing: Pricing | undefined, language: Language): string | undefined => {
+  if (!pricing) return undefined;
+  const { model: given, in_app_purchases: purchases } = pricing;
+  const { models, withPurchases, withoutPurchases } = language.words.products;
+  const common = given.toLowerCase();
+  const model = isKnownModel(common, models) ? models[common] : given;
   const sold = purchases === undefined ? undefined : purchases ? withPurchases : withoutPurchases;
   return [model, priceText(pricing, language), sold].filter(Boolean).join(', ');
 };
@@ -50,7 +59,7 @@ export const priceElsewhere = (
   { words: { products } }: Language,
 ): string | undefined => {
   const names = Object.keys(platforms);
-  if (pricing.price || pricing.model === 'free' || names.length === 0) return undefined;
+  if (pricing?.price || isFree({ pricing }) || names.length === 0) return undefined;
   return names.join() === 'web' ? products.appShowsPrice : products.storeShowsPrice;
 };
 
@@ -88,7 +97,7 @@ export const platformFacts = (
     [words.version, store?.version],
     [words.updated, day(store?.updated)],
     [words.requires, platforms[platform]?.requires],
-    [words.size, ios && megabytes(ios.size_bytes, language)],
+    [words.size, ios?.size_bytes === undefined ? undefined : megabytes(ios.size_bytes, language)],
     [words.installs, android?.installs],
     [words.rating, rated(store?.rating, language)],
     [words.ageRating, ios?.content_rating],

@@ -65,7 +65,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
     `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('Full description', urlOf(id))} · id \`${id}\``,
     [
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
-      `- **Price:** ${pricingLine(product)}`,
+      ...(product.pricing ? [`- **Price:** ${pricingLine(product)}`] : []),
       ...(downloads.length > 0 || retirement ? downloads : ['- Where to get it is not stated.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
       ...newsLines(product),
@@ -78,7 +78,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   const about =
     status === 'retired'
       ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing, english))].join(', ');
+      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing, english) ?? '')].join(', ');
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 

@@ -85,7 +85,8 @@ const productBody = (
     ...(left.length > 0 && { former_platforms: left }),
     ...(role !== undefined && { role }),
     ...(screenshots.length > 0 && { screenshots }),
-    website: entry.website ?? address.page(productPath(id)),
+    ...(entry.status === 'live' && { website: address.page(productPath(id)) }),
+    ...(entry.website !== undefined && { website: entry.website }),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(supported(entry).flatMap(target)),
     support: {
@@ -172,7 +173,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
       url: `${product.links.download}?platform=${platform}`,
       target,
       ...(app.requires !== undefined && { requires: app.requires }),
-      ...('size_bytes' in app && { size_bytes: app.size_bytes }),
+      ...('size_bytes' in app && app.size_bytes !== undefined && { size_bytes: app.size_bytes }),
     };
   }),
   ...(product.former_platforms && { former_platforms: product.former_platforms }),

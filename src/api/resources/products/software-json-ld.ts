@@ -4,6 +4,7 @@ import { documents, productPath } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
 import type { Address } from '../../operations/address.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
+import { isFree } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 
 /** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */
@@ -29,8 +30,9 @@ const unitCodes = { week: 'WEE', month: 'MON', year: 'ANN' } as const;
  * The price of a product; undefined if it is unknown.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
-const offer = ({ pricing: { model, price, note } }: Product): JsonLd | undefined => {
-  if (!price) return model === 'free' ? { '@type': 'Offer', price: '0' } : undefined;
+const offer = (product: Product): JsonLd | undefined => {
+  const { price, note } = product.pricing ?? {};
+  if (!price) return isFree(product) ? { '@type': 'Offer', price: '0' } : undefined;
   const sum = { price: price.amount, priceCurrency: price.currency };
   return {
     '@type': 'Offer',
@@ -65,7 +67,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     headline: plainText(product.tagline),
     description: plainText(product.description),
     url: page,
-    ...(product.website !== page && { sameAs: product.website }),
+    ...(product.website !== undefined && product.website !== page && { sameAs: product.website }),
     image: product.icon,
     applicationCategory: product.category,
     author: { '@id': `${address.page(documents.home)}#person` },
@@ -88,7 +90,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     }),
     ...(product.languages && { inLanguage: product.languages }),
     ...(released !== undefined && { datePublished: released }),
-    ...(product.pricing.model === 'free' && { isAccessibleForFree: true }),
+    ...(isFree(product) && { isAccessibleForFree: true }),
     ...(offers && { offers }),
     ...(rating && { aggregateRating: rating }),
   };

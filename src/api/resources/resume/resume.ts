@@ -71,7 +71,7 @@ const education = (role: Role): Resume['education'][number] => ({
 const project = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.tagline,
-  url: product.website,
+  ...stated('url', product.website),
   ...stated('startDate', product.first_released),
   keywords: product.category,
   type: 'application',

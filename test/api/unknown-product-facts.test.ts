@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createTexts } from '../../src/api/documents/texts.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { pricingText } from '../../src/api/resources/products/product-words.ts';
+import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { product, productContent } from '../../src/schemas/product.ts';
+import { languageOf } from '../../src/words/language.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+const address = addressAt('https://site.example');
+
+const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
+const ios = {
+  url: 'https://apps.example/mill',
+  app_id: '1',
+  bundle_id: 'example.mill',
+  version: '1.0',
+  updated: '2026-01-02',
+  requires: 'iOS 17',
+};
+const live = {
+  ...least,
+  status: 'live',
+  pricing: { model: 'Free' },
+  privacy_policy: 'https://mill.example/privacy',
+};
+
+const shown = (data: object) => {
+  const products = [{ id: 'mill', ...productContent.parse(data) }];
+  const bodies = createBodies(
+    { ...content, experience: [], products },
+    { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } },
+  );
+  const [body] = bodies.all('getProduct');
+  if (!body) throw new Error('no body');
+  const documents = createTexts(bodies).markdownVersions();
+  return {
+    body: product.parse(body),
+    resume: bodies.of('getResume'),
+    texts: (['/products/mill.md', '/products.md', '/resume.md'] as const).map(
+      path => documents.get(path)?.() ?? '',
+    ),
+    jsonLd: JSON.stringify(softwareJsonLd(address, body)),
+  };
+};
+
+test('what nobody knows of a retired product is absent everywhere', () => {
+  const { body, resume, texts, jsonLd } = shown({ ...least, status: 'retired' });
+  for (const name of ['pricing', 'privacy_policy', 'website']) expect(body).not.toHaveProperty(name);
+  expect(body.support.form).toBe('https://site.example/support?product=mill');
+  expect(resume.projects.find(({ name }) => name === 'Mill')).not.toHaveProperty('url');
+  for (const text of [...texts, jsonLd])
+    expect(text).not.toMatch(/undefined|Privacy policy|Pric(e|ing):|Offer/);
+});
+
+test('the size, age rating and rating of an app may be unknown', () => {
+  const { body, texts } = shown({ ...live, platforms: { ios } });
+  expect(Object.keys(body.platforms.ios ?? {})).not.toEqual(expect.arrayContaining(['size_bytes']));
+  for (const text of texts) expect(text).not.toMatch(/undefined|NaN|Size:|Age rating:/);
+});
+
+test('a live product names how it is paid for, and its privacy policy', () => {
+  const { error } = productContent.safeParse({ ...least, status: 'live' });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['pricing', 'privacy_policy']);
+});
+
+test('a common pricing model is in the words of the page, and another in the owner’s', () => {
+  const inFrench = (model: string) => pricingText({ model, in_app_purchases: true }, languageOf('fr'));
+  expect(inFrench('Free')).toBe('gratuit, avec achats intégrés');
+  expect(inFrench('Pay what you want')).toBe('Pay what you want, avec achats intégrés');
+  expect(shown(live).jsonLd).toContain('"isAccessibleForFree":true');
+});
