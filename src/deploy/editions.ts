@@ -19,7 +19,7 @@ import type { Edition } from './this-build.ts';
 
 /** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
 const typesetResume = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
-  const { resumePdfOf } = await import('../resume/resume-pdf-of.ts');
+  const { resumePdfOf } = await import('../resume/resume-pdf.ts');
   const made = await resumePdfOf(build);
   const said = 'bytes' in made ? made.warning : made.reason;
   const { pdf } = resumeDocuments(prefixIn(build.content.site.language, build));

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { appearanceBody } from '../api/documents/appearance.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { type ResumeDocument, resumeDocument } from '../api/resources/resume/document.ts';
+import { resumeSources } from '../api/resources/resume/resume.ts';
 import { installedFonts } from '../pictures/fonts.ts';
 import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
 import { reasonOf } from '../schemas/reason-of.ts';
 import type { Paper } from '../schemas/site.ts';
-import { directionOf, type Language } from '../words/language.ts';
-import { type DocumentExtras, resumeDocument } from './document.ts';
+import { directionOf, type Language, languageOf } from '../words/language.ts';
 import { glyphsOf } from './glyphs.ts';
-import type { JsonResume } from './json-resume.ts';
 import { withPdfUa } from './pdf-ua.ts';
-import type { ResumeDocument } from './shapes.ts';
+import { templateData } from './template-data.ts';
 import { startTypst, type Typeset, type Typst } from './typst.ts';
 
 /** The owner’s settings. */
@@ -42,7 +44,7 @@ const withheld = (why: string): ResumePdf => ({
 });
 
 /** The fields that have addresses, which stay as they are. */
-const ADDRESSES = ['url', 'overview'];
+const ADDRESSES = ['url', 'overview', 'canonical'];
 
 /** A value with its texts changed. */
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
@@ -61,7 +63,7 @@ const mapTexts = <Value>(value: Value, change: (text: string) => string): Value 
 };
 
 /** Every text that the document shows. */
-const textsOf = (document: ResumeDocument): string[] => {
+const textsOf = (document: object): string[] => {
   const texts: string[] = [];
   mapTexts(document, text => {
     texts.push(text);
@@ -95,15 +97,15 @@ const partsOf = (tag: string): { readonly language: string; readonly region?: st
 };
 
 const settingsOf = (
-  document: ResumeDocument,
+  name: string,
   revised: string,
   { paper, accent, language, ownerLanguage }: ResumePdfSettings,
   { families }: Typst,
 ) => {
   const [year, month, day] = revised.split('-').map(Number);
   return {
-    title: `${language.words.pages.resume} · ${document.name}`,
-    author: document.name,
+    title: `${language.words.pages.resume} · ${name}`,
+    author: name,
     revised: { year, month, day },
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
     accent,
@@ -129,12 +131,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
  * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; there
  * is no PDF if a letter is missing, because a name without it would be wrong.
  */
-export const resumePdf = async (
-  resume: JsonResume,
-  extras: DocumentExtras,
-  settings: ResumePdfSettings,
-): Promise<ResumePdf> => {
-  const texts = textsOf(resumeDocument(resume, extras, settings.language));
+export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
+  const texts = textsOf(templateData(resume, settings.language));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MOST_CHARACTERS)
     return withheld(`the résumé has ${length} characters, and the PDF takes ${MOST_CHARACTERS}.`);
@@ -156,15 +154,11 @@ export const resumePdf = async (
       ].join(' '),
     );
   }
-  const given = resumeDocument(
-    mapTexts(resume, glyphs.shown),
-    mapTexts(extras, glyphs.shown),
-    settings.language,
-  );
-  // Words and dates may have characters, too, that no font has, such as a narrow space.
-  const shown = mapTexts(given, glyphs.shown);
-  const document = mapTexts(shown, breakable);
-  const facts = settingsOf(shown, resume.meta.lastModified, settings, typst);
+  const shown = mapTexts(resume, glyphs.shown);
+  // Words may have characters, too, that no font has, such as a narrow space.
+  const data = mapTexts(templateData(shown, settings.language), glyphs.shown);
+  const document = mapTexts(data, breakable);
+  const facts = settingsOf(data.name, resume.revised, settings, typst);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   try {
     const { bytes } = fitted(scale => typst.typeset(template, { settings: { ...facts, scale }, document }));
@@ -174,4 +168,16 @@ export const resumePdf = async (
   } catch (error) {
     return withheld(`Typst, which typesets it, fails (${reasonOf(error)}).`);
   }
+};
+
+/** The résumé of a build as PDF. */
+export const resumePdfOf = (build: Build): Promise<ResumePdf> => {
+  const { site } = build.content;
+  const language = languageOf(site.language);
+  return resumePdf(resumeDocument(resumeSources(build), language), {
+    paper: site.resume_paper,
+    accent: appearanceBody(site).accent.light,
+    language,
+    ownerLanguage: site.language,
+  });
 };

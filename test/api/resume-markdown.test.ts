@@ -1,54 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ResumeExtras } from '../../src/api/resources/resume/outline.ts';
+import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
-import type { Resume } from '../../src/schemas/resume.ts';
 import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { markedLanguage } from '../setup/marked-language.ts';
 
-const resume = (over: Partial<Resume>): Resume => ({
-  $schema: 'https://example.com/schema.json',
-  basics: {
-    name: 'A',
-    label: 'B',
-    email: 'a@example.com',
-    url: 'https://example.com',
-    summary: 'S',
-    location: { city: 'Porto', countryCode: 'PT' },
-    profiles: [],
-  },
-  work: [],
-  education: [],
-  skills: [],
-  projects: [],
-  meta: {
-    canonical: 'https://example.com/r',
-    version: '1.0.0',
-    language: 'en',
-    lastModified: '2026-01-01',
-    forAgents: 'https://example.com/llms.txt',
-  },
-  ...over,
-});
-
 const built = builtFrom(contents.sample);
-const profile = built.of('getProfile');
-const extras: ResumeExtras = {
-  overview: 'https://site.example/llms.txt',
-  profile,
-  roles: [],
-  products: [],
-  sections: {},
-};
-const closed: ResumeExtras = {
-  ...extras,
-  profile: { ...profile, availability: { ...profile.availability, status: 'closed' } },
-};
+const sources = resumeSources(built.build);
+const { resume, profile } = sources;
 
 test('empty sections are left out, and what a closed profile would look for', () => {
-  const headings = resumeMarkdown(resume({}), closed, english).match(/^#+ .*/gm);
-  expect(headings).toEqual(['# A', '## Sharing policy']);
+  const closed = { ...profile, availability: { ...profile.availability, status: 'closed' as const } };
+  const empty = { roles: [], products: [], sections: {}, resume: { ...resume, skills: [] } };
+  const headings = resumeMarkdown({ ...sources, ...empty, profile: closed }, english).match(/^#+ .*/gm);
+  expect(headings).toEqual(['# Robin Sample', '## Sharing policy']);
 });
 
 test('the résumé has the technologies of each role, the terms, the sharing policy, and marks retired products', () => {
@@ -73,18 +39,14 @@ test('the résumé has the technologies of each role, the terms, the sharing pol
 });
 
 test('Markdown markup in texts is escaped', () => {
-  const text = resumeMarkdown(
-    resume({ skills: [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }] }),
-    extras,
-    english,
+  const skills = [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }];
+  expect(resumeMarkdown({ ...sources, resume: { ...resume, skills } }, english)).toContain(
+    'C\\*, \\<b\\>, \\[x\\](y), snake\\_case',
   );
-  expect(text).toContain('C\\*, \\<b\\>, \\[x\\](y), snake\\_case');
 });
 
 test('headings, names of facts and dates are in the language that is asked for', () => {
-  const all = { ...extras, roles: built.all('getRole'), products: built.all('getProduct') };
-  const sections = built.build.content.resume;
-  const text = resumeMarkdown(built.of('getResume'), { ...all, sections }, markedLanguage);
+  const text = resumeMarkdown(sources, markedLanguage);
   const headings = text.match(/^## .*/gm) ?? [];
   expect(headings.length).toBeGreaterThan(5);
   expect(headings.filter(heading => !/^## ‹.+›$/.test(heading))).toEqual([]);
@@ -96,11 +58,8 @@ test('headings, names of facts and dates are in the language that is asked for',
 });
 
 test('a paragraph that starts like a list or a heading stays text', () => {
-  const { basics } = resume({});
-  const text = resumeMarkdown(
-    resume({ basics: { ...basics, summary: '# one\n\n- two\n\n3. three' } }),
-    extras,
-    english,
+  const basics = { ...resume.basics, summary: '# one\n\n- two\n\n3. three' };
+  expect(resumeMarkdown({ ...sources, resume: { ...resume, basics } }, english)).toContain(
+    '\\# one\n\n\\- two\n\n3\\. three',
   );
-  expect(text).toContain('\\# one\n\n\\- two\n\n3\\. three');
 });

@@ -1,10 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { resumeOf } from '../../src/api/resources/resume/resume.ts';
-import type { DocumentExtras } from '../../src/resume/document.ts';
-import type { JsonResume } from '../../src/resume/json-resume.ts';
+import { type Entry, type ResumeDocument, resumeDocument } from '../../src/api/resources/resume/document.ts';
+import { resumeOf, resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { fitted, type ResumePdfSettings, resumePdf } from '../../src/resume/resume-pdf.ts';
-import { documentExtras } from '../../src/resume/resume-pdf-of.ts';
 import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -19,33 +17,26 @@ const settings: ResumePdfSettings = {
   language: english,
   ownerLanguage: 'en',
 };
-const [sample, sampleExtras] = [resumeOf(build), documentExtras(build, english)];
+const json = resumeOf(build);
+const sample = resumeDocument(resumeSources(build), english);
 
-const extras: DocumentExtras = {
-  wanted: [],
-  terms: [],
-  roles: [],
-  products: [],
-  overview: 'https://site.example/llms.txt',
-};
-
-const made = async (
-  resume: JsonResume,
-  rest: Partial<ResumePdfSettings> = {},
-  more: DocumentExtras = extras,
-): Promise<Buffer> => {
-  const pdf = await resumePdf(resume, more, { ...settings, ...rest });
+const made = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
+  const pdf = await resumePdf(resume, { ...settings, ...rest });
   if ('reason' in pdf) throw new Error(pdf.reason);
   return pdf.bytes;
 };
 
-const person = (name: string, rest: Partial<JsonResume> = {}): JsonResume => ({
-  basics: { name },
-  meta: { lastModified: '2026-11-08' },
+const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
+  ...{ name, contact: [], sections: [], wishes: [], revised: '2026-11-08' },
+  ...{ canonical: 'https://site.example/resume', overview: 'https://site.example/llms.txt' },
   ...rest,
 });
 
-const bytes = await made(sample, {}, sampleExtras);
+const experience = (entries: readonly Entry[]): Partial<ResumeDocument> => ({
+  sections: [{ title: 'Experience', entries }],
+});
+
+const bytes = await made(sample);
 
 const isInstalled = ['pdftotext', 'pdfinfo'].every(name => !spawnSync(name, ['-v']).error);
 
@@ -75,7 +66,7 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
 
 test.runIf(isInstalled)('programs read what the résumé says in its order', () => {
   const text = textOf(bytes);
-  const { basics, work, education, skills, projects } = sample;
+  const { basics, work, education, skills, projects } = json;
   expectInOrder(text, [
     basics.name,
     basics.label ?? '',
@@ -128,7 +119,7 @@ test('the language of the owner’s texts is that of the document', async () => 
 });
 
 test('the title and the numbers of pages are in the language of the headings', async () => {
-  const pdf = await made(sample, { language: markedLanguage }, sampleExtras);
+  const pdf = await made(resumeDocument(resumeSources(build), markedLanguage), { language: markedLanguage });
   expect(readPdf(pdf).metadata).toContain('>‹Résumé› · Robin Sample<');
   if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
 });
@@ -160,7 +151,7 @@ test.runIf(isInstalled)('Poppler finds a tagged document of two pages', () => {
 });
 
 test('the links lead to the addresses of the résumé, and to llms.txt', () => {
-  const { basics, work, education, projects } = sample;
+  const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
     ({ url }) => url ?? [],
   );
@@ -170,16 +161,16 @@ test('the links lead to the addresses of the résumé, and to llms.txt', () => {
 });
 
 test('the same content makes the same bytes, and another revision other ones', async () => {
-  expect((await made(sample, {}, sampleExtras)).equals(bytes)).toBe(true);
-  const later = { ...sample, meta: { ...sample.meta, lastModified: '2026-11-09' } };
-  expect((await made(later, {}, sampleExtras)).equals(bytes)).toBe(false);
+  expect((await made(sample)).equals(bytes)).toBe(true);
+  const later = { ...sample, revised: '2026-11-09' };
+  expect((await made(later)).equals(bytes)).toBe(false);
 });
 
 test.each([
   ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
   ['Letter', /\/MediaBox \[0 0 612 792\]/g],
 ] as const)('on %s, the sample has two pages of that size', async (paper, box) => {
-  const { pages, dictionaries } = readPdf(await made(sample, { paper }, sampleExtras));
+  const { pages, dictionaries } = readPdf(await made(sample, { paper }));
   expect(pages).toBe(2);
   expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
 });
@@ -205,10 +196,12 @@ test
 
 test.runIf(isInstalled)('what looks like markup of Typst, HTML or PDF is text', async () => {
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
-  const work = [
-    { name: '= no heading', position: '@label <end> #end', highlights: ['#eval("1") `#sys` ~ -- "q"'] },
-  ];
-  const pdf = await made(person(name, { work }));
+  const work = {
+    title: '@label <end> #end',
+    organization: { name: '= no heading' },
+    points: ['#eval("1") `#sys` ~ -- "q"'],
+  };
+  const pdf = await made(person(name, experience([work])));
   const text = textOf(pdf);
   expectInOrder(text, [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"']);
   const { metadata } = readPdf(pdf);
@@ -222,7 +215,7 @@ test.runIf(isInstalled)(
   'a word that is wider than a line is divided, and stays whole for programs',
   async () => {
     const word = 'Donaudampfschiff'.repeat(30);
-    const pdf = await made(person('A', { basics: { name: 'A', summary: word } }));
+    const pdf = await made(person('A', { summary: word }));
     expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
     const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
     for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
@@ -232,7 +225,7 @@ test.runIf(isInstalled)(
 test('Markdown of the owner’s is emphasis and links, and other addresses are no links', async () => {
   const summary =
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
-  const { links, dictionaries } = readPdf(await made(person('A', { basics: { name: 'A', summary } })));
+  const { links, dictionaries } = readPdf(await made(person('A', { summary })));
   expect(new Set(links)).toEqual(
     new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/llms.txt']),
   );
@@ -241,8 +234,7 @@ test('Markdown of the owner’s is emphasis and links, and other addresses are n
 
 test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; others stay', async () => {
   const pdf = await resumePdf(
-    person('Robin 🚀 Sample ❤️', { skills: [{ name: 'Go ★★☆ → 1️⃣' }] }),
-    extras,
+    person('Robin 🚀 Sample ❤️', { sections: [{ title: 'Skills', groups: [{ name: 'Go ★★☆ → 1️⃣' }] }] }),
     settings,
   );
   expect(pdf).toMatchObject({ warning: expect.stringMatching(/leaves out 🚀.* in “Robin 🚀 Sample/) });
@@ -262,7 +254,7 @@ test.each([
 ])(
   'there is no PDF of %s, but a message with the script and the font to add',
   async (name, script, remedy) => {
-    const pdf = await resumePdf(person(name), extras, settings);
+    const pdf = await resumePdf(person(name), settings);
     expect(pdf).not.toHaveProperty('bytes');
     for (const part of [`(${script})`, `“${name}”`, remedy])
       expect(pdf).toMatchObject({ reason: expect.stringContaining(part) });
@@ -275,7 +267,7 @@ test('without the typesetter there is no PDF, but a message', async () => {
     throw new Error('not installed');
   });
   const fresh = await import('../../src/resume/resume-pdf.ts');
-  const pdf = await fresh.resumePdf(person('A'), extras, settings);
+  const pdf = await fresh.resumePdf(person('A'), settings);
   vi.doUnmock('@myriaddreamin/typst-ts-web-compiler');
   expect(pdf).toMatchObject({
     reason: expect.stringMatching(/Typst, which typesets it, does not start .*npm ci/),
@@ -283,8 +275,8 @@ test('without the typesetter there is no PDF, but a message', async () => {
 });
 
 test('there is no PDF of a résumé that nobody would read to its end', async () => {
-  const endless = person('A', { basics: { name: 'A', summary: 'word '.repeat(100_000) } });
-  expect(await resumePdf(endless, extras, settings)).toMatchObject({
+  const endless = person('A', { summary: 'word '.repeat(100_000) });
+  expect(await resumePdf(endless, settings)).toMatchObject({
     reason: expect.stringMatching(/has \d+ characters, and the PDF takes 400000/),
   });
 });
@@ -294,16 +286,17 @@ const sentence =
 
 /** Jobs whose texts have that many lines or more. */
 const jobs = (count: number, lines: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    name: `Company ${index}`,
-    position: `Title ${index}`,
-    startDate: String(2020 - index),
-    endDate: String(2021 - index),
-    highlights: [...Array.from({ length: lines }, () => sentence), `End ${index}`],
-  }));
+  experience(
+    Array.from({ length: count }, (_, index) => ({
+      title: `Title ${index}`,
+      organization: { name: `Company ${index}` },
+      when: `${2020 - index} – ${2021 - index}`,
+      points: [...Array.from({ length: lines }, () => sentence), `End ${index}`],
+    })),
+  );
 
 test.runIf(isInstalled)('an entry is not torn between pages', async () => {
-  const pages = pagesOf(await made(person('A', { work: jobs(20, 5) })));
+  const pages = pagesOf(await made(person('A', jobs(20, 5))));
   expect(pages.length).toBeGreaterThan(2);
   const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
   for (let index = 0; index < 20; index += 1) {
@@ -318,7 +311,7 @@ test.runIf(isInstalled)('an entry is not torn between pages', async () => {
 test.runIf(isInstalled)('a heading is on the page of what follows, whatever stands before', async () => {
   for (let lines = 46; lines < 56; lines += 3) {
     const summary = Array.from({ length: lines }, () => 'A line.').join('\n');
-    const resume = person('A', { basics: { name: 'A', summary }, work: jobs(1, 2) });
+    const resume = person('A', { summary, ...jobs(1, 2) });
     const pages = pagesOf(await made(resume));
     expect(pages.findIndex(page => page.includes('Experience'))).toBe(
       pages.findIndex(page => page.includes('End 0')),
@@ -329,7 +322,7 @@ test.runIf(isInstalled)('a heading is on the page of what follows, whatever stan
 test.runIf(isInstalled)(
   'an entry that is longer than a page goes on on the next, with nothing lost',
   async () => {
-    const pages = pagesOf(await made(person('A', { work: jobs(1, 90) })));
+    const pages = pagesOf(await made(person('A', jobs(1, 90))));
     expect(pages.length).toBe(2);
     expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
     expect(pages[0]).toContain('Took a part');
@@ -355,7 +348,7 @@ test.each([
 
 test('the smallest content has one page, without sections that would be empty', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await made(resumeOf(smallest), {}, documentExtras(smallest, english)));
+  const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), english)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });

@@ -12,10 +12,14 @@ import { activityFacts, activityNote } from '../resources/activity/activity-word
 import { whenText } from '../resources/experience/experience.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { isClosed, languageText, preferenceTerms, startText } from '../resources/profile/profile-words.ts';
-import type { Block } from '../resources/resume/blocks.ts';
-import { furtherSections } from '../resources/resume/further-sections.ts';
-import { contactLine, policyBlocks, rolesBlocks, targetBlocks } from '../resources/resume/outline.ts';
-import { blockMarkdown, lineMarkdown } from '../resources/resume/resume-markdown.ts';
+import { furtherSections, resumeDocument, roleEntries, targetItems } from '../resources/resume/document.ts';
+import { resumeSources } from '../resources/resume/resume.ts';
+import {
+  contactMarkdown,
+  policyMarkdown,
+  sectionMarkdown,
+  sectionParts,
+} from '../resources/resume/resume-markdown.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from '../resources/skills/skills.ts';
 import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
 import { documents, markdownPath, operationPagePath, roleMarkdownPath } from './documents.ts';
@@ -27,7 +31,8 @@ const MOST = { roles: 4800, studies: 1200, further: 1200 } as const;
 /** The most lines of a list before it links to the complete one. */
 const MOST_LINES = 40;
 
-const markdown = (parts: readonly Block[]): string[] => parts.map(part => blockMarkdown(part, english));
+const rolesMarkdown = (roles: readonly Role[]): string[] =>
+  sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
 
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
@@ -56,7 +61,7 @@ const unstated = (profile: Profile): string => {
 };
 
 const termParts = (profile: Profile): string[] => [
-  ...markdown(targetBlocks(profile, english)),
+  ...sectionParts({ title: '', items: targetItems(profile) }, english),
   facts([
     ...preferenceTerms(profile, english),
     ['Time zone', profile.timezone],
@@ -67,14 +72,14 @@ const termParts = (profile: Profile): string[] => [
 
 /** Roles or studies: the newest in full, the others in a line with a link. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
-  const [full, short] = leading(roles, role => markdown(rolesBlocks([role], english)).join('\n\n'), most);
+  const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const about = [oneLine(role.organization), whenText(role, english), role.tech.map(oneLine).join(', ')];
     const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
     return `- ${link}: ${about.filter(Boolean).join(' · ')} (\`${role.id}\`)`;
   };
   return [
-    ...markdown(rolesBlocks(full, english)),
+    ...rolesMarkdown(full),
     short.length === 0 ? '' : 'In short, with a link to each:',
     lines(short.map(line), address.page(markdownPath(documents.experience))),
   ];
@@ -108,8 +113,10 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages stand above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
-    const text = markdown(furtherSections({ [name]: entries }, english)).join('\n\n');
-    return text === '' ? [] : [{ name, text }];
+    const parts = furtherSections({ [name]: entries }, english).flatMap(each =>
+      sectionMarkdown(each, english),
+    );
+    return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
   });
   const [full, named] = leading(sections, ({ text }) => text, MOST.further);
   return [
@@ -155,7 +162,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
-    lineMarkdown(contactLine(profile, bodies.of('getResume').basics, english), ' · '),
+    contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
     'This document settles whether a role fits and how to propose it. What is not here is unknown: say so, and do not guess.',
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
@@ -171,7 +178,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Commits', activityParts(bodies)),
     ...furtherParts(build),
     ...section('The résumé', [files(build)]),
-    ...markdown(policyBlocks(profile, english)),
+    ...policyMarkdown(profile, english),
     '## Propose a role',
     ...proposing(build, profile, reference),
   ]);

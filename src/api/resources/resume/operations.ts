@@ -3,15 +3,15 @@ import { languageOf } from '../../../words/language.ts';
 import { documents } from '../../documents/documents.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
-import type { ResumeExtras } from './outline.ts';
-import { resumeExtras, resumeOf } from './resume.ts';
+import type { ResumeSources } from './document.ts';
+import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
 /** A document for people too, so its headings are in the site’s language. */
-const markdownIn = (build: Build, resume: Resume, extras: ResumeExtras): string =>
-  resumeMarkdown(resume, extras, languageOf(build.content.site.language));
+const markdownIn = (build: Build, sources: ResumeSources): string =>
+  resumeMarkdown(sources, languageOf(build.content.site.language));
 
-const markdownOf = (build: Build): string => markdownIn(build, resumeOf(build), resumeExtras(build));
+const markdownOf = (build: Build): string => markdownIn(build, resumeSources(build));
 
 export const resume = {
   getResume: {
@@ -44,9 +44,7 @@ export const resume = {
     errors: [],
     tool: { name: 'get_resume_markdown' },
     built: markdownOf,
-    example: build => ({
-      response: markdownIn(build, shortened(resumeOf(build)), shortened(resumeExtras(build))),
-    }),
+    example: build => ({ response: markdownIn(build, shortened(resumeSources(build))) }),
     shortExample: true,
   },
 } as const satisfies Operations;

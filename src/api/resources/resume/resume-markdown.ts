@@ -1,51 +1,128 @@
-import type { Resume } from '../../../schemas/resume.ts';
+import type { Profile } from '../../../schemas/profile.ts';
 import type { Language } from '../../../words/language.ts';
-import { blocks, named, overviewPointer, plain, written, writtenLine } from '../../prose/markdown.ts';
-import type { Block, Line, Span } from './blocks.ts';
-import { type ResumeExtras, resumeOutline } from './outline.ts';
+import {
+  blocks,
+  named,
+  oneLine,
+  overviewPointer,
+  written,
+  writtenLine,
+  writtenList,
+} from '../../prose/markdown.ts';
+import { sharingScopes } from '../profile/profile-words.ts';
+import {
+  type Entry,
+  type Group,
+  type ResumeDocument,
+  type ResumeSources,
+  resumeDocument,
+  type Section,
+} from './document.ts';
 
-const spanMarkdown = ({ text, url, strong, prose }: Span): string => {
-  if (prose) return writtenLine(text);
-  if (url === text || url === `mailto:${text}`) return `<${text}>`;
-  if (url !== undefined) return named(text, url);
-  return strong ? `**${plain(text)}**` : plain(text);
+const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
+  parts.filter(Boolean).join(separator);
+
+const termList = (terms: Entry['terms'] = [], colon: string): string =>
+  terms
+    .flatMap(([name, value]) => (value ? [`- **${oneLine(name)}${colon}** ${oneLine(value)}`] : []))
+    .join('\n');
+
+const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] => {
+  const { skills, resume: words } = language.words;
+  const { organization, facts = [], when, url, evidence, keywords } = entry;
+  const tech = evidence?.tech.map(oneLine).join(', ');
+  return [
+    `${'#'.repeat(level)} ${oneLine(entry.title)}`,
+    joined([
+      joined([organization && named(organization.name, organization.url), joined(facts.map(oneLine))], ', '),
+      when,
+      url && `<${url}>`,
+    ]),
+    writtenLine(entry.description ?? ''),
+    termList(entry.terms, words.colon),
+    written(entry.text ?? ''),
+    writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
+    keywords ? `**${words.keywords}${words.colon}** ${keywords.map(oneLine).join(', ')}` : '',
+    evidence
+      ? joined([tech && `${skills.technologies}${words.colon} ${tech}`, `Id: \`${evidence.id}\``])
+      : '',
+    ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, language, level + 1)),
+  ];
 };
 
-export const lineMarkdown = (line: Line, separator = ''): string => line.map(spanMarkdown).join(separator);
-
-export const blockMarkdown = (block: Block, { words }: Language): string => {
-  switch (block.kind) {
-    case 'heading':
-      return `${'#'.repeat(block.level)} ${plain(block.text)}`;
-    case 'label':
-      return `**${writtenLine(block.text)}**`;
-    case 'contact':
-      return lineMarkdown(block.items, ' · ');
-    case 'occasion':
-    case 'line':
-      return lineMarkdown(block.line);
-    case 'prose':
-      return written(block.text);
-    case 'list':
-      return block.items.map(item => `- ${lineMarkdown(item)}`).join('\n');
-    case 'evidence': {
-      const id = `Id: \`${block.id}\``;
-      const { technologies } = block;
-      const { skills, resume } = words;
-      return technologies.length > 0
-        ? `${skills.technologies}${resume.colon} ${technologies.map(plain).join(', ')} · ${id}`
-        : id;
-    }
-  }
+const itemMarkdown = ({ title, url, state, facts = [], when, text }: Entry, colon: string): string => {
+  const about = joined([...facts.map(oneLine), when]);
+  return `- ${named(title, url)}${state ? ` (${state})` : ''}${about && ` · ${about}`}${text ? `${colon} ${writtenLine(text)}` : ''}`;
 };
+
+const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group, colon: string): string => {
+  const title = level ? `${name} (${level})` : name;
+  const about = joined([keywords.map(oneLine).join(', '), summary && writtenLine(summary)], '. ');
+  if (about === '') return `- ${named(title, url)}`;
+  return `- **${oneLine(title)}${colon}** ${joined([about, url && `<${url}>`], ' ')}`;
+};
+
+/** What is below the heading of a section. */
+export const sectionParts = (
+  { entries = [], items = [], groups = [], terms }: Section,
+  language: Language,
+): string[] => {
+  const { colon } = language.words.resume;
+  return [
+    ...entries.flatMap(entry => entryMarkdown(entry, language)),
+    items.map(item => itemMarkdown(item, colon)).join('\n'),
+    groups.map(group => groupMarkdown(group, colon)).join('\n'),
+    termList(terms, colon),
+  ].filter(part => part !== '');
+};
+
+export const sectionMarkdown = (section: Section, language: Language): string[] => [
+  `## ${section.title}`,
+  ...sectionParts(section, language),
+];
+
+export const policyMarkdown = ({ sharing_policy: policy }: Profile, language: Language): string[] => {
+  const { resume: words } = language.words;
+  const uses = (label: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [label, writtenList(items)];
+  return [
+    `## ${words.sharingPolicy}`,
+    writtenLine(policy.summary),
+    ...uses(words.allowed, policy.allowed),
+    ...uses(words.notAllowed, policy.not_allowed),
+    ...sharingScopes(policy, language).map(
+      ([label, scope]) => `${label}${words.colon} ${writtenLine(scope)}`,
+    ),
+  ];
+};
+
+/** The person’s place and addresses in one line. */
+export const contactMarkdown = (
+  contact: ResumeDocument['contact'],
+  { booking_url: booking }: Profile,
+  { words }: Language,
+): string =>
+  joined([
+    ...contact.map(({ text, url }) =>
+      url === text || url === `mailto:${text}` ? `<${text}>` : named(text, url),
+    ),
+    booking && named(words.profile.bookConversation, booking),
+  ]);
 
 /** Headings and dates are in `language`. */
-export const resumeMarkdown = (resume: Resume, extras: ResumeExtras, language: Language): string => {
-  const outline = resumeOutline(resume, extras, language);
+export const resumeMarkdown = (sources: ResumeSources, language: Language): string => {
+  const { profile } = sources;
+  const document = resumeDocument(sources, language);
   const words = language.words.resume;
   return blocks([
-    overviewPointer(outline.overview),
-    ...outline.blocks.map(block => blockMarkdown(block, language)),
-    `---\n\n${words.revised(language.dates.day(outline.revised))} ${words.asJsonResume} <${outline.canonical}>`,
+    overviewPointer(document.overview),
+    `# ${oneLine(document.name)}`,
+    document.label ? `**${writtenLine(document.label)}**` : '',
+    contactMarkdown(document.contact, profile, language),
+    oneLine(document.availability ?? ''),
+    written(document.summary ?? ''),
+    ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
+    ...policyMarkdown(profile, language),
+    `---\n\n${words.revised(language.dates.day(document.revised))} ${words.asJsonResume} <${document.canonical}>`,
   ]);
 };

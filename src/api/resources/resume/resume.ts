@@ -1,9 +1,7 @@
 import type { Product } from '../../../schemas/product.ts';
 import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
-import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { SiteContent } from '../../../schemas/site.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
@@ -15,16 +13,7 @@ import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import type { ResumeExtras } from './outline.ts';
-
-interface ResumeSources {
-  readonly site: SiteContent;
-  readonly profile: ProfileContent;
-  readonly roles: readonly Role[];
-  readonly skills: Skills;
-  readonly products: readonly Product[];
-  readonly sections: ResumeContent;
-}
+import type { ResumeSources } from './document.ts';
 
 const stated = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
@@ -78,10 +67,11 @@ const project = (product: Product): Resume['projects'][number] => ({
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (build: Build, sources: ResumeSources): Resume => {
-  const { address } = build;
-  const { site, profile, roles, skills, products } = sources;
-  const { skills: groups = [], projects = [], ...sections } = sources.sections;
+const resumeBody = (build: Build): Resume => {
+  const { address, content } = build;
+  const { site, profile } = content;
+  const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
+  const { skills: groups = [], projects = [], ...sections } = content.resume;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   const words = languageOf(site.language).words.skills;
   const derived = [
@@ -121,19 +111,14 @@ const resumeBody = (build: Build, sources: ResumeSources): Resume => {
   };
 };
 
-export const resumeExtras = (build: Build): ResumeExtras => {
-  const { address, content } = build;
-  return {
-    overview: address.page(documents.llms),
-    profile: profileBody(build),
-    roles: rolesOf(build),
-    products: productsOf(build),
-    sections: content.resume,
-  };
-};
+export const resumeOf = oncePerBuild(resumeBody);
 
-export const resumeOf = oncePerBuild((build): Resume => {
-  const { site, profile, resume: sections } = build.content;
-  const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
-  return resumeBody(build, { site, profile, roles, skills, products, sections });
+/** What the documents of the résumé are made of. */
+export const resumeSources = (build: Build): ResumeSources => ({
+  resume: resumeOf(build),
+  overview: build.address.page(documents.llms),
+  profile: profileBody(build),
+  roles: rolesOf(build),
+  products: productsOf(build),
+  sections: build.content.resume,
 });

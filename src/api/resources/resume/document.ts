@@ -1,0 +1,278 @@
+import type { Product } from '../../../schemas/product.ts';
+import type { Profile } from '../../../schemas/profile.ts';
+import type { Resume } from '../../../schemas/resume.ts';
+import type { ResumeContent } from '../../../schemas/resume-sections.ts';
+import type { Role } from '../../../schemas/role.ts';
+import type { Language } from '../../../words/language.ts';
+import {
+  byOrganization,
+  ownDetails,
+  rolesByOrganization,
+  type Tenure,
+} from '../experience/by-organization.ts';
+import { hasTitle, statedSummary, studyTerms } from '../experience/experience.ts';
+import {
+  availabilityLine,
+  networkText,
+  placeText,
+  preferenceTerms,
+  statesWishes,
+} from '../profile/profile-words.ts';
+
+/** What the résumé is made of: its JSON, and what JSON Resume has no field for. */
+export interface ResumeSources {
+  readonly resume: Pick<Resume, 'basics' | 'skills' | 'meta'>;
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly products: readonly Product[];
+  readonly sections: Omit<ResumeContent, 'skills'>;
+  /** URL of llms.txt. */
+  readonly overview: string;
+}
+
+type Term = readonly [name: string, value: string | undefined];
+
+/** A job, a study, a product or an award. `description`, `text`, `points` and `topics` have emphasis and links in Markdown. */
+export interface Entry {
+  readonly title: string;
+  readonly url?: string | undefined;
+  /** Stands after the title in brackets. */
+  readonly state?: string | undefined;
+  readonly when?: string | undefined;
+  readonly organization?: { readonly name: string; readonly url?: string | undefined } | undefined;
+  /** Place, kind or issuer. */
+  readonly facts?: readonly string[] | undefined;
+  /** What the organization is. */
+  readonly description?: string | undefined;
+  readonly terms?: readonly Term[] | undefined;
+  readonly text?: string | undefined;
+  readonly points?: readonly string[] | undefined;
+  /** A few words each, such as the names of courses. */
+  readonly topics?: readonly string[] | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  /** What agents cite as evidence: the technologies of a role, and its id in the API. */
+  readonly evidence?: { readonly tech: readonly string[]; readonly id: string };
+  /** The roles at the organization that the title names. */
+  readonly entries?: readonly Entry[];
+}
+
+export type Group = NonNullable<ResumeContent['skills']>[number];
+
+/** A section with entries that have a heading each, with entries of a line or two, with groups, or with terms. */
+export interface Section {
+  readonly title: string;
+  readonly entries?: readonly Entry[];
+  readonly items?: readonly Entry[];
+  readonly groups?: readonly Group[];
+  readonly terms?: readonly Term[];
+}
+
+/** The résumé as a document: what every version of it says, in reading order. */
+export interface ResumeDocument {
+  readonly name: string;
+  readonly label?: string | undefined;
+  /** Place, pronouns and addresses. */
+  readonly contact: readonly { readonly text: string; readonly url?: string | undefined }[];
+  readonly availability?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly sections: readonly Section[];
+  /** What the person looks for; not on the page, which has the terms elsewhere. */
+  readonly wishes: readonly Section[];
+  readonly revised: string;
+  readonly canonical: string;
+  readonly overview: string;
+}
+
+const stated = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap(text => text || []);
+
+/** Names of courses stand in one line; sentences have a line each. */
+const listed = (texts: readonly string[]): Pick<Entry, 'points' | 'topics'> =>
+  texts.some(text => /[.!?]\s*$/.test(text)) ? { points: texts } : { topics: texts };
+
+/** Entries at one organization as one entry with the others below it. */
+const together = <Part>(
+  tenures: readonly Tenure<Part>[],
+  entryOf: (part: Part, above?: Tenure<Part>) => Entry,
+): Entry[] =>
+  tenures.map(tenure => {
+    const { entries, name, url, location, description } = tenure;
+    const [first, ...others] = entries.map(part => entryOf(part));
+    if (first && others.length === 0) return first;
+    return {
+      ...{ title: name, url, facts: stated(location), description },
+      entries: entries.map(part => entryOf(part, tenure)),
+    };
+  });
+
+/** What is said of the organization: all of it, or what is not said above. */
+const organizationOf = (
+  { url, location, description }: Omit<Tenure<unknown>, 'name' | 'entries'>,
+  name: string | undefined,
+  above?: Tenure<unknown>,
+): Pick<Entry, 'organization' | 'facts' | 'description'> => {
+  const own = above ? ownDetails({ location, description }, above) : { location, description };
+  return {
+    ...(above === undefined && name !== undefined && { organization: { name, url } }),
+    ...{ facts: stated(own.location), description: own.description },
+  };
+};
+
+/** Roles, with those at one organization together. */
+export const roleEntries = (roles: readonly Role[], language: Language): Entry[] =>
+  together(rolesByOrganization(roles), (role, above) => {
+    const { organization, highlights, courses, tech, id } = role;
+    const points = courses ?? (role.category === 'education' ? highlights : []);
+    const lists = listed(points);
+    return {
+      ...organizationOf(role, hasTitle(role) ? organization : undefined, above),
+      title: role.role,
+      ...(!hasTitle(role) && above === undefined && { url: role.url }),
+      when: language.dates.span(role),
+      terms: studyTerms(role, language),
+      text: statedSummary(role),
+      ...lists,
+      points: [...(points === highlights ? [] : highlights), ...(lists.points ?? [])],
+      evidence: { tech, id },
+    };
+  });
+
+const textsOf = (...texts: readonly (string | undefined)[]): string => stated(...texts).join('\n');
+
+/** The sections that are not roles, skills or products, without those that are empty. */
+export const furtherSections = (
+  sections: ResumeSources['sections'],
+  { words: { resume: words }, dates }: Language,
+): Section[] => {
+  const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
+  const { languages = [], interests = [], references = [] } = sections;
+  const day = (date: string | undefined): string | undefined => date && dates.date(date);
+  const all: readonly Section[] = [
+    {
+      title: words.projects,
+      entries: projects.map(({ name, url, startDate: start, endDate: end, ...project }) => ({
+        ...{ title: name, url, when: dates.span({ start, end }) },
+        facts: stated(project.roles?.join(', '), project.entity, project.location, project.type),
+        text: textsOf(project.description, project.summary),
+        points: project.highlights,
+        keywords: project.keywords,
+      })),
+    },
+    {
+      title: words.volunteer,
+      entries: together(
+        byOrganization(volunteer, ({ organization }) => organization),
+        (work, above) => ({
+          ...organizationOf(work, work.position && work.organization, above),
+          title: work.position ?? work.organization,
+          ...(work.position === undefined && above === undefined && { url: work.url }),
+          when: dates.span({ start: work.startDate, end: work.endDate }),
+          text: work.summary,
+          points: work.highlights,
+        }),
+      ),
+    },
+    {
+      title: words.certificates,
+      items: certificates.map(({ name: title, issuer, date, summary: text, url }) => ({
+        ...{ title, url, text, facts: stated(issuer), when: day(date) },
+      })),
+    },
+    {
+      title: words.awards,
+      items: awards.map(({ title, awarder, date, summary: text, url }) => ({
+        ...{ title, url, text, facts: stated(awarder), when: day(date) },
+      })),
+    },
+    {
+      title: words.publications,
+      items: publications.map(({ name: title, publisher, releaseDate, summary: text, url }) => ({
+        ...{ title, url, text, facts: stated(publisher), when: day(releaseDate) },
+      })),
+    },
+    {
+      title: words.languages,
+      groups: languages.map(({ language: name, fluency, ...rest }) => ({
+        ...{ name, ...rest, keywords: stated(fluency) },
+      })),
+    },
+    { title: words.interests, groups: interests },
+    {
+      title: words.references,
+      items: references.map(({ name, url, reference, summary }) => ({
+        ...{ title: name ?? reference ?? '', url, text: textsOf(name && reference, summary) },
+      })),
+    },
+  ];
+  return all.filter(isFilled);
+};
+
+const isFilled = ({ entries = [], items = [], groups = [], terms = [] }: Section): boolean =>
+  entries.length + items.length + groups.length + terms.length > 0;
+
+/** The roles of interest. */
+export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
+  targets.map(({ title, level, note }) => ({
+    title: level && !title.includes(level) ? `${title} (${level})` : title,
+    text: note,
+  }));
+
+const wishesOf = (profile: Profile, language: Language): Section[] => {
+  const { profile: words } = language.words;
+  const terms = [...preferenceTerms(profile, language), [words.terms.timeZone, profile.timezone] as const];
+  return statesWishes(profile)
+    ? [
+        {
+          title: words.lookingFor,
+          items: targetItems(profile),
+          terms: terms.filter(([, value]) => value),
+        },
+      ]
+    : [];
+};
+
+/** The résumé with headings and dates in `language`. Pure: the same sources give the same document. */
+export const resumeDocument = (
+  { resume: { basics, skills, meta }, overview, profile, roles, products, sections }: ResumeSources,
+  language: Language,
+): ResumeDocument => {
+  const { pages, resume: words } = language.words;
+  const isStudy = ({ category }: Role): boolean => category === 'education';
+  const all: readonly Section[] = [
+    {
+      title: pages.experience,
+      entries: roleEntries(
+        roles.filter(role => !isStudy(role)),
+        language,
+      ),
+    },
+    { title: words.education, entries: roleEntries(roles.filter(isStudy), language) },
+    { title: pages.skills, groups: skills },
+    {
+      title: pages.products,
+      items: products.map(({ name, website: url, tagline, status }) => ({
+        ...{ title: name, url, text: tagline },
+        ...(status === 'retired' && { state: words.retired }),
+      })),
+    },
+  ];
+  return {
+    name: basics.name,
+    label: basics.label,
+    contact: [
+      ...stated(placeText(profile), profile.pronouns).map(text => ({ text })),
+      { text: basics.email, url: `mailto:${basics.email}` },
+      { text: basics.url, url: basics.url },
+      ...basics.profiles.map(one => ({ text: networkText(one), url: one.url })),
+    ],
+    availability: profile.availability && availabilityLine(profile, language),
+    summary: basics.summary,
+    sections: [...all.filter(isFilled), ...furtherSections(sections, language)],
+    wishes: wishesOf(profile, language),
+    revised: meta.lastModified,
+    canonical: meta.canonical,
+    overview,
+  };
+};
+
+/** A URL as it is printed: without scheme, “www.” and trailing slash. */
+export const printed = (url: string): string => url.replace(/^(https?:\/\/(www\.)?|mailto:)|\/$/g, '');
