@@ -1,15 +1,22 @@
+import { errorEnvelope } from '../../schemas/error.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import { english } from '../../words/language.ts';
 import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
+import { refTo } from '../openapi/components.ts';
 import type { OpenApi } from '../openapi/document.ts';
 import { shortJson } from '../openapi/example-text.ts';
 import type { Field } from '../openapi/fields.ts';
-import type { OperationReference, ResponseEntry } from '../openapi/operation-reference.ts';
+import {
+  type NamedSchema,
+  type OperationReference,
+  type ResponseEntry,
+  schemasOf,
+} from '../openapi/operation-reference.ts';
 import type { Address, Route } from '../operations/address.ts';
 import { tags } from '../operations/operation.ts';
-import { blocks, fenced, linked, oneLine, writtenLine, writtenList } from '../prose/markdown.ts';
+import { blocks, fenced, linked, oneLine } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
-import { sharingScopes } from '../resources/profile/profile-words.ts';
+import { policyMarkdown } from '../resources/resume/resume-markdown.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
@@ -38,6 +45,13 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
+const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
+  schemas.flatMap(({ name, description, fields }) => [
+    `### ${name}`,
+    description,
+    fieldLines(fields, false).join('\n'),
+  ]);
+
 export const operationMarkdown = (reference: OperationReference, address: Address): string => {
   const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
   const codes = [...new Set(responses.flatMap(response => response.codes))];
@@ -61,14 +75,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', shortJson(value)),
         ]),
-    ...section(
-      'Fields of the response',
-      schemas.flatMap(({ name, description: about, fields }) => [
-        `### ${name}`,
-        about,
-        fieldLines(fields, false).join('\n'),
-      ]),
-    ),
+    ...section('Fields of the response', schemasMarkdown(schemas)),
     ...section('Errors', [
       codes.length === 0
         ? ''
@@ -80,11 +87,12 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
 
 export const referenceMarkdown = (
   address: Address,
-  { info, servers }: OpenApi,
-  { sharing_policy: policy }: Profile,
+  description: OpenApi,
+  profile: Profile,
   hasAgentSkills: boolean,
-): string =>
-  blocks([
+): string => {
+  const { info, servers } = description;
+  return blocks([
     `# ${oneLine(info.title)}`,
     info.description,
     [
@@ -105,12 +113,10 @@ export const referenceMarkdown = (
         })
         .join('\n'),
     ]),
-    '## Sharing policy',
-    writtenLine(policy.summary),
-    ...(policy.allowed.length > 0 ? ['Allowed:', writtenList(policy.allowed)] : []),
-    ...(policy.not_allowed.length > 0 ? ['Not allowed:', writtenList(policy.not_allowed)] : []),
-    ...sharingScopes(policy, english).map(([label, text]) => `${label}: ${writtenLine(text)}`),
+    ...policyMarkdown(profile, english),
     '## Errors',
-    'The body of every error is `{"error": {"code", "message", "status", "docs", "details"?, "request_id"?}}`. `details` lists `path` and `message` of each problem. Handle errors by their `code`.',
+    'Every error response has the body below. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
+    ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
   ]);
+};

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
-import { documents, markdownPath, operationPagePath } from '../../../src/api/documents/documents.ts';
-import { errors, errorWords } from '../../../src/api/http/errors.ts';
+import { documents, operationPagePath } from '../../../src/api/documents/documents.ts';
+import { errors } from '../../../src/api/http/errors.ts';
 import { exampleUrl, sampleBody } from '../../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../../src/api/openapi/document.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
@@ -68,23 +68,6 @@ test('the reference shows every field that a body may have', () => {
     }
   }
 });
-
-test.each(operationEntries)(
-  'GET /docs/%s.md says all that its page says of fields and errors',
-  async (id, operation) => {
-    const path = markdownPath(operationPagePath(id));
-    const answer = await request(address.page(path));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/markdown/);
-    expect(answer.text).toContain(`\`${operation.method} ${address.template(id)}\``);
-    for (const [, name = ''] of pageOf(id).text.matchAll(/<dt>\s*<code>([^<]+)<\/code>/g)) {
-      expect(answer.text).toContain(asText(name));
-    }
-    for (const code of operation.errors)
-      expect(answer.text).toContain(`\`${code}\`: ${errorWords(code, operation.method).meaning}`);
-    expect(answer.text).toMatch(/```sh\n(?:key=.*\n)?curl /);
-  },
-);
 
 /** The words that a shell makes of a command, without its name. */
 const wordsOf = async (command: string): Promise<string[]> => {
