@@ -9,15 +9,18 @@ import type { Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { jsonSchemas } from './json-schema.ts';
 
-const byName = ([a]: [string, z.ZodType], [b]: [string, z.ZodType]): number => (a < b ? -1 : 1);
+const schemaRef = (name: string): string => `#/components/schemas/${name}`;
 
 /**
- * Every named schema, in alphabetical order, because the order in which modules register them is arbitrary. Zod has no public
- * way to list a registry.
+ * Every named schema, in alphabetical order, because the order in which modules register them is arbitrary, and `others`, which
+ * refer to them.
  */
-const named = (): Record<string, z.ZodType> => Object.fromEntries([...components._idmap].sort(byName));
-
-const schemaRef = (name: string): string => `#/components/schemas/${name}`;
+const schemasWith = (io: 'input' | 'output', others: Readonly<Record<string, z.ZodType>> = {}) => {
+  for (const [id, schema] of Object.entries(others)) components.add(schema, { id });
+  const schemas = jsonSchemas(components, io, schemaRef);
+  for (const schema of Object.values(others)) components.remove(schema);
+  return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
 
 /**
  * Reference to the component of a registered schema.
@@ -70,9 +73,9 @@ const sharing = (schema: Schema): Schema => {
  * that of its operation, which works on the content of this build.
  */
 export const componentSchemas = (build: Build): Record<string, Schema> => {
-  const output = jsonSchemas(named(), 'output', schemaRef);
+  const output = schemasWith('output');
   const envelope = components.get(errorEnvelope)?.id ?? '';
-  const input = jsonSchemas(named(), 'input', schemaRef);
+  const input = schemasWith('input');
   const own = operationEntries.flatMap(([, operation]) => {
     const id = operation.request && components.get(operation.request)?.id;
     const { request } = operation.request ? exampleOf(build, operation) : {};
@@ -88,6 +91,6 @@ export const componentSchemas = (build: Build): Record<string, Schema> => {
 /** By operationId. */
 export const querySchemas = (): Record<string, Readonly<Record<string, Schema>>> => {
   const queries = operationEntries.flatMap(([id, { query }]) => (query ? [[id, query] as const] : []));
-  const schemas = jsonSchemas({ ...named(), ...Object.fromEntries(queries) }, 'input', schemaRef);
+  const schemas = schemasWith('input', Object.fromEntries(queries));
   return Object.fromEntries(queries.map(([id]) => [id, schemas[id]?.properties ?? {}]));
 };

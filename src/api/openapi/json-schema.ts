@@ -26,17 +26,12 @@ export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
   return plain as Schema;
 };
 
-/**
- * JSON Schemas of named zod schemas, which refer to each other by `uri`. In `output`, every field with a default is
- * required.
- */
+/** JSON Schemas of the schemas in a registry, which refer to each other by `uri`. In `output`, every field with a default is required. */
 export const jsonSchemas = (
-  named: Readonly<Record<string, z.ZodType>>,
+  registry: z.core.$ZodRegistry<{ readonly id: string }>,
   io: Direction,
   uri: (name: string) => string,
 ): Record<string, Schema> => {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { ...options(io), uri });
   const entries = Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => {
     // Zod's type is wider than what it generates for this project's schemas.

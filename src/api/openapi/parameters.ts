@@ -6,7 +6,7 @@ import type { Operation, OperationExample } from '../operations/operation.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { querySchemas } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
-import { jsonSchemas } from './json-schema.ts';
+import { jsonSchema } from './json-schema.ts';
 
 export const parameterComponents = {
   IfNoneMatch: {
@@ -40,8 +40,7 @@ const described = (schema: Schema, fallback: string): Pick<Parameter, 'descripti
 /** The schema of `{id}`: that of `id` in the operation's body, or that of content ids. */
 const idSchema = ({ body }: Operation): Schema => {
   const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
-  const { id = {} } = jsonSchemas({ id: own instanceof z.ZodType ? own : slug }, 'input', name => name);
-  return id;
+  return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
 };
 
 const queries = querySchemas();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { agent, honeypot } from '../../schemas/submission.ts';
 import type { Words } from '../../words/en.ts';
 import type { Schema } from '../openapi/document.ts';
-import { jsonSchemas } from '../openapi/json-schema.ts';
+import { jsonSchema } from '../openapi/json-schema.ts';
 
 /** The words of a field in a form. The texts of the schema are for programs. */
 interface FieldWording {
@@ -90,7 +90,7 @@ const malformedMessage = (
 
 const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Words['forms']): FormField => {
   const { label, help, values = {}, refused, autocomplete } = wording;
-  const schema = jsonSchemas({ field: zod }, 'input', id => id)['field'] ?? {};
+  const schema = jsonSchema(zod, 'input');
   if (schema.type !== 'string')
     throw new Error(`There is no form control for the field ${name}; forms support text and enumerations.`);
   const { maxLength, pattern, enum: listed = [] } = schema;
