@@ -1,23 +1,38 @@
-/** Makes each copy button copy the text beside it and briefly show the result on the button. */
+/** Makes each copy button copy the text beside it, or the Markdown version of the page, and briefly show the result on the button. */
 import type { Words } from '../words/en.ts';
 import { wordsIn } from './page-words.ts';
-import { showResult } from './show-result.ts';
 
-const select = (element: Element): void => getSelection()?.selectAllChildren(element);
+const RESULT_SHOWN_MS = 2000;
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-  const code = button.parentElement?.querySelector('code');
-  if (!code) continue;
+/** @throws if the site does not respond with the text */
+const textAt = async (path: string): Promise<Blob> => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+};
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-copy-markdown]')) {
+  const path = button.dataset['copyMarkdown'];
+  const code = path ? undefined : button.parentElement?.querySelector('code');
+  const label = button.firstChild;
+  if (!label) continue;
+  const text = label.textContent;
   const words = wordsIn<Words['copy']['script']>(button);
+  // Screen readers announce the result, because the button is a live region.
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-      showResult(button, words.copied);
+      // The text is a promise, because Safari lets a page write to the clipboard only at once after the click.
+      if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
+      else await navigator.clipboard.writeText(code?.textContent ?? '');
+      label.textContent = words.copied;
     } catch {
-      // The browser denies access to the clipboard. Select the text, so that the user can copy it.
-      select(code);
-      showResult(button, words.selected);
+      // Where the browser denies access to the clipboard, the user can copy the selected text.
+      if (code) getSelection()?.selectAllChildren(code);
+      label.textContent = code ? words.selected : words.notCopied;
     }
+    setTimeout(() => {
+      label.textContent = text;
+    }, RESULT_SHOWN_MS);
   });
 }

@@ -3,7 +3,7 @@ import { failureNotice } from '../../src/client/form/failure-notice.ts';
 import type { Field } from '../../src/client/form/field.ts';
 import { submit } from '../../src/client/form/submit.ts';
 import type { Words } from '../../src/words/en.ts';
-import { type ScriptWords, wordsFromJson, wordsToJson } from '../../src/words/in-browser.ts';
+import type { ScriptWords } from '../../src/words/in-browser.ts';
 import { english } from '../../src/words/language.ts';
 
 beforeAll(() => {
@@ -38,8 +38,8 @@ const fields = [
 /** What the page shows if the service gives this response. */
 const noticeFor = async (status: number, body: unknown) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
-  const result = await submit('/api', 'key-0001', '{}');
-  if (result.kind === 'accepted') throw new Error('accepted');
+  const result = await submit('/api', '{}');
+  if ('id' in result) throw new Error('accepted');
   const facts = { fields, honeypot: 'website', email: 'ada@ada.dev', words, tag: 'en' };
   return failureNotice(result, facts, new Date(2026, 10, 21, 12));
 };
@@ -81,16 +81,3 @@ test.each([
     expect(await noticeFor(status, body)).toEqual({ title, text });
   },
 );
-
-test('a script gets the words of its page as data, with plurals and sentences', () => {
-  const sent = {
-    plain: 'Plain',
-    left: english.words.forms.script.left,
-    wait: (time: string, name: string) => `At ${time} for ${name}, ${time}.`,
-    inner: { word: 'Word' },
-  };
-  const { plain, left, wait, inner } = wordsFromJson<typeof sent>(wordsToJson(sent), 'en');
-  expect([plain, inner.word]).toEqual(['Plain', 'Word']);
-  expect([left(1), left(1200)]).toEqual(['1 character left', '1,200 characters left']);
-  expect(wait('$1{1}', 'Ada')).toBe('At $1{1} for Ada, $1{1}.');
-});

@@ -22,17 +22,6 @@ test('other query parameters are kept', () => {
   expect(queryOf(all, '?tech=Go')).toBe('');
 });
 
-test('a technology matches as a whole, in any case', () => {
-  expect(matches(role, { ...all, tech: 'c#' })).toBe(true);
-  expect(matches(role, { ...all, tech: 'ÜBERSICHT' })).toBe(true);
-  expect(matches(role, { ...all, tech: 'c' })).toBe(false);
-});
-
-test('filters combine with AND', () => {
-  expect(matches(role, { category: 'engineering', tech: 'c++' })).toBe(true);
-  expect(matches(role, { category: 'founder', tech: 'c++' })).toBe(false);
-});
-
 const work = { category: 'engineering' };
 const study = { category: 'education' };
 const entries = [work, work, {}, study];

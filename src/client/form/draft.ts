@@ -1,15 +1,10 @@
-/** The last attempt to send a draft. The same body always has the same idempotency key, so that it cannot arrive twice. */
-interface Attempt {
-  readonly key: string;
-  readonly body: string;
-}
+import { type Field, setValue, valueIn } from './field.ts';
 
 /** Unsent input of a form. It is kept in this tab only, until it has been sent. */
-export interface Draft {
+interface Draft {
   readonly values: Readonly<Record<string, string>>;
   /** The query of the URL where the draft was begun. */
   readonly search: string;
-  readonly attempt?: Attempt;
 }
 
 const storageKey = (form: HTMLFormElement): string => `draft:${form.dataset['endpoint']}`;
@@ -26,17 +21,18 @@ const withStorage = <Value>(work: () => Value): Value | undefined => {
   }
 };
 
-export const loadDraft = (form: HTMLFormElement): Draft | undefined => {
-  const draft = withStorage((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
-  return isDraft(draft) ? draft : undefined;
+/** Restores the draft, and saves it whenever something is typed. Returns the query of the URL where it was begun, if there is one. */
+export const keepDraft = (form: HTMLFormElement, fields: readonly Field[]): string | undefined => {
+  const stored = withStorage((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
+  const draft = isDraft(stored) ? stored : undefined;
+  if (draft) for (const field of fields) setValue(field, draft.values[field.name] ?? valueIn(field));
+  form.addEventListener('input', () => {
+    const values = Object.fromEntries(fields.map(field => [field.name, valueIn(field)]));
+    const typed: Draft = { values, search: location.search };
+    withStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(typed)));
+  });
+  return draft?.search;
 };
-
-export const saveDraft = (form: HTMLFormElement, draft: Draft): void =>
-  withStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 
 export const removeDraft = (form: HTMLFormElement): void =>
   withStorage(() => sessionStorage.removeItem(storageKey(form)));
-
-/** The attempt to send `body`: the last one again if the body has not changed. */
-export const attemptAt = (body: string, last: Attempt | undefined): Attempt =>
-  last?.body === body ? last : { key: crypto.randomUUID(), body };

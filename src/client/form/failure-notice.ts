@@ -2,9 +2,7 @@ import type { Words } from '../../words/en.ts';
 import { waitInWords } from '../times.ts';
 import { type Field, problemWith } from './field.ts';
 import type { Notice } from './notice.ts';
-import type { SubmitResult } from './submit.ts';
-
-export type Failure = Exclude<SubmitResult, { kind: 'accepted' }>;
+import type { Failure } from './submit.ts';
 
 interface FormFacts {
   readonly fields: readonly Field[];
@@ -24,22 +22,18 @@ const problemOf = (name: string, { fields, honeypot, words }: FormFacts) => {
   return { field, message: message ?? words.refusedField(name) };
 };
 
+/** What the page says about a failure. */
 export const failureNotice = (failure: Failure, facts: FormFacts, now = new Date()): Notice => {
+  const { status, code = '', retryAfterSeconds = 0, names = [] } = failure;
   const { email, words, tag } = facts;
-  switch (failure.kind) {
-    case 'invalid': {
-      const problems = failure.names.map(name => problemOf(name, facts));
-      return { title: words.problems(problems.length), problems };
-    }
-    case 'rate-limited':
-      return { title: words.tooMany, text: waitInWords(failure.retryAfterSeconds, now, words, tag) };
-    case 'unavailable':
-      return { title: words.unavailable, text: words.tryAgainSoon(email) };
-    case 'unreachable':
-      return { title: words.unreachable, text: words.tryAgainOnline(email) };
-    case 'too-large':
-      return { title: words.notSent, text: words.tooLarge(email) };
-    case 'refused':
-      return { title: words.notSent, text: words.refused(failure.code, email) };
+  if (names.length > 0) {
+    return { title: words.problems(names.length), problems: names.map(name => problemOf(name, facts)) };
   }
+  if (status === 0) return { title: words.unreachable, text: words.tryAgainOnline(email) };
+  if (status >= 500) return { title: words.unavailable, text: words.tryAgainSoon(email) };
+  if (status === 429) return { title: words.tooMany, text: waitInWords(retryAfterSeconds, now, words, tag) };
+  return {
+    title: words.notSent,
+    text: status === 413 ? words.tooLarge(email) : words.refused(code, email),
+  };
 };

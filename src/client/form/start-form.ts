@@ -4,17 +4,16 @@ import { findElement } from '../find-element.ts';
 import { pageLanguage, wordsIn } from '../page-words.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { countCharacters } from './character-count.ts';
-import { attemptAt, type Draft, loadDraft, removeDraft, saveDraft } from './draft.ts';
-import { type Failure, failureNotice } from './failure-notice.ts';
-import { type Field, fieldsOf, isMarked, mark, problemWith, setValue, valueIn } from './field.ts';
+import { keepDraft, removeDraft } from './draft.ts';
+import { failureNotice } from './failure-notice.ts';
+import { type Field, fieldsOf, isMarked, mark, problemWith, valueIn } from './field.ts';
 import { showNotice } from './notice.ts';
 import { showReceipt } from './receipt.ts';
 import { type SendButton, sendButtonOf } from './send-button.ts';
-import { submit } from './submit.ts';
+import { type Failure, submit } from './submit.ts';
 
 export interface StartedForm {
   readonly form: HTMLFormElement;
-  readonly fields: readonly Field[];
   /** The URL query of the draft that the fields were restored from; undefined without a draft. */
   readonly draftSearch: string | undefined;
 }
@@ -35,26 +34,6 @@ const bodyOf = ({ fields, honeypot }: FormParts): Record<string, string> =>
     ].filter(([, value]) => !isBlank(value)),
   );
 
-/** Restores the draft, and saves it whenever something is typed. */
-const keepDraft = ({ form, fields }: FormParts) => {
-  const stored = loadDraft(form);
-  let draft: Draft = stored ?? { values: {}, search: location.search };
-  if (stored) for (const field of fields) setValue(field, stored.values[field.name] ?? valueIn(field));
-  const save = (attempt = draft.attempt) => {
-    const values = Object.fromEntries(fields.map(field => [field.name, valueIn(field)]));
-    draft = { values, search: location.search, ...(attempt && { attempt }) };
-    saveDraft(form, draft);
-  };
-  form.addEventListener('input', () => save());
-  /** The attempt to send `body`, saved with the draft: a repetition has the same key. */
-  const attemptWith = (body: string) => {
-    const attempt = attemptAt(body, draft.attempt);
-    save(attempt);
-    return attempt;
-  };
-  return { search: stored?.search, attemptWith };
-};
-
 /** Marks what is missing or invalid. Returns the names of these fields. */
 const validate = (fields: readonly Field[]) =>
   fields.flatMap(field => {
@@ -71,12 +50,12 @@ const validateOnChange = (field: Field): void =>
   });
 
 const showFailure = ({ form, fields, honeypot, button, words }: FormParts, result: Failure): void => {
-  if (result.kind === 'rate-limited') {
-    button.waitFor(result.retryAfterSeconds, () => showNotice(form, undefined));
+  if (result.status === 429) {
+    button.waitFor(result.retryAfterSeconds ?? 0, () => showNotice(form, undefined));
   }
   button.setSending(false);
   // If a person gets here, their browser filled the honeypot.
-  if (result.kind === 'invalid' && result.names.includes(honeypot.name)) honeypot.value = '';
+  if (result.names?.includes(honeypot.name)) honeypot.value = '';
   const notice = failureNotice(result, {
     fields,
     honeypot: honeypot.name,
@@ -100,25 +79,23 @@ export const startForm = (): StartedForm => {
   const live = findElement(form, 'live', HTMLElement);
   const fields = fieldsOf(form);
   const parts = { form, fields, honeypot, button, words };
-  const draft = keepDraft(parts);
+  const draftSearch = keepDraft(form, fields);
 
   const send = async () => {
     if (button.isSending()) return;
     if (button.isWaiting()) return findElement(form, 'notice', HTMLElement).focus();
     const names = validate(fields);
-    if (names.length > 0) return showFailure(parts, { kind: 'invalid', names });
+    if (names.length > 0) return showFailure(parts, { status: 400, names });
     showNotice(form, undefined);
     const body = bodyOf(parts);
-    const attempt = draft.attemptWith(JSON.stringify(body));
     button.setSending(true);
-    const result = await submit(form.dataset['endpoint'] ?? '', attempt.key, attempt.body);
-    if (result.kind !== 'accepted') return showFailure(parts, result);
-    const { receipt } = result;
+    const result = await submit(form.dataset['endpoint'] ?? '', JSON.stringify(body));
+    if (!('id' in result)) return showFailure(parts, result);
     removeDraft(form);
     showReceipt(form, {
       ...body,
-      id: receipt.id,
-      ...('product' in receipt && { product: receipt.product.name }),
+      id: result.id,
+      ...('product' in result && { product: result.product.name }),
     });
   };
 
@@ -132,5 +109,5 @@ export const startForm = (): StartedForm => {
     validateOnChange(field);
   }
   button.enable();
-  return { form, fields, draftSearch: draft.search };
+  return { form, draftSearch };
 };

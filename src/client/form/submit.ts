@@ -4,17 +4,16 @@ import { errorOf, isObject } from '../api-error.ts';
 
 type Receipt = InquiryReceipt | SupportReceipt;
 
-export type SubmitResult =
-  | { readonly kind: 'accepted'; readonly receipt: Receipt }
-  /** `names` are those of the fields with a problem, each once. */
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
-  /** The service failed. A retry with the same idempotency key is not stored twice. */
-  | { readonly kind: 'unavailable' }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'too-large' }
-  /** `code` is that of the error, or the HTTP status of a response that is none of the API. */
-  | { readonly kind: 'refused'; readonly code: string };
+/** Why a form was not sent. */
+export interface Failure {
+  /** The HTTP status; 0 if there was no response. */
+  readonly status: number;
+  /** The code of the error, or the status in words if the response is not one of the API. */
+  readonly code?: string;
+  readonly retryAfterSeconds?: number;
+  /** The names of the fields with a problem, each once. */
+  readonly names?: readonly string[];
+}
 
 /** Longer than the service ever takes. */
 const TIMEOUT_MS = 30_000;
@@ -22,28 +21,26 @@ const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
 const isReceipt = (value: unknown): value is Receipt => isObject(value) && typeof value['id'] === 'string';
 
-const resultOf = async (response: Response): Promise<SubmitResult> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return isReceipt(body) ? { kind: 'accepted', receipt: body } : { kind: 'unavailable' };
-  if (response.status >= 500) return { kind: 'unavailable' };
-  if (response.status === 429) {
-    const retryAfter = Number(response.headers.get(header.retryAfter));
-    return { kind: 'rate-limited', retryAfterSeconds: retryAfter || DEFAULT_RETRY_AFTER_SECONDS };
-  }
+const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
   const error = errorOf(body);
-  if (error?.details?.length)
-    return { kind: 'invalid', names: [...new Set(error.details.map(({ path }) => path))] };
-  if (response.status === 413) return { kind: 'too-large' };
-  return { kind: 'refused', code: error?.code ?? `HTTP ${response.status}` };
+  return {
+    status,
+    code: error?.code ?? `HTTP ${status}`,
+    retryAfterSeconds: Number(headers.get(header.retryAfter)) || DEFAULT_RETRY_AFTER_SECONDS,
+    names: [...new Set(error?.details?.map(({ path }) => path))],
+  };
 };
 
-/** Never throws. */
-export const submit = async (endpoint: string, key: string, body: string): Promise<SubmitResult> => {
-  const headers = { [header.contentType]: 'application/json', [header.idempotencyKey]: key };
+/** Sends a body. The service stores the same body once, so it can be sent again after any failure. Never throws. */
+export const submit = async (endpoint: string, body: string): Promise<Receipt | Failure> => {
   try {
+    const headers = { [header.contentType]: 'application/json' };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return await resultOf(await fetch(endpoint, { method: 'POST', headers, body, signal }));
+    const response = await fetch(endpoint, { method: 'POST', headers, body, signal });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) return failureOf(response, answer);
+    return isReceipt(answer) ? answer : { status: 503 };
   } catch {
-    return { kind: 'unreachable' };
+    return { status: 0 };
   }
 };

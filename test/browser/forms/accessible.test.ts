@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
 import { expectAccessible, overflow, useBrowser } from '../../setup/browser.ts';
-import { fillInquiry, fillSupport, noticeOf, receiptOf, sendButton } from './form-page.ts';
+import { fillInquiry, noticeOf, receiptOf, sendButton } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
@@ -31,16 +31,6 @@ const states: Readonly<Record<string, State>> = {
       await noticeOf(page).waitFor();
     },
   },
-  'the support form without a network': {
-    path: documents.support,
-    reach: async page => {
-      await fillSupport(page);
-      await page.context().setOffline(true);
-      await sendButton(page).click();
-      await noticeOf(page).waitFor();
-      await page.context().setOffline(false);
-    },
-  },
   'the receipt': { path: documents.inquire, reach: inquire },
   'the status of an inquiry': {
     path: documents.inquire,
@@ -49,10 +39,6 @@ const states: Readonly<Record<string, State>> = {
       await page.getByRole('link', { name: 'Check its status' }).click();
       await page.getByRole('button', { name: 'Refresh' }).waitFor();
     },
-  },
-  'an unknown inquiry number': {
-    path: `${documents.inquiryStatus}?id=inq_x`,
-    reach: page => noticeOf(page).waitFor(),
   },
 };
 

@@ -34,23 +34,6 @@ test('only the draft is stored, without the honeypot', async () => {
   expect(stored[0]).not.toContain('robot');
 });
 
-test('a retry after a reload has the same idempotency key', async () => {
-  const { page } = await open(documents.support);
-  await fillSupport(page, 'Reloaded in between.');
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/v1/support', async route => {
-    keys.push(route.request().headers()['idempotency-key']);
-    await (keys.length === 1 ? route.abort() : route.continue());
-  });
-  await sendButton(page).click();
-  await page.getByText('could not be reached').waitFor();
-  await page.reload();
-  await sendButton(page).click();
-  await receiptOf(page).waitFor();
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
-});
-
 test('the form works if the browser blocks storage', async () => {
   const { page, context } = await open(documents.support);
   await context.addInitScript(() => {

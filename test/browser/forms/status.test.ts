@@ -39,7 +39,7 @@ test.each([inquiryId, inquiryId.replace('inq_', 'sup_')])('the unknown number %s
 });
 
 test('the number of a support request is answered with the reason why it has no status', async () => {
-  const { page } = await open(`${documents.inquiryStatus}?id=sup_${'0'.repeat(36)}`);
+  const { page } = await open(`${documents.inquiryStatus}?id=${inquiryId.replace('inq_', 'sup_')}`);
   await noticeOf(page).waitFor();
   expect(await noticeOf(page).textContent()).toContain(english.words.status.script.supportHasNone);
 });
