@@ -19,18 +19,14 @@ const local = (name: string, include: string[]) => ({ extends: true as const, te
 
 const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
 
-/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the sites built here. */
+/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the site built here. */
 const sites = () =>
   process.env['BASE_URL']
     ? [site('deployed', ['test/contract/*.test.ts'])]
-    : [
-        site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')]),
-        site('pioneer', [
-          'test/contract/sample/links.test.ts',
-          ...inBrowser('test/browser/every-page.test.ts'),
-        ]),
-        site('owner', ['test/owner/*.test.ts']),
-      ];
+    : [site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
+
+/** `BUNDLES=yes` adds the bundles of a build by the platform, which take a minute: CI asks for them. */
+const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/bundles/*.test.ts'])] : [];
 
 export default defineConfig({
   test: {
@@ -54,9 +50,9 @@ export default defineConfig({
         test: { name: 'bench', include: [], benchmark: { include: ['test/bench/*.bench.ts'] } },
       },
       local('faults', ['test/faults/**/*.test.ts']),
-      local('description', ['test/description/**/*.test.ts']),
-      local('build', ['test/build/**/*.test.ts']),
+      local('build', ['test/{build,owner}/*.test.ts']),
       local('local-server', ['test/local-server/**/*.test.ts']),
+      ...bundles,
       ...sites(),
     ],
   },

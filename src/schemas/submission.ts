@@ -38,7 +38,7 @@ const statuses = z.enum([
   'closed',
 ]);
 
-export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
+const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
   received: 'stored, and about to be mailed to the owner',
   delivered:
     'mailed to the owner, usually within a minute, at the latest the next day; it does not say whether the owner has read it',

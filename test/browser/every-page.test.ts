@@ -34,9 +34,6 @@ const NARROW = 360;
 const WIDE = 1440;
 const WIDTHS = [NARROW, 768, WIDE];
 
-/** With the second content only the lengths of texts count: test/api/appearance.test.ts checks the contrast of any accent. */
-const isFirst = inject('projectName') === 'site';
-
 const sized = (width: number) => ({ viewport: { width, height: 900 } });
 
 /** Horizontal overflow of the page in pixels at each width. */
@@ -73,7 +70,7 @@ test.each([...pages, ...unlisted])(
   async path => {
     const watched = await open(path, sized(WIDE));
     expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);
-    if (isFirst) await expectAccessibleInBoth(watched);
+    await expectAccessibleInBoth(watched);
     expect(watched.faults).toEqual([]);
   },
 );
@@ -82,8 +79,7 @@ test.each([...pages, ...unlisted])(
 const source = async (path: string): Promise<string> =>
   (await fetch(new URL(path, siteUrl), { headers: { Accept: 'text/html' } })).text();
 
-// The second content has other texts in the same pages, so these are looked at once.
-test.each(isFirst ? [...pages, ...unlisted] : [])(
+test.each([...pages, ...unlisted])(
   '%s without scripts has its content, one h1, its address and a link preview',
   async path => {
     // What a script may show later is no part of the page yet.
@@ -102,17 +98,11 @@ test.each(isFirst ? [...pages, ...unlisted] : [])(
   },
 );
 
-test('a page without JavaScript shows its content', async () => {
-  const { page, faults } = await open(documents.experience, { javaScriptEnabled: false });
-  await page.locator('main .role').first().waitFor();
-  expect(faults).toEqual([]);
-});
-
 describe('an unknown URL', () => {
   test('shows a page with links to other pages', async () => {
     const watched = await open(missing, sized(WIDE));
     expect(await overflows(watched)).toEqual(noOverflow);
-    if (isFirst) await expectAccessibleInBoth(watched);
+    await expectAccessibleInBoth(watched);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);
     // The page is short, and its footer at the bottom of the window.

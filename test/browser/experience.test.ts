@@ -37,8 +37,12 @@ test('without JavaScript all roles are listed, each with its anchor, and the fil
 test('a filter shows the same roles as the API and sets its parameters in the URL', async () => {
   const { page } = await open(documents.experience);
   await choose(page, category);
+  const { roles } = await listed({ category });
   expect(await shown(page)).toEqual(idsOf(await listed({ category })));
   expect(queryOf(page)).toEqual({ category });
+  expect(await page.getByRole('status').textContent()).toBe(
+    countWords(roles, all.roles, en.experience, String),
+  );
   await choose(page, '');
   await page.locator('[name=tech]').selectOption(tech);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
@@ -66,22 +70,6 @@ test('back and forward step through the filters', async () => {
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('the numbers of roles and studies shown are announced', async () => {
-  const counted = (roles: typeof all.roles) => countWords(roles, all.roles, en.experience, String);
-  const { page } = await open(documents.experience);
-  const count = page.getByRole('status');
-  expect(await count.textContent()).toBe(counted(all.roles));
-  await choose(page, category);
-  const { roles } = await listed({ category });
-  expect(await count.textContent()).toBe(counted(roles));
-});
-
-test('a technology that no role lists shows no roles, like the API', async () => {
-  const { page } = await open(`${documents.experience}?tech=Wingdings`);
-  expect(await shown(page)).toEqual([]);
-  expect(await page.locator('[name=tech]').inputValue()).toBe('Wingdings');
-});
-
 test('a technology of a role or on the skills page links to the roles with it', async () => {
   for (const path of [documents.experience, documents.skills]) {
     const { page } = await open(path);
@@ -102,13 +90,6 @@ test('an organization all of whose roles are filtered out is not named', async (
   expect(await tenure.isVisible()).toBe(true);
   await choose(page, 'education');
   expect(await tenure.isVisible()).toBe(false);
-});
-
-test('on a phone, the list comes before the timeline', async () => {
-  const { page } = await open(documents.experience, { viewport: { width: 390, height: 844 } });
-  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
-  expect(await topOf('.role')).toBeLessThan(844);
-  expect(await topOf('.timeline')).toBeGreaterThan(await topOf('.role:last-child'));
 });
 
 test('the timeline has a text alternative and shows every role', async () => {

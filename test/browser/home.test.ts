@@ -64,10 +64,3 @@ test('if the clipboard is blocked, the text is selected instead', async () => {
   await snippet.getByRole('button').click();
   expect(await page.evaluate(() => String(getSelection()))).toBe(await snippet.locator('code').textContent());
 });
-
-test('without JavaScript the copy button is hidden', async () => {
-  const { page } = await open(documents.home, { javaScriptEnabled: false });
-  await unfold(page);
-  expect(await page.locator('.snippet code').first().isVisible()).toBe(true);
-  expect(await page.locator('.copy').first().isVisible()).toBe(false);
-});

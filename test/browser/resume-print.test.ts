@@ -32,11 +32,3 @@ test('URLs are readable on paper', async () => {
     expect(href).toContain(text);
   }
 });
-
-test('the page links to the other formats', async () => {
-  const { page } = await open(documents.resume);
-  for (const path of [documents.resumePdf, documents.resumeJson, documents.resumeMarkdown]) {
-    expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1);
-    expect((await page.request.get(path)).status()).toBe(200);
-  }
-});

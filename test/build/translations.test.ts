@@ -7,10 +7,10 @@ import { isForPeople } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
-import { buildSite } from '../../src/commands/local-server/build-site.ts';
 import { type Resume, resume as resumeSchema } from '../../src/schemas/resume.ts';
+import { built } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { buildEnv, contents } from '../setup/contents.ts';
+import { contents } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
 // A site in English with two further languages: Brazilian Portuguese, whose tag has capitals, and Arabic, from right to left.
@@ -47,7 +47,7 @@ privacy_policy: https://tally.example.org/privacy
   await put('pt-BR/products/tally.yaml', 'tagline: Conta coisas\n');
   await put('pt-BR/experience/analyst.yaml', 'role: Analista\n');
   dist = join(copy.folder, 'dist');
-  expect(await buildSite(dist, buildEnv(copy.folder))).toBe(true);
+  await built(copy.folder, dist);
 });
 
 afterAll(() => copy.remove());
@@ -109,15 +109,6 @@ test('the switch in the header leads to the same page in the other languages, an
       expect(list).toContain('العربية');
       expect(list).toContain('português (Brasil)');
     }
-});
-
-test('the pages of a language lead to each other, and to the one reference', async () => {
-  const html = await pageAt('/ar');
-  const header = /<header[\s\S]*<\/header>/.exec(html)?.[0] ?? '';
-  expect(header).toContain('آدا مثال');
-  expect(header).toContain('href="/ar/experience"');
-  expect(header).toContain('href="/docs"');
-  expect(header).not.toContain('href="/experience"');
 });
 
 test('no page leads to a page in another language, apart from the switch', async () => {
@@ -221,12 +212,6 @@ test('the sitemap has every version of a page, with links to the others', async 
   }
 });
 
-test('llms.txt has the résumé in the other languages', async () => {
-  const text = await readFile(join(dist, documents.llms), 'utf8');
-  expect(text).toContain(`- [Résumé in Arabic](${SITE}/resume.ar.md)\n`);
-  expect(text).toContain(`- [Résumé in Brazilian Portuguese](${SITE}/resume.pt-br.md)\n`);
-});
-
 test('the API is in the main language, with the same ids, and links to the others', async () => {
   const body = async (id: 'getProfile' | 'getIndex') =>
     JSON.parse(await read(`${operationPath(operations[id])}${id === 'getIndex' ? '/index' : ''}.json`));
@@ -252,13 +237,4 @@ test('the API is in the main language, with the same ids, and links to the other
   expect(existsSync(join(dist, 'api/v1/experience/analyst.json'))).toBe(true);
   const rules = await read('_redirects');
   expect(rules).not.toMatch(/\/(ar|pt-br)\//);
-});
-
-test('structured data is about the page on which it stands', async () => {
-  const data = async (path: string) =>
-    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageAt(path))?.[1] ?? '{}');
-  for (const tag of tags)
-    expect((await data(pathIn(tag, productPath('tally')))).url).toBe(
-      `${SITE}${pathIn(tag, productPath('tally'))}`,
-    );
 });

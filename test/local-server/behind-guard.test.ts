@@ -11,7 +11,7 @@ let site: GuardedSite;
 let port = 0;
 
 beforeAll(async () => {
-  site = await guardedSite(buildEnv(contents.sample), line => restarts.push(line));
+  site = await guardedSite(buildEnv(contents.smallest), line => restarts.push(line));
   port = Number(new URL(site.url).port);
 });
 
@@ -62,15 +62,6 @@ test('a 404 stays one with its own tag', async () => {
   expect([first.status, second.status]).toEqual([404, 404]);
 });
 
-test('If-Match does not turn a read into something else', async () => {
-  const [plain, conditional] = [
-    await api('/profile'),
-    await api('/profile', { headers: { 'If-Match': '"x"' } }),
-  ];
-  expect(conditional.status).toBe(200);
-  expect(await conditional.text()).toBe(await plain.text());
-});
-
 test('a well-formed request gets the response of the site, byte for byte, and the connection stays open', async () => {
   const { url } = await site.unguarded();
   const volatile = /^(connection|date|keep-alive|transfer-encoding|x-nf-(request-id|start-timestamp))$/;
@@ -99,11 +90,11 @@ const raw = async (request: string, from: string): Promise<string> => {
 };
 
 test('functions see the address that the client has, and no address that it invents', async () => {
-  const body = JSON.stringify({ product: 'tidenote', email: 'a@example.com', message: 'Hello.' });
+  const body = JSON.stringify({ company: 'Example', role: 'Engineer', contact_email: 'a@example.com' });
   const post = (from: string, invented: string) =>
     raw(
       [
-        'POST /api/v1/support HTTP/1.1',
+        'POST /api/v1/inquiries HTTP/1.1',
         'Host: localhost',
         'Connection: close',
         'Content-Type: application/json',
@@ -151,12 +142,6 @@ test('more calls of functions than the server can hold are refused at once', asy
   });
   leaving.abort();
   await Promise.all(calls);
-  await survived();
-});
-
-test.each(['/', '/api/v1/inquiries', '/mcp'])('a body of 4 MB to %s is 413', async path => {
-  const response = await fetch(site.url + path, { method: 'POST', body: Buffer.alloc(4_000_000, 32) });
-  expect(response.status).toBe(413);
   await survived();
 });
 

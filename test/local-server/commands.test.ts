@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../src/commands/local-server/free-port.ts';
+import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { processTree, type RunningProcess } from '../setup/process-tree.ts';
 import { type RunningCommand, runCommand, WAIT } from '../setup/running-command.ts';
@@ -17,7 +18,7 @@ let site: RunningCommand | undefined;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'commands-')));
-  await copyProject(folder);
+  await copyProject(folder, contents.smallest);
 }, TEST);
 
 afterEach(async () => {
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// test/build/function-bundles.test.ts runs `npm start` beside a build of the platform.
+// test/bundles/function-bundles.test.ts runs `npm start` beside a build of the platform.
 test(
   'npm run dev shows edits of content and functions, also after an inquiry',
   async () => {
@@ -42,7 +43,7 @@ test(
       );
     const probed = async () => (await fetch(`${url}/probe`)).text();
     const profile = join(folder, 'content/profile.yaml');
-    const edited = (await readFile(profile, 'utf8')).replace(/^headline: .*$/m, 'headline: Another one');
+    const edited = `${await readFile(profile, 'utf8')}headline: Another one\n`;
     // Many editors save a file by renaming a new one over it.
     await writeFile(`${profile}~`, edited);
     await Promise.all([rename(`${profile}~`, profile), probe('first')]);

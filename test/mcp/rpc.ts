@@ -7,7 +7,6 @@ import { callFunction } from '../setup/call-function.ts';
 export const address = `${inject('siteUrl')}/mcp`;
 
 export type Era = '2026-07-28' | '2025-11-25';
-export const eras: readonly Era[] = ['2026-07-28', '2025-11-25'];
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',

@@ -57,7 +57,7 @@ test.each(icons)('the icon $src of the server is of the type $mimeType', async (
 /** The first revision without a handshake. */
 const MODERN = '2026-07-28';
 
-// The visits speak the others.
+// The contract tests speak the others.
 test.each(PROTOCOL_VERSIONS.slice(-1))('the remote of the card speaks %s', async revision => {
   const { name, version, remotes } = card.parse(await (await fetch(site + paths[0])).json());
   const client = new Client(

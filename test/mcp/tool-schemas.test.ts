@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { eras, rpc } from './rpc.ts';
+import { rpc } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -46,35 +46,29 @@ const unportable = (place: string, node: unknown): string[] => {
   ];
 };
 
-const list = async (era: (typeof eras)[number]) =>
-  listed.parse((await rpc(era, 'tools/list')).result?.['tools']);
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-describe.each(eras)('the tools listed to a client of %s', era => {
-  test('have names, titles and descriptions', async () => {
-    expect((await list(era)).map(({ name }) => name)).toEqual(toolNames);
-  });
+/** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
+const MOST = 15_000;
+const MOST_FOR_MODELS = 8000;
 
-  test('have schemas that are valid JSON Schema 2020-12 in strict mode', async () => {
-    const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
-    for (const { name, inputSchema, outputSchema } of await list(era)) {
-      expect(() => ajv.compile(inputSchema), name).not.toThrow();
-      if (outputSchema) expect(() => ajv.compile(outputSchema), name).not.toThrow();
-    }
-  });
+const { result } = await rpc('2026-07-28', 'tools/list');
+const tools = listed.parse(result?.['tools']);
 
-  test('have schemas that every client can read', async () => {
-    for (const { name, inputSchema, outputSchema } of await list(era)) {
-      expect(inputSchema['type'], name).toBe('object');
-      expect(unportable(`${name} input`, inputSchema)).toEqual([]);
-      if (outputSchema) expect(unportable(`${name} output`, outputSchema)).toEqual([]);
-    }
-  });
+test('the list of tools is small', () => {
+  expect(tools.map(({ name }) => name)).toEqual(toolNames);
+  expect(bytes(result)).toBeLessThan(MOST);
+  // Without output schemas and annotations, which are for programs.
+  expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MOST_FOR_MODELS);
 });
 
-test.each([
-  ['a boolean as a schema', { type: 'object', properties: { a: true } }, 'x/a: true is no schema object'],
-  ['a schema that accepts any value', { type: 'array', items: {} }, 'x/*: accepts any value'],
-  ['a reference elsewhere', { anyOf: [{ $ref: 'https://example.com/a.json' }] }, 'x/0: $ref'],
-])('the check of portability finds %s', (_, wrong, found) => {
-  expect(unportable('x', wrong)).toEqual([found]);
+test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {
+  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
+  for (const { name, inputSchema, outputSchema } of tools) {
+    expect(inputSchema['type'], name).toBe('object');
+    for (const one of [inputSchema, outputSchema ?? inputSchema]) {
+      expect(() => ajv.compile(one), name).not.toThrow();
+      expect(unportable(name, one)).toEqual([]);
+    }
+  }
 });

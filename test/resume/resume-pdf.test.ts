@@ -99,12 +99,6 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
   ]);
 });
 
-test.runIf(isInstalled)('there are no ids, no sharing policy, and no month as a number', () => {
-  const text = textOf(bytes);
-  expect(text).not.toMatch(/sharing policy|\bId:|\d{4}-\d{2}/i);
-  expect(text).toContain('Mar 2015 – May 2018');
-});
-
 test('a document says its title, language and revision, and that it follows PDF/UA-1', () => {
   const { catalog, metadata, dictionaries, tags } = readPdf(bytes);
   for (const part of ['/Lang (en)', '/DisplayDocTitle true', '/Marked true']) expect(catalog).toContain(part);
@@ -112,10 +106,6 @@ test('a document says its title, language and revision, and that it follows PDF/
   expect(metadata).toContain('>Résumé · Robin Sample<');
   expect([...new Set(dictionaries.match(/D:\d{8}/g))]).toEqual(['D:20261108']);
   for (const tag of ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link']) expect(tags).toContain(tag);
-});
-
-test('the language of the owner’s texts is that of the document', async () => {
-  expect(readPdf(await made(person('Zoé'), { ownerLanguage: 'fr-CA' })).catalog).toContain('/Lang (fr-CA)');
 });
 
 test('the title and the numbers of pages are in the language of the headings', async () => {
@@ -143,12 +133,6 @@ test('no level of headings is left out', async () => {
 });
 
 test('every object of the file is where its tables say', () => checkOffsets(bytes));
-
-test.runIf(isInstalled)('Poppler finds a tagged document of two pages', () => {
-  const info = poppler(bytes, 'pdfinfo', '-');
-  for (const fact of [/^Title: +Résumé · Robin Sample$/m, /^Tagged: +yes$/m, /^Pages: +2$/m, /\(A4\)$/m])
-    expect(info).toMatch(fact);
-});
 
 test('the links lead to the addresses of the résumé, and to llms.txt', () => {
   const { basics, work, education, projects } = json;
@@ -306,17 +290,6 @@ test.runIf(isInstalled)('an entry is not torn between pages', async () => {
   expect(pages.map(page => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
     pages.map((_, index) => `Page ${index + 1} of ${pages.length}`),
   );
-});
-
-test.runIf(isInstalled)('a heading is on the page of what follows, whatever stands before', async () => {
-  for (let lines = 46; lines < 56; lines += 3) {
-    const summary = Array.from({ length: lines }, () => 'A line.').join('\n');
-    const resume = person('A', { summary, ...jobs(1, 2) });
-    const pages = pagesOf(await made(resume));
-    expect(pages.findIndex(page => page.includes('Experience'))).toBe(
-      pages.findIndex(page => page.includes('End 0')),
-    );
-  }
 });
 
 test.runIf(isInstalled)(

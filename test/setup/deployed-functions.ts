@@ -26,11 +26,11 @@ export interface DeployedFunction {
   readonly zipBytes: number;
 }
 
-/** Copies what the build needs into an empty folder, with the sample as its content and the packages of this repository. */
-export const copyProject = async (folder: string): Promise<void> => {
+/** Copies what the build needs into an empty folder, with a content and the packages of this repository. */
+export const copyProject = async (folder: string, content: string = contents.sample): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await Promise.all(SOURCES.map(name => cp(join(project, name), join(folder, name), { recursive: true })));
-  await cp(join(project, contents.sample), join(folder, 'content'), { recursive: true });
+  await cp(join(project, content), join(folder, 'content'), { recursive: true });
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
 };
 

@@ -8,9 +8,14 @@ export interface Run {
 }
 
 /** Runs a file with this Node in a new process, without a shell. `env` is added to the environment. One that hangs is ended. */
-export const runNode = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
+export const runNode = (
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
+): Promise<Run> =>
   new Promise(done => {
-    const options = { env: { ...process.env, ...env }, maxBuffer: 2 ** 24, timeout: 150_000 };
+    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 24, timeout: 150_000 };
     const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
     });

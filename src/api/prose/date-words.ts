@@ -1,10 +1,4 @@
 import { english } from '../../words/language.ts';
 
 /** Dates in what is for programs, which is in English. */
-export const {
-  month: monthWords,
-  day: dayWords,
-  date: dateWords,
-  duration: durationWords,
-  span: spanWords,
-} = english.dates;
+export const { month: monthWords, day: dayWords, date: dateWords, span: spanWords } = english.dates;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { API_PATH } from '../../src/api/operations/address.ts';
+import { matchPath } from '../../src/api/operations/match.ts';
+import { operationEntries, routes } from '../../src/api/registry.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+import { describeContent } from '../setup/described.ts';
+import { validators } from '../setup/description.ts';
+
+const answerSchema = (path: string): string[] => ['paths', path, 'get', 'responses', '200', 'content'];
+
+/** JSON pointer to the schema of a built file in the description; undefined if it is not described. */
+const described = (file: string): string[] | undefined => {
+  if (file.endsWith('.md')) return [...answerSchema(file.replace(API_PATH, '')), 'text/markdown', 'schema'];
+  const [, filtered] = /^\/internal\/filtered\/(\w+)\//.exec(file) ?? [];
+  const path = filtered ? `${API_PATH}/${filtered}` : file.replace(/(index)?\.json$/, '');
+  const read = matchPath(routes, path).find(({ route }) => route.method === 'GET');
+  return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
+};
+
+describe.each(Object.values(contents))('built from %s', folder => {
+  test('every body matches the published description', async () => {
+    const built = builtFrom(folder);
+    const validate = validators(await describeContent(folder));
+    const used = new Set<string>();
+    for (const { path, body } of built.files()) {
+      const schema = described(path);
+      if (!schema) throw new Error(`the description has no answer like ${path}`);
+      const check = validate(...schema);
+      const made = body();
+      check(typeof made === 'string' ? made : JSON.parse(JSON.stringify(made)));
+      expect(check.errors, path).toBeNull();
+      used.add(schema[1] ?? '');
+    }
+    const paths = operationEntries
+      .filter(([id, operation]) => operation.built !== undefined || built.ids(id).length > 0)
+      .map(([, { path }]) => path);
+    expect([...used].sort()).toEqual(paths.sort());
+  });
+});

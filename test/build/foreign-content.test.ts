@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflow, useBrowser } from '../setup/browser.ts';
+import { browserAvailable } from '../setup/browser-available.ts';
+import { type BuiltSite, built, filesOf, followLinks } from '../setup/built-site.ts';
+import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contents } from '../setup/contents.ts';
+
+// The site of another profession with very long words, as a deploy preview. test/deploy/context.test.ts has the addresses of the other contexts.
+const SITE = 'https://deploy-preview-7--site.example';
+const CONTEXT = { CONTEXT: 'deploy-preview', URL: 'https://site.example', DEPLOY_PRIME_URL: SITE };
+
+let folder = '';
+let content: ContentCopy;
+let site: BuiltSite;
+let files = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pioneer-'));
+  content = await contentCopy(contents.pioneer, 'test/fixtures/long-words');
+  site = await built(content.folder, join(folder, 'dist'), CONTEXT);
+  files = await filesOf(site.dist);
+});
+
+afterAll(async () => {
+  await content.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every link of a page leads to a file and its anchor, or to an address with a rule', () => {
+  const { dead, followed } = followLinks(files, SITE);
+  expect(dead).toEqual([]);
+  expect(followed).toBeGreaterThan(500);
+});
+
+test('in a deploy preview every address is its own, and the build finds nothing to warn of', () => {
+  // The variables of the functions, such as those of the mail service, are not the build's to see: it cannot miss them.
+  expect(site.output).toBe('');
+  const index = files.get('/api/v1/index.json') ?? '';
+  expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${SITE}/api/v1/profile` } } });
+  for (const [file, text] of files) expect(text, file).not.toMatch(/localhost|\/\/site\.example/);
+});
+
+test('a preview and the sample say so on every page of a deployment, which search engines do not index', () => {
+  const pages = [...files].filter(([file]) => /\.html$|^(?!\/api\/|\/skills\/|\/resume).*\.md$/.test(file));
+  expect(pages.length).toBeGreaterThan(30);
+  for (const [file, latin] of pages) {
+    const page = Buffer.from(latin, 'latin1').toString();
+    expect(page, file).toMatch(/This is a preview, not the live site\./);
+    expect(page, file).toMatch(/This site still shows the sample content\. Its owner’s address, grace/);
+    if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
+  }
+  expect(files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+});
+
+describe.runIf(browserAvailable())('in a browser', () => {
+  const { open } = useBrowser(SITE);
+
+  test('no page is wider than its window, however long the words are', async () => {
+    const { page, context } = await open('about:blank');
+    await context.route('**/*', (route, request) => {
+      const { pathname } = new URL(request.url());
+      const path = files.has(pathname) ? pathname : join(pathname, 'index.html');
+      return files.has(path) ? route.fulfill({ path: join(site.dist, path) }) : route.abort();
+    });
+    const pages = [...files.keys()].filter(
+      path => path.endsWith('/index.html') && !/^\/(docs|internal)\//.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(10);
+    for (const path of pages) {
+      await page.goto(SITE + path.replace(/\/?index\.html$/, ''));
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      }
+    }
+  });
+});
