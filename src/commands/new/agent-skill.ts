@@ -25,11 +25,8 @@ getIndex in two braces; docs/fields.md lists all placeholders}}
 `;
 
 const front = (data: Draft): string =>
-  options
-    .flatMap(({ path: [name = ''] }) => {
-      const value = data[name];
-      return value === undefined ? [] : [yamlPair(name, value)];
-    })
+  Object.entries(data)
+    .flatMap(([name, value]) => (value === undefined ? [] : [yamlPair(name, value)]))
     .join('\n');
 
 /** A skill that agents can install to learn how to use the service. */
@@ -40,11 +37,10 @@ export const newAgentSkill: NewKind = {
   text: data => `---\n${front(data)}\n---\n${instructions}`,
   id: ({ name }) => String(name),
   complete: async (given, questions) => {
-    const fields = options.filter(({ required }) => required).map(option => ({ option, optional: false }));
+    const fields = options.filter(({ required }) => required);
     const draft = questions ? await askFields(questions, agentSkillFrontMatter, given, fields) : given;
     const message =
       'Write a text in place of each `{{write: …}}`. The build refuses the skill until none is left.';
     return { draft, remarks: [{ field: 'instructions', message }] };
   },
-  follow: () => undefined,
 };

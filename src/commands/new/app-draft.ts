@@ -17,11 +17,6 @@ import type { Remark } from './new-entry.ts';
 /** The longest tagline that a product can have. */
 const LONGEST_TAGLINE = 200;
 
-/** The description with a paragraph on each line, as the site shows it. */
-const paragraphs = (text: string): string => text.split(/\s*[\n\u2028\u2029]\s*/).join('\n');
-
-const PRICE = 'It follows from the price. Say “subscription” if that is how the app is sold.';
-
 /** The first sentence of the description; undefined if it is too long. */
 const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
   const [line = ''] = description.split('\n', 1);
@@ -29,20 +24,19 @@ const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
   return sentence === '' || sentence.length > LONGEST_TAGLINE ? undefined : sentence;
 };
 
-const pricingOf = (app: AppRecord): Draft | undefined => {
-  if (app.price === undefined) return undefined;
-  const price = priceOf(app);
-  return { model: app.price === 0 ? 'free' : 'paid', ...(price && { price: { ...price } }) };
-};
-
 const draftOf = (app: AppRecord): Draft => {
   const languages = languagesOf(app);
+  const price = priceOf(app);
   const fields = {
     name: app.trackName,
-    description: app.description && paragraphs(app.description),
+    // A paragraph on each line, as the site shows it.
+    description: app.description?.split(/\s*[\n\u2028\u2029]\s*/).join('\n'),
     status: 'live',
     category: app.genres,
-    pricing: pricingOf(app),
+    pricing:
+      app.price === undefined
+        ? undefined
+        : { model: app.price === 0 ? 'free' : 'paid', ...(price && { price: { ...price } }) },
     languages: languages.length > 0 ? languages : undefined,
     website: app.sellerUrl,
     first_released: firstReleased(app),
@@ -54,14 +48,28 @@ const draftOf = (app: AppRecord): Draft => {
 /** A product as the App Store knows it. */
 export interface AppDraft {
   readonly draft: Draft;
-  /** Why the store told nothing, as a sentence; undefined if it did. The draft then has only what the address says. */
-  readonly failure?: string;
   readonly tagline: string | undefined;
   readonly icon: Uint8Array | undefined;
   readonly remarks: readonly Remark[];
 }
 
-/** Downloads the icon. Without it, the site draws one, so a failure is only remarked. */
+const REMARKS: readonly Remark[] = [
+  { field: 'tagline', message: 'It is the first sentence of the description.' },
+  {
+    field: 'pricing.model',
+    message: 'It follows from the price. Say “subscription” if that is how the app is sold.',
+  },
+  {
+    field: 'pricing.in_app_purchases',
+    message: 'The store does not say whether the app has purchases: add `in_app_purchases: true` or `false`.',
+  },
+  {
+    field: 'platforms.ios.requires',
+    message: 'The store states the version for iPhones. Add iPadOS if it runs there.',
+  },
+];
+
+/** Downloads the icon, or says why not. Without it, the site draws one. */
 const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | string> => {
   if (url === undefined || !/^https?:/.test(url)) return 'The store states no icon.';
   try {
@@ -74,18 +82,11 @@ const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | s
 
 /**
  * Looks up an app by its address in the App Store.
- * @throws {CommandError} if the address is none of an app, or if the store says that it has no such app
+ * @throws {CommandError} if the address is not an app’s, if the store cannot be asked, or if it does not have the app
  */
 export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
   const { id, country } = appAddress(address);
-  const app = await lookUpApp({ id, country }, env).catch((error: unknown) => {
-    if (error instanceof CommandError) return error;
-    throw error;
-  });
-  if (app instanceof CommandError) {
-    const draft = { platforms: { ios: { url: address.trim(), app_id: id } } };
-    return { draft, failure: app.message, tagline: undefined, icon: undefined, remarks: [] };
-  }
+  const app = await lookUpApp({ id, country }, env);
   if (!app) {
     throw new CommandError(
       `The App Store of ${country.toUpperCase()} has no app ${id}. Use the address of a country that has it, such as https://apps.apple.com/pt/app/id${id}.`,
@@ -97,18 +98,11 @@ export const draftFromAppStore = async (address: string, env: Terminal['env']): 
     );
   }
   const icon = await iconOf(app);
-  const model = app.price === undefined ? [] : [{ field: 'pricing.model', message: PRICE }];
+  const noIcon = typeof icon === 'string' ? [{ field: 'icon', message: `${icon} The site draws one.` }] : [];
   return {
     draft: draftOf(app),
     tagline: taglineOf(app),
     icon: typeof icon === 'string' ? undefined : icon,
-    remarks: [
-      ...model,
-      {
-        field: 'platforms.ios.requires',
-        message: 'The store states the version for iPhones. Add iPadOS if it runs there.',
-      },
-      ...(typeof icon === 'string' ? [{ field: 'icon', message: `${icon} The site draws one.` }] : []),
-    ],
+    remarks: [...REMARKS, ...noIcon],
   };
 };

@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type * as z from 'zod';
-import { didYouMean, problemsOf } from '../../schemas/problems.ts';
+import { problemsOf } from '../../schemas/problems.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import { type ContentField, isPartialDate, type Leaf, leavesOf } from '../content-edit/content-fields.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
@@ -33,6 +33,8 @@ export const fieldOptions = (root: ContentField): FieldOption[] =>
 
 const placeholderOf = (field: ContentField): string => {
   const { type, format, items } = field;
+  if (field.enum) return `<${field.enum.join('|')}>`;
+  if (type === 'boolean') return '<true|false>';
   if (type === 'array') return `<${items?.maxLength && items.maxLength <= 200 ? 'name' : 'text'}...>`;
   if (type === 'integer' || type === 'number') return '<number>';
   if (format === 'uri') return '<url>';
@@ -40,19 +42,8 @@ const placeholderOf = (field: ContentField): string => {
   return isPartialDate(field) ? '<YYYY-MM>' : '<text>';
 };
 
-/** An option with a fixed set of values. It suggests the one that was meant. */
-const choiceOption = (flags: string, description: string, choices: readonly string[]): Option =>
-  new Option(flags, description).choices(choices).argParser(value => {
-    if (choices.includes(value)) return value;
-    throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.${didYouMean(value, choices)}`);
-  });
-
-const toOption = ({ flag, field, required }: FieldOption): Option => {
-  const description = `${field.description}${required ? ' Required.' : ''}`;
-  if (field.type === 'boolean') return choiceOption(`${flag} <answer>`, description, ['true', 'false']);
-  if (field.enum) return choiceOption(`${flag} <choice>`, description, field.enum);
-  return new Option(`${flag} ${placeholderOf(field)}`, description);
-};
+const toOption = ({ flag, field, required }: FieldOption): Option =>
+  new Option(`${flag} ${placeholderOf(field)}`, `${field.description}${required ? ' Required.' : ''}`);
 
 /** Adds the fields to a command, as options with the descriptions of the schema. */
 export const addFieldOptions = (command: Command, options: readonly FieldOption[]): Command => {
@@ -63,7 +54,7 @@ export const addFieldOptions = (command: Command, options: readonly FieldOption[
 /** The typed text as the value of a field: lists keep their entries, numbers and answers become what they are. */
 export const typedValue = ({ type }: ContentField, typed: string | readonly string[]): YamlValue => {
   if (typeof typed !== 'string') return typed;
-  if (type === 'boolean') return typed === 'true';
+  if (type === 'boolean' && /^(true|false)$/.test(typed)) return typed === 'true';
   return (type === 'integer' || type === 'number') && /^-?\d/.test(typed) ? Number(typed) : typed;
 };
 

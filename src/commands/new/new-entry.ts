@@ -16,7 +16,11 @@ import {
 } from './field-options.ts';
 
 /** The options of all commands that add an entry. */
-export type EntryOptions = EditingOptions & { readonly id?: string; readonly yes?: true };
+export type EntryOptions = EditingOptions & {
+  readonly id?: string;
+  readonly yes?: true;
+  readonly appStore?: string;
+};
 
 /** What the owner should check or add. */
 export interface Remark {
@@ -27,10 +31,8 @@ export interface Remark {
 export interface Drafted {
   readonly draft: Draft;
   readonly remarks?: readonly Remark[];
-  /** Plans files that belong to the entry, and edits that follow from what was looked up; the data with the names of the files. */
+  /** Plans files that belong to the entry, and edits of other files that depend on it; the data with the names of the files. */
   readonly beside?: (plan: ContentPlan, id: string, today: string) => Draft;
-  /** What is known but cannot be published yet, for a comment at the end of the file. */
-  readonly keptBack?: string;
 }
 
 export interface NewKind {
@@ -43,9 +45,11 @@ export interface NewKind {
   /** The id that the data suggest. `language` (BCP 47) is that of the owner’s texts. */
   readonly id: (data: Draft, language: string) => string;
   /** Completes what the options gave: by asking, if there are questions. */
-  readonly complete: (given: Draft, questions: Questions | undefined, command: Command) => Promise<Drafted>;
-  /** Edits other files that depend on the new one. */
-  readonly follow: (plan: ContentPlan, data: Draft) => void;
+  readonly complete: (
+    given: Draft,
+    questions: Questions | undefined,
+    options: EntryOptions,
+  ) => Promise<Drafted>;
 }
 
 const idOf = (kind: NewKind, draft: Draft, given: string | undefined, language: string): string => {
@@ -64,7 +68,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const options = command.optsWithGlobals<EntryOptions>();
       const questions = options.yes ? undefined : terminal.questions;
       const given = readFieldOptions(command, kind.options);
-      const { draft, remarks = [], beside, keptBack } = await kind.complete(given, questions, command);
+      const { draft, remarks = [], beside } = await kind.complete(given, questions, options);
       requireValid(kind.schema, draft, kind.options);
       const plan = new ContentPlan(terminal.content);
       const id = idOf(kind, draft, options.id, plan.language());
@@ -76,9 +80,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       }
       const today = todayOf(terminal);
       const data = beside?.(plan, id, today) ?? draft;
-      const comment = keptBack === undefined ? '' : `\n${keptBack.replaceAll(/^/gm, '# ')}\n`;
-      plan.write(file, kind.text(data, today) + comment);
-      kind.follow(plan, data);
+      plan.write(file, kind.text(data, today));
       const asked = questions !== undefined && draft !== given;
       const applied = await applyPlan(plan, options, terminal, asked);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);

@@ -23,6 +23,9 @@ const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 
+/** What is asked although a role does not need it. The file has the other fields in comments. */
+const ASKED = ['category', 'start', 'end', 'summary', 'tech'];
+
 /** The profile lists the programming languages of the roles. */
 const updateProfile = (plan: ContentPlan, { tech }: Draft): void => {
   const parsed = parseYaml(PROFILE, plan.text(PROFILE));
@@ -51,10 +54,12 @@ export const newRole: NewKind = {
   complete: async (given, questions) => {
     // Whoever gives some fields as options knows what to leave out.
     const all = Object.keys(given).length === 0;
-    const fields = options
-      .filter(({ required }) => required || all)
-      .map(option => ({ option, optional: !option.required }));
-    return { draft: questions ? await askFields(questions, schema, given, fields) : given };
+    const fields = options.filter(({ path, required }) => required || (all && ASKED.includes(path.join())));
+    const draft = questions ? await askFields(questions, schema, given, fields) : given;
+    const beside = (plan: ContentPlan) => {
+      updateProfile(plan, draft);
+      return draft;
+    };
+    return { draft, beside };
   },
-  follow: updateProfile,
 };
