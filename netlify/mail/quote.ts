@@ -2,8 +2,8 @@ import { BLANK } from '../../src/schemas/visible-text.ts';
 import type { Typed } from './content.ts';
 
 /**
- * Programs wrap longer lines, and the rest of a line has no mark where they put it. RFC 5322 recommends at most 78, and a reply adds two
- * of its own.
+ * Programs wrap longer lines, and the rest of a line has no mark where they put it, so no line is longer. RFC 5322 recommends at most 78,
+ * and a reply adds two of its own.
  */
 const COLUMNS = 74;
 const INDENT = '    ';
@@ -15,12 +15,29 @@ const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
 
-/** Wraps a line. A longer word stays whole, so that an address can be copied; no line of ours is a single word. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * A word that fits into a line, or the parts of a longer one: scripts such as Chinese have no blanks between words, and a long address
+ * would be wrapped like them. The HTML part has it whole.
+ */
+const parts = (word: string, room: number): string[] => {
+  if (widthOf(word.replace(blankEnd, '')) <= room) return [word];
+  const found = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const last = found.at(-1) ?? '';
+    if (widthOf(last + segment) > room) found.push(segment);
+    else found[found.length - 1] = last + segment;
+  }
+  return found;
+};
+
 const wrapped = (line: string, mark: string): string[] => {
   const room = COLUMNS - mark.length - INDENT.length;
   const lines: string[] = [];
   let [current, width] = ['', 0];
-  for (const word of line.replaceAll('\t', INDENT).split(betweenWords)) {
+  const words = line.replaceAll('\t', INDENT).split(betweenWords);
+  for (const word of words.flatMap(one => parts(one, room))) {
     if (current !== '' && width + widthOf(word.replace(blankEnd, '')) > room) {
       lines.push(current);
       [current, width] = ['', 0];
