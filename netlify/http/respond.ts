@@ -20,10 +20,13 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Headers of a read that depends only on the parameters `names`: the same cache key for every response of its URL. */
+/**
+ * Headers of a read that depends only on the parameters `names`: the same cache key for every response of its URL. A rule adds `operation`
+ * and `id` to the address of the function, and no document says which of the two addresses the CDN takes.
+ */
 export const keyedByQuery = (names: readonly string[]): Headers => ({
   ...onReads,
-  [header.cdnVary]: `query=${names.join('|')}`,
+  [header.cdnVary]: `query=${['operation', 'id', ...names].join('|')}`,
 });
 
 /** Lets the CDN cache a response until the next deploy. Not for errors, because anyone can make up values for them. */
@@ -31,16 +34,20 @@ export const cachedByCdn: Headers = {
   [header.cdnCacheControl]: 'public, durable, max-age=31536000, must-revalidate',
 };
 
-/** The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. */
+/**
+ * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN keeps what has a body
+ * alone: an empty response that it kept would be the response to everybody.
+ */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);
-  const tagged = { ...headers, [header.etag]: tag };
+  const tagged: Headers = { ...headers, [header.etag]: tag };
+  const { [header.cdnCacheControl]: _, ...uncached } = tagged;
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
-    return respond(304, undefined, tagged);
+    return respond(304, undefined, uncached);
   }
-  const response = respond(status, body, tagged);
-  return request.method === 'HEAD' ? new Response(null, response) : response;
+  if (request.method !== 'HEAD') return respond(status, body, tagged);
+  return new Response(null, respond(status, body, uncached));
 };
 
 export const respondMarkdown = (status: number, text: string, headers: Headers = {}): Response =>
