@@ -211,6 +211,9 @@ const remains = (id: string, record: Submission | undefined): Deleted => ({
 /** A retry may still arrive on the day after the one in the id. */
 const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
+/** Deletes a record and writes nothing. A retry may bring it back. */
+export const discard = (store: Store, id: string): Promise<void> => store.delete(keys.record(id));
+
 /**
  * Deletes a submission, readable or not. For up to 48 hours, the store keeps the id, the time of receipt and the product, so that a
  * retry does not bring the submission back; its tickets are purged with all others. If the rest of the deletion is interrupted, a sweep

@@ -18,15 +18,18 @@ const identityOf = (lock: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-const take = async (lock: string): Promise<void> => {
-  await mkdir(dirname(lock), { recursive: true });
+/** Returns whether the lock was taken: a full disk has no room for one, and must not keep anybody from deleting. */
+const take = async (lock: string): Promise<boolean> => {
   let seen: { readonly identity: string | undefined; readonly since: number } | undefined;
   for (;;) {
     try {
+      await mkdir(dirname(lock), { recursive: true });
       await mkdir(lock);
-      return;
+      return true;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'ENOSPC') return false;
+      if (code !== 'EEXIST') throw error;
       const identity = await identityOf(lock);
       // Measured by waiting, because the clock may differ from the times of files.
       if (!seen || seen.identity !== identity) seen = { identity, since: performance.now() };
@@ -45,10 +48,10 @@ export const folderLock =
   (locks: string): Lock =>
   async (folder, work) => {
     const lock = join(locks, createHash('sha256').update(folder).digest('hex').slice(0, 32));
-    await take(lock);
+    const taken = await take(lock);
     try {
       return await work();
     } finally {
-      await rm(lock, { recursive: true, force: true });
+      if (taken) await rm(lock, { recursive: true, force: true });
     }
   };

@@ -1,12 +1,14 @@
 import {
   AdminError,
   deliver,
+  discard,
   idsStartingWith,
   markPending,
   readOne,
   readRecords,
   remove,
   type Store,
+  StoreUnavailable,
   type Submission,
   setStatus,
   UnreadableRecord,
@@ -111,7 +113,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
  * @throws {AdminError} if the answer is no, or if there is no terminal for the question
  */
 export const deleteOne = async (
-  { store, place }: OpenStore,
+  { store, place, production }: OpenStore,
   typed: string,
   confirming: Pick<Questions, 'confirm'> | 'nobody' | undefined,
 ): Promise<Result> => {
@@ -127,7 +129,11 @@ export const deleteOne = async (
       throw new AdminError('Nothing was deleted.');
     }
   }
-  await remove(store, id, new Date());
+  await remove(store, id, new Date()).catch(async (error: unknown) => {
+    // A full disk takes nothing that would keep a retry from bringing it back, and deleting is what frees it.
+    if (production || !(error instanceof StoreUnavailable)) throw error;
+    await discard(store, id);
+  });
   return { value: { id, deleted: true }, text: `${id} is deleted.` };
 };
 

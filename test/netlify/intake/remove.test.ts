@@ -6,6 +6,8 @@ import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { keys } from '../../../netlify/records/keys.ts';
+import { StoreUnavailable } from '../../../netlify/records/store.ts';
+import { deleteOne } from '../../../src/commands/inbox/actions.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
@@ -148,4 +150,16 @@ test('a change between the reading and the deletion is not overwritten, and the 
   state.now += 2 * DAY;
   await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
   expect((await readRecords(store)).records.map(record => record.id)).toEqual([id]);
+});
+
+test('on a laptop whose disk is full, a submission is deleted all the same', async () => {
+  const { store, delivered } = setUp();
+  const id = await delivered();
+  store.before = operation => {
+    if (operation === 'set' || operation === 'replace') throw new StoreUnavailable('no space');
+  };
+  const open = { store, place: 'a store', close: async () => undefined };
+  await expect(deleteOne({ ...open, production: true }, id, undefined)).rejects.toThrow('no space');
+  await deleteOne({ ...open, production: false }, id, undefined);
+  expect(store.values.has(keys.record(id))).toBe(false);
 });
