@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { KEY_HEADER } from '../../src/commands/local-server/serve.ts';
 import { type GuardedSite, guardedSite } from '../../src/commands/local-server/temporary-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.stop());
+
+/** A request past the guard, with the key. */
+const direct = async (path: string, init: RequestInit = {}) =>
+  fetch(`${(await site.unguarded()).url}${path}`, { ...init, headers: { [KEY_HEADER]: site.key } });
 
 const api = (path: string, init?: RequestInit) => fetch(`${site.url}/api/v1${path}`, init);
 
@@ -63,21 +68,20 @@ test('a 404 stays one with its own tag', async () => {
 });
 
 test('a well-formed request gets the response of the site, byte for byte, and the connection stays open', async () => {
-  const { url } = await site.unguarded();
   const volatile = /^(connection|date|keep-alive|transfer-encoding|x-nf-(request-id|start-timestamp))$/;
   const paths = ['/', '/api/v1/profile', '/api/v1/experience?q=a', '/api/v1/nope', '/nope', '/theme.css'];
   for (const path of paths) {
-    const [direct, guarded] = await Promise.all(
-      [url, site.url].map(async origin => {
-        const response = await fetch(origin + path);
+    const [unguarded, guarded] = await Promise.all(
+      [direct(path), fetch(site.url + path)].map(async request => {
+        const response = await request;
         const headers = [...response.headers].filter(([name]) => !volatile.test(name));
         const body = Buffer.from(await response.arrayBuffer());
         return { status: response.status, headers, body, connection: response.headers.get('connection') };
       }),
     );
-    expect(guarded?.status, path).toBe(direct?.status);
-    expect(guarded?.headers, path).toEqual(direct?.headers);
-    expect(guarded?.body, path).toEqual(direct?.body);
+    expect(guarded?.status, path).toBe(unguarded?.status);
+    expect(guarded?.headers, path).toEqual(unguarded?.headers);
+    expect(guarded?.body, path).toEqual(unguarded?.body);
     expect(guarded?.connection, path).toBe('keep-alive');
   }
 });
@@ -117,10 +121,26 @@ test('functions see the address that the client has, and no address that it inve
 });
 
 test('the owner’s pages have no Access-Control-Allow-Origin, which the CLI adds', async () => {
-  const { url } = await site.unguarded();
-  const allowed = async (origin: string) =>
-    (await fetch(`${origin}/inbox/x`)).headers.get('access-control-allow-origin');
-  expect([await allowed(url), await allowed(site.url)]).toEqual(['*', null]);
+  const allowed = async (request: Promise<Response>) =>
+    (await request).headers.get('access-control-allow-origin');
+  expect([await allowed(direct('/inbox/x')), await allowed(fetch(`${site.url}/inbox/x`))]).toEqual([
+    '*',
+    null,
+  ]);
+});
+
+test('the server behind the guard takes requests from the guard alone, on each of its ports', async () => {
+  const { process: child } = await site.unguarded();
+  const ports = child.spawnargs.flatMap((arg, index) =>
+    /^--(port|functions-port|staticServerPort)$/.test(arg) ? [child.spawnargs[index + 1]] : [],
+  );
+  expect(ports).toHaveLength(3);
+  for (const behind of ports) {
+    expect((await fetch(`http://127.0.0.1:${behind}/api/v1/profile`)).status).toBe(403);
+    const guessed = { headers: { [KEY_HEADER]: 'guessed' } };
+    expect((await fetch(`http://127.0.0.1:${behind}/api/v1/profile`, guessed)).status).toBe(403);
+  }
+  expect((await direct('/api/v1/profile')).status).toBe(200);
 });
 
 test('the server starts no database', async () => {
@@ -128,11 +148,10 @@ test('the server starts no database', async () => {
 });
 
 test('more calls of functions than the server can hold are refused at once', async () => {
-  const { url } = await site.unguarded();
   const leaving = new AbortController();
   const statuses: number[] = [];
   const calls = Array.from({ length: 130 }, (_, index) =>
-    fetch(`${url}/api/v1/experience?q=a${index}`, { signal: leaving.signal }).then(
+    direct(`/api/v1/experience?q=a${index}`, { signal: leaving.signal }).then(
       ({ status }) => statuses.push(status),
       () => undefined,
     ),

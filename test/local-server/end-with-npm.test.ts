@@ -46,6 +46,21 @@ describe.skipIf(process.platform === 'win32')('a server that npm started', () =>
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
+  test('and what it has started end, however it is killed', async () => {
+    const preload = new URL('../../src/commands/local-server/behind-guard.mjs', import.meta.url).href;
+    const child = JSON.stringify([
+      '--import',
+      preload,
+      '-e',
+      'setInterval(() => {}, 1000); console.log("waiting", process.pid)',
+    ]);
+    const env = { ...process.env, GUARD_KEY: 'any' };
+    const start = `child_process.spawn(process.execPath, ${child}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`;
+    await run(process.execPath, ['-e', start], env);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
+  });
+
   test('goes on without its parent if that was not npm', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const file = JSON.stringify(waiting);

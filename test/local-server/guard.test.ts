@@ -57,7 +57,13 @@ beforeEach(async () => {
   upstream = () => Promise.resolve(portOf(server));
   port = await freePort();
   url = `http://localhost:${port}`;
-  guard = await startGuard({ port, folder, hosts: ['tunnel.example'], upstream: () => upstream() });
+  guard = await startGuard({
+    port,
+    folder,
+    hosts: ['tunnel.example'],
+    key: 'the key',
+    upstream: () => upstream(),
+  });
 });
 
 afterEach(async () => {

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort, servingPort } from '../../src/commands/local-server/free-port.ts';
+import { claimFolder } from '../../src/commands/local-server/one-per-folder.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some(found =>
   found?.some(({ address }) => address === '::1'),
@@ -39,4 +42,30 @@ test('a free port is taken', async () => {
 
 test.each(['abc', '0', '70000', '8888.5'])('%s is no port', async given => {
   await expect(ask(given)).rejects.toThrow(`PORT must be a number from 1 to 65535, not “${given}”.`);
+});
+
+describe('a folder', () => {
+  const inFolder = async (other: { readonly pid: number; readonly since: number; readonly port: number }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'served-'));
+    await mkdir(join(folder, '.netlify'));
+    await writeFile(join(folder, '.netlify', 'serving.json'), JSON.stringify(other));
+    const claimed = await claimFolder(folder, 8888).then(
+      () => 'claimed',
+      (error: unknown) => String(error),
+    );
+    await rm(folder, { recursive: true, force: true });
+    return claimed;
+  };
+
+  test('that another server serves, or builds for, is refused', async () => {
+    await expect(inFolder({ pid: process.ppid, since: Date.now(), port: 8000 })).resolves.toMatch(
+      /Another server already serves this folder at http:\/\/localhost:8000 \(process \d+\)\. Stop it first\./,
+    );
+  });
+
+  test('of a server that has ended is free, also if its process id was given to another program', async () => {
+    const port = await freePort();
+    expect(await inFolder({ pid: 2 ** 22 - 1, since: Date.now(), port })).toBe('claimed');
+    expect(await inFolder({ pid: process.ppid, since: Date.now() - 86_400_000, port })).toBe('claimed');
+  });
 });

@@ -8,7 +8,7 @@ import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { addresses } from '../local-server/addresses.ts';
 import { buildSite } from '../local-server/build-site.ts';
 import { endWithNpm } from '../local-server/end-with-npm.ts';
-import { requirePort } from '../local-server/free-port.ts';
+import { requirePort } from '../local-server/one-per-folder.ts';
 import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
 import { servedContent } from '../local-server/served-content.ts';
 import { syncFolder } from './sync-folder.ts';

@@ -33,7 +33,7 @@ const listenLocally = async (server: Server, port: number): Promise<void> => {
 };
 
 /** Whether a program accepts connections to a port. */
-const isServed = (host: string, port: number): Promise<boolean> =>
+export const isServed = (host: string, port: number): Promise<boolean> =>
   new Promise(done => {
     const socket = connect({ host, port });
     const finish = (served: boolean) => {
@@ -59,10 +59,3 @@ export const servingPort = async (env: Environment, command: string): Promise<nu
   await once(server, 'close');
   return port;
 };
-
-/** The same, but exits with the message of an error. Run this before a build, so that nobody waits for nothing. */
-export const requirePort = (env: Environment, command: string): Promise<number> =>
-  servingPort(env, command).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });

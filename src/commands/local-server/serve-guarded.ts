@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { allowedHosts } from '../../deploy/context.ts';
 import { escapedText } from '../../schemas/visible-text.ts';
@@ -14,6 +15,8 @@ export interface GuardedServer {
   readonly url: string;
   /** The current server behind the guard. */
   readonly unguarded: () => Promise<LocalServer>;
+  /** What that server knows the guard by. */
+  readonly key: string;
   /** Replaces the server behind the guard by a new one. Reads wait meanwhile. */
   readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
@@ -30,8 +33,9 @@ export const serveGuarded = async (
   { folder, port, env = process.env }: Served,
   { onStart, report }: { onStart?: (server: LocalServer) => void; report: (line: string) => void },
 ): Promise<GuardedServer> => {
+  const key = randomUUID();
   const start = async () => {
-    const server = await serve({ folder, port: await freePort(), env });
+    const server = await serve({ folder, port: await freePort(), env, key });
     onStart?.(server);
     return server;
   };
@@ -40,6 +44,7 @@ export const serveGuarded = async (
     port,
     folder,
     hosts: allowedHosts(env),
+    key,
     upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
   });
   keepRunning(start, report).then(first.resolve, first.reject);
@@ -50,6 +55,7 @@ export const serveGuarded = async (
   return {
     url: `http://localhost:${port}`,
     unguarded: kept.current,
+    key,
     restart: kept.restart,
     ended: kept.ended,
     stop: async () => {

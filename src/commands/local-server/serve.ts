@@ -22,6 +22,7 @@ const preloads = [
   new URL('./loopback-only.mjs', import.meta.url),
   new URL('./function-queue.mjs', import.meta.url),
   new URL('./no-database.mjs', import.meta.url),
+  new URL('./behind-guard.mjs', import.meta.url),
 ].flatMap(({ href }) => ['--import', href]);
 
 /**
@@ -39,7 +40,12 @@ export interface Served {
   readonly folder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** If the server takes requests only from the guard: what it knows the guard by. */
+  readonly key?: string;
 }
+
+/** The header with the key, in requests of the guard. */
+export const KEY_HEADER = 'x-guard-key';
 
 /** A running local server. */
 export interface LocalServer {
@@ -60,8 +66,8 @@ const OUTPUT = 100_000;
 /** The server has to answer a little, soon. */
 const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
 
-const responds = async (url: string): Promise<boolean> =>
-  request(url, { method: 'HEAD', redirect: 'manual' }).then(
+const responds = async (url: string, key = ''): Promise<boolean> =>
+  request(url, { method: 'HEAD', redirect: 'manual', headers: { [KEY_HEADER]: key } }).then(
     () => true,
     () => false,
   );
@@ -71,7 +77,7 @@ const responds = async (url: string): Promise<boolean> =>
  * Edge functions are off because the site has none, and the CLI would download a runtime for them.
  * @throws if the server ends before it responds, with its output
  */
-export const serve = async ({ folder, port, env = process.env }: Served): Promise<LocalServer> => {
+export const serve = async ({ folder, port, env = process.env, key }: Served): Promise<LocalServer> => {
   const options = {
     dir: 'dist',
     framework: '#static',
@@ -96,8 +102,14 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
       ...flags,
       ...settings,
     ],
-    { cwd: folder, env: { NODE_COMPILE_CACHE: compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: folder,
+      env: { NODE_COMPILE_CACHE: compileCache, ...env, GUARD_KEY: key },
+      // The channel ends with this process, so the server notices even if this is killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   );
+  if (!(child.stdout && child.stderr)) throw new Error('The local server has no output.');
   // A process that ends takes its server with it.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -110,7 +122,7 @@ export const serve = async ({ folder, port, env = process.env }: Served): Promis
   const ended = once(child, 'exit').then(() => process.off('exit', kill));
   const url = `http://localhost:${port}`;
   const running = () => child.exitCode === null && child.signalCode === null;
-  while (running() && !(await responds(url))) await new Promise(next => setTimeout(next, 100));
+  while (running() && !(await responds(url, key))) await new Promise(next => setTimeout(next, 100));
   if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
   return {
     url,

@@ -2,7 +2,7 @@
 import { addresses } from '../local-server/addresses.ts';
 import { buildSite } from '../local-server/build-site.ts';
 import { endWithNpm } from '../local-server/end-with-npm.ts';
-import { requirePort } from '../local-server/free-port.ts';
+import { requirePort } from '../local-server/one-per-folder.ts';
 import { serveUntilInterrupted } from '../local-server/serve-guarded.ts';
 import { servedContent } from '../local-server/served-content.ts';
 

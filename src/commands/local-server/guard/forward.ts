@@ -29,9 +29,9 @@ const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Conten
 /**
  * Makes a function that sends requests to the server whose port `upstream` gives, and waits while that is being started again. A read
  * is repeated once, because it may be what ended the server; a write only if it did not arrive, because it may have been stored.
- * `host` is the host of the site. The function throws if there is no response, or `signal` says that the client has gone.
+ * `own` are headers with the host of the site and with the key of the server. The function throws if there is no response, or `signal` says that the client has gone.
  */
-export const forwarder = (upstream: () => Promise<number>, host: string) => {
+export const forwarder = (upstream: () => Promise<number>, own: Readonly<Record<string, string>>) => {
   /** Functions count writes by the address of the client, so the server must see it. */
   const agents = new Map<string, Agent>();
   return async (
@@ -50,7 +50,7 @@ export const forwarder = (upstream: () => Promise<number>, host: string) => {
       method: (reads ? 'GET' : request.method) as Dispatcher.HttpMethod,
       // It would take a path with two slashes at the beginning for a host.
       path: pathname.replace(/^\/+/, '/') + search,
-      headers: { ...Object.fromEntries(kept), ...type, host },
+      headers: { ...Object.fromEntries(kept), ...type, ...own },
       body: body ?? null,
       signal,
     };

@@ -19,6 +19,7 @@ import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { settingsFile } from '../../../api/reads/internal-files.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
+import { KEY_HEADER } from '../serve.ts';
 import { check } from './checks.ts';
 import { forwarder } from './forward.ts';
 import { isOwnerPage, isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
@@ -34,6 +35,8 @@ interface Guarded {
   readonly folder: string;
   /** Names of hosts that are allowed besides those of this machine. */
   readonly hosts: readonly string[];
+  /** What netlify-cli knows the guard by. */
+  readonly key: string;
   /** Port on which netlify-cli listens. Waits while it is starting. */
   readonly upstream: () => Promise<number>;
 }
@@ -44,9 +47,9 @@ export interface Guard {
 }
 
 /** Listens on `port` of the loopback interface. @throws if it is in use */
-export const startGuard = async ({ port, folder, hosts, upstream }: Guarded): Promise<Guard> => {
+export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded): Promise<Guard> => {
   const site = `http://localhost:${port}`;
-  const forward = forwarder(upstream, `localhost:${port}`);
+  const forward = forwarder(upstream, { host: `localhost:${port}`, [KEY_HEADER]: key });
   const names = [...localhostAllowedHostnames(), ...hosts];
   /** The host is that of the site, unless the request target names one. */
   const urlOf = ({ originalUrl }: FastifyRequest): URL => URL.parse(originalUrl, site) ?? new URL('http://-');

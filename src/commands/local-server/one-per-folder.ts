@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import type { Environment } from '../../deploy/context.ts';
+import { MINUTE } from '../../schemas/milliseconds.ts';
+import { isServed, servingPort } from './free-port.ts';
+
+const claim = z.object({ pid: z.int().positive(), port: z.int(), since: z.int() });
+
+/** Longer than a build takes before its server listens. */
+const STARTING = 5 * MINUTE;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** The claim of another process; undefined if there is none, or if that process has ended. */
+const otherIn = async (file: string): Promise<z.infer<typeof claim> | undefined> => {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const { data } = claim.safeParse(JSON.parse(text || '{}'));
+  if (!data || data.pid === process.pid || !isRunning(data.pid)) return undefined;
+  // The id may belong to another program by now.
+  return Date.now() - data.since < STARTING || (await isServed('127.0.0.1', data.port)) ? data : undefined;
+};
+
+/** Thrown if another server already serves a folder: both would write `dist`, with links to themselves. */
+class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+}
+
+/**
+ * Claims a folder for this process until it ends.
+ * @throws {FolderTaken} if another process has claimed it
+ */
+export const claimFolder = async (folder: string, port: number): Promise<void> => {
+  const file = join(folder, '.netlify', 'serving.json');
+  const other = await otherIn(file);
+  if (other) {
+    throw new FolderTaken(
+      `Another server already serves this folder at http://localhost:${other.port} (process ${other.pid}). Stop it first.`,
+    );
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, port, since: Date.now() }));
+  process.once('exit', () => rmSync(file, { force: true }));
+};
+
+/**
+ * The port to serve the working directory on, which is claimed. Exits with the message of an error. Run this before a build, so that
+ * nobody waits for nothing.
+ */
+export const requirePort = async (env: Environment, command: string): Promise<number> => {
+  try {
+    const port = await servingPort(env, command);
+    await claimFolder(process.cwd(), port);
+    return port;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+};
