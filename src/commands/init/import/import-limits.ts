@@ -99,7 +99,8 @@ export const jsonPieces = (name: string, text: string): string[] => {
   const pieces: string[] = [];
   let [depth, start] = [0, 0];
   for (let token = scanner.scan(); token !== END; token = scanner.scan()) {
-    const mark = scanner.getTokenValue();
+    // Every other token of one character is a digit or a mistake.
+    const mark = scanner.getTokenLength() === 1 ? text[scanner.getTokenOffset()] : undefined;
     if (mark === '{' || mark === '[') depth += 1;
     else if (mark === '}' || mark === ']') depth -= 1;
     else continue;
