@@ -6,7 +6,7 @@ import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { Build } from '../operations/operation.ts';
 import { leading } from '../prose/leading.ts';
-import { blocks, facts, linked, oneLine, writtenLine } from '../prose/markdown.ts';
+import { blocks, facts, linked, oneLine, section, writtenLine } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
 import { activityFacts, activityNote } from '../resources/activity/activity-words.ts';
 import { whenText } from '../resources/experience/experience.ts';
@@ -33,9 +33,6 @@ const MOST_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
   sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
-
-const section = (title: string, parts: readonly string[]): string[] =>
-  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 /** The first lines of a list, and a link to all of it if there are more. */
 const lines = (items: readonly string[], url: string): string =>

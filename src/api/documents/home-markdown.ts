@@ -4,7 +4,16 @@ import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
-import { blocks, facts, linked, oneLine, written, writtenLine, writtenList } from '../prose/markdown.ts';
+import {
+  blocks,
+  facts,
+  linked,
+  oneLine,
+  section,
+  written,
+  writtenLine,
+  writtenList,
+} from '../prose/markdown.ts';
 import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
@@ -39,9 +48,6 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
     `- ${linked(`${left} more`, address.page(markdownPath(documents.products)))}: the whole catalog.`,
   ];
 };
-
-const section = (title: string, parts: readonly string[]): string[] =>
-  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 const roleLine = (role: Role): string => {
   const where = [oneLine(role.organization), whenText(role, english)].filter(Boolean).join(' ');

@@ -8,6 +8,7 @@ import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { bodyLimitText, limitText } from '../http/write-limits.ts';
 import type { Address } from '../operations/address.ts';
+import { list } from '../prose/markdown.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { inquiryRules, supportRules, WRITE_TERMS } from '../resources/conduct.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
@@ -41,8 +42,6 @@ const inQuery = (value: string): string => encodeURIComponent(value).replaceAll(
 const addresses = Object.fromEntries(
   operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
 ) as Record<OperationId, Fill>;
-
-const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
 const tools = Object.fromEntries(
   operationEntries.flatMap(([id, { tool }]): [string, Fill][] =>

@@ -14,7 +14,7 @@ import {
 } from '../openapi/operation-reference.ts';
 import type { Address, Route } from '../operations/address.ts';
 import { tags } from '../operations/operation.ts';
-import { blocks, fenced, linked, oneLine } from '../prose/markdown.ts';
+import { blocks, fenced, linked, oneLine, section } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { policyMarkdown } from '../resources/resume/resume-markdown.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
@@ -41,9 +41,6 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   const { meaning, remedy } = errorWords(code, method);
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
-
-const section = (title: string, parts: readonly string[]): string[] =>
-  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
   schemas.flatMap(({ name, description, fields }) => [

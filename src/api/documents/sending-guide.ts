@@ -1,12 +1,10 @@
 import { limitText } from '../http/write-limits.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { Build } from '../operations/operation.ts';
-import { fenced, linked } from '../prose/markdown.ts';
+import { fenced, linked, list } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 import { fieldLines } from './reference-markdown.ts';
-
-const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
 /** How to send a message to the owner, for the document that settles a task: the rules, the fields, a command, and what comes next. */
 export const sendingGuide = (

@@ -3,10 +3,9 @@ import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
 import type { Build, Operation } from '../operations/operation.ts';
+import { list } from '../prose/markdown.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { TEXT_TERMS } from '../resources/writes.ts';
-
-const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
 type Sources = Pick<Build, 'address' | 'content'>;
 

@@ -13,9 +13,11 @@ export const written = (text: string): string =>
 /** The same on one line. */
 export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
 
+/** Lines of Markdown as a list. */
+export const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
+
 /** The owner’s sentences as a list. */
-export const writtenList = (items: readonly string[]): string =>
-  items.map(item => `- ${writtenLine(item)}`).join('\n');
+export const writtenList = (items: readonly string[]): string => list(items.map(writtenLine));
 
 /** A text without markup, such as a name. */
 export const plain = (text: string): string =>
@@ -40,6 +42,10 @@ export const linked = (name: string, url: string): string => `[${oneLine(name)}]
 /** The first line of a Markdown document of this site: where an agent that came here first finds the rest. */
 export const overviewPointer = (llms: string): string =>
   `> For AI agents: ${llms} is an overview of this site.`;
+
+/** A heading and what is below it; nothing if there is nothing below it. */
+export const section = (title: string, parts: readonly string[]): string[] =>
+  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
 /** Joins blocks with blank lines, without empty ones, and ends with a line break. */
 export const blocks = (parts: readonly string[]): string =>
