@@ -1,5 +1,5 @@
 import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
-import type { Build, Operation } from './operations/operation.ts';
+import type { Operation, SiteContext } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { changes } from './resources/changes/operations.ts';
 import { experience } from './resources/experience/operations.ts';
@@ -48,13 +48,13 @@ export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>
 /** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
-export const isEmpty = (build: Build, id: OperationId): boolean => {
+export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
   const { empty }: Operation = operations[id];
   return empty?.(build) ?? false;
 };
 
 /** Whether the owner wants no request of this operation for now. Its description says so first, and nothing offers to send one. */
-export const isUnwanted = (build: Build, id: OperationId): boolean => {
+export const isUnwanted = (build: SiteContext, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;
 };

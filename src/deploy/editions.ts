@@ -6,7 +6,7 @@ import { documents, productPath } from '../api/documents/documents.ts';
 import { addressUnder, pathUnder, prefixIn, resumeDocuments } from '../api/documents/languages.ts';
 import { pagesForPeople } from '../api/documents/pages.ts';
 import { createTexts } from '../api/documents/texts.ts';
-import type { Build } from '../api/operations/operation.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';
 import { createBodies } from '../api/reads/bodies.ts';
 import type { Content } from '../schemas/content.ts';
@@ -18,7 +18,10 @@ import type { Edition } from './this-build.ts';
  */
 
 /** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
-const typesetResume = async (build: Build, logger: AstroIntegrationLogger): Promise<Buffer | undefined> => {
+const typesetResume = async (
+  build: SiteContext,
+  logger: AstroIntegrationLogger,
+): Promise<Buffer | undefined> => {
   const { resumePdfOf } = await import('../resume/resume-pdf.ts');
   const made = await resumePdfOf(build);
   const said = 'bytes' in made ? made.warning : made.reason;
@@ -32,7 +35,7 @@ export interface MadeEdition extends Edition {
   readonly pdf: Buffer | undefined;
 }
 
-type Facts = Parameters<typeof createBodies>[1] & Pick<Build, 'languages'>;
+type Facts = Parameters<typeof createBodies>[1] & Pick<SiteContext, 'languages'>;
 
 /** Makes the edition in the language of the content. In a further language, its links lead to the pages in that language. */
 export const makeEdition = async (

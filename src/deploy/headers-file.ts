@@ -11,7 +11,7 @@ import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../a
 import { sitePages } from '../api/documents/pages.ts';
 import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
-import type { Build } from '../api/operations/operation.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { FEED_TYPE } from '../api/resources/changes/feed.ts';
@@ -94,7 +94,7 @@ const resumeBlocks = (build: HeaderSources, language: string): (readonly [string
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-type HeaderSources = Pick<Build, 'content' | 'deploy' | 'languages'> & {
+type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'languages'> & {
   /** The languages in which the site has the résumé as PDF. */
   readonly pdfLanguages: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { appearanceBody } from '../api/documents/appearance.ts';
-import type { Build } from '../api/operations/operation.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
 import { type ResumeDocument, resumeDocument } from '../api/resources/resume/document.ts';
 import { resumeSources } from '../api/resources/resume/resume.ts';
 import { installedFonts } from '../pictures/fonts.ts';
@@ -171,7 +171,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
 };
 
 /** The résumé of a build as PDF. */
-export const resumePdfOf = (build: Build): Promise<ResumePdf> => {
+export const resumePdfOf = (build: SiteContext): Promise<ResumePdf> => {
   const { site } = build.content;
   const language = languageOf(site.language);
   return resumePdf(resumeDocument(resumeSources(build), language), {

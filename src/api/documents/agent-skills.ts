@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { AgentSkillContent, AgentSkillIndex } from '../../schemas/agent-skill.ts';
 import type { Entry } from '../../schemas/content.ts';
-import { type Build, oncePerBuild } from '../operations/operation.ts';
+import { oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { isEmpty } from '../registry.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
@@ -46,7 +46,7 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
 };
 
 /** Whether the content has nothing for any operation that the skill is about, such as for a skill about apps if there are none. */
-const isPointless = (build: Build, { body }: AgentSkillContent): boolean => {
+const isPointless = (build: SiteContext, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
   return about.length > 0 && about.every(id => isEmpty(build, id));
 };

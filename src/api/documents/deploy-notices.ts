@@ -1,7 +1,7 @@
 import { isSampleMail } from '../../schemas/sample-address.ts';
 import type { Words } from '../../words/en.ts';
 import { english } from '../../words/language.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 
 /** Served on a laptop. */
 const LOCAL = 'dev';
@@ -11,7 +11,7 @@ const LOCAL = 'dev';
  * address is that of the sample. Empty for a site in production that has its own content, and for one on a laptop.
  */
 export const deployNotices = (
-  build: Pick<Build, 'content' | 'deploy'>,
+  build: Pick<SiteContext, 'content' | 'deploy'>,
   { notices }: Words,
 ): readonly string[] => {
   const { context } = build.deploy;
@@ -24,5 +24,5 @@ export const deployNotices = (
 };
 
 /** Whether a deployment has such a notice: search engines must not index it, and nobody reads what is sent to it. */
-export const isProvisional = (build: Pick<Build, 'content' | 'deploy'>): boolean =>
+export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
   deployNotices(build, english.words).length > 0;

@@ -1,4 +1,4 @@
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { exampleProduct, productsOf } from '../resources/products/products.ts';
@@ -12,7 +12,7 @@ const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<strin
 };
 
 /** URLs of requests that have results on this site, the most telling first. */
-export const exampleRequests = (build: Build): string[] => {
+export const exampleRequests = (build: SiteContext): string[] => {
   const { address } = build;
   const roles = rolesOf(build);
   const product = exampleProduct(build) ?? productsOf(build)[0];

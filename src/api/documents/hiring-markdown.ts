@@ -4,7 +4,7 @@ import type { Skill, Skills } from '../../schemas/skills.ts';
 import { STATUSES } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { leading } from '../prose/leading.ts';
 import { blocks, facts, linked, oneLine, section, writtenLine } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
@@ -68,7 +68,7 @@ const termParts = (profile: Profile): string[] => [
 ];
 
 /** Roles or studies: the newest in full, the others in a line with a link. */
-const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
+const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const about = [oneLine(role.organization), whenText(role, english), role.tech.map(oneLine).join(', ')];
@@ -87,7 +87,7 @@ const skillLine = (skill: Skill): string => {
   return `- ${oneLine(skill.name)}${about && `: ${about}`}`;
 };
 
-const skillParts = ({ address }: Build, skills: Skills): string[] => {
+const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
   const { groups = [], languages, technologies } = skills;
   if (isWithoutSkills(skills)) return [];
   const url = address.page(markdownPath(documents.skills));
@@ -106,7 +106,7 @@ const activityParts = (bodies: Bodies): string[] => {
 };
 
 /** The other sections of the résumé, as far as there is room; the rest by name. */
-const furtherParts = ({ address, content: { resume } }: Build): string[] => {
+const furtherParts = ({ address, content: { resume } }: SiteContext): string[] => {
   // The skills and the languages stand above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
@@ -124,7 +124,7 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   ];
 };
 
-const files = ({ address, resumePdf }: Build): string =>
+const files = ({ address, resumePdf }: SiteContext): string =>
   [
     ...(resumePdf ? [['PDF', address.page(documents.resumePdf)]] : []),
     ['JSON Resume', address.page(documents.resumeJson)],
@@ -134,7 +134,7 @@ const files = ({ address, resumePdf }: Build): string =>
     .map(([name = '', url = '']) => `- ${linked(name, url)}`)
     .join('\n');
 
-const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
+const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
   const { address } = build;
   if (!isClosed(profile)) {
     return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];

@@ -1,6 +1,6 @@
 import type { Address } from '../operations/address.ts';
 import { API_PATH } from '../operations/address.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { documents } from './documents.ts';
 
 type Path = `/${string}`;
@@ -88,7 +88,7 @@ export interface LanguageLink {
   readonly resume_markdown: string;
 }
 
-type LinkSources = Pick<Build, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
+type LinkSources = Pick<SiteContext, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
 
 /** The links to each language of a site, the main one first; none if it has one. */
 export const languageLinks = ({

@@ -1,6 +1,6 @@
 import type { Product } from '../../schemas/product.ts';
 import { english } from '../../words/language.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { blocks, linked, oneLine, writtenLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
@@ -24,7 +24,7 @@ const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
 /** What each of the two documents settles, so that nobody needs a third one for the task. */
-const taskDocuments = (build: Build): readonly (readonly [string, `/${string}`, string])[] => {
+const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
   const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
   return [
     [
@@ -51,7 +51,7 @@ const nameOf = (language: string): string => languageNames.of(language) ?? langu
  * llms.txt: who this is, the documents that settle a task, and an index of the rest.
  * @see https://llmstxt.org
  */
-export const llmsTxt = (build: Build, { products, agentSkills }: IndexSources): string => {
+export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSources): string => {
   const { address, content } = build;
   const shown = shownPages(build);
   const { translations = [] } = translationsOf(build);

@@ -1,5 +1,5 @@
 import type { Words } from '../../words/en.ts';
-import { type Build, oncePerBuild } from '../operations/operation.ts';
+import { oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
 import { documents, markdownPath, operationPagePath, pages } from './documents.ts';
@@ -45,7 +45,8 @@ export const emptyDocuments = oncePerBuild(
   (build): ReadonlySet<string> => new Set([...emptyPages(build)].map(path => markdownPath(path))),
 );
 
-export const shownPages = (build: Build): Path[] => sitePages.filter(path => !emptyPages(build).has(path));
+export const shownPages = (build: SiteContext): Path[] =>
+  sitePages.filter(path => !emptyPages(build).has(path));
 
 interface NavigationLink {
   readonly path: Path;
@@ -53,7 +54,7 @@ interface NavigationLink {
 }
 
 /** An owner who is not looking for a role does not ask for proposals in it. */
-export const navigation = (build: Build, { pages: names, frame }: Words): NavigationLink[] => [
+export const navigation = (build: SiteContext, { pages: names, frame }: Words): NavigationLink[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
     .map(({ path, name }) => ({ path, label: names[name] })),

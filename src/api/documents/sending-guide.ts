@@ -1,6 +1,6 @@
 import { limitText } from '../http/write-limits.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { fenced, linked, list } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
@@ -8,7 +8,7 @@ import { fieldLines } from './reference-markdown.ts';
 
 /** How to send a message to the owner, for the document that settles a task: the rules, the fields, a command, and what comes next. */
 export const sendingGuide = (
-  { address, content: { site } }: Pick<Build, 'address' | 'content'>,
+  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
   { body = [], curl }: OperationReference,
 ): string[] => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { documents, productMarkdownPath, productPath } from './documents.ts';
 import { alternatesOf, versionsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
@@ -10,7 +10,7 @@ import { shownPages } from './pages.ts';
  * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day on which each page
  * last changed is not known.
  */
-export const sitemapXml = async (build: Build, products: readonly Product[]): Promise<string> => {
+export const sitemapXml = async (build: SiteContext, products: readonly Product[]): Promise<string> => {
   const paths = [
     ...shownPages(build),
     ...products.map(({ id }) => productPath(id)),

@@ -5,7 +5,7 @@ import { documents, markdownPath, taskLinks } from '../documents/documents.ts';
 import { emptyDocuments } from '../documents/pages.ts';
 import { limitText } from '../http/write-limits.ts';
 import { type Address, API_PATH } from '../operations/address.ts';
-import type { Brief, Build } from '../operations/operation.ts';
+import type { Brief, SiteContext } from '../operations/operation.ts';
 import { isEmpty, isUnwanted, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { type PromptName, promptNames, prompts } from './prompts.ts';
@@ -36,7 +36,7 @@ const resourcesInWords = (address: Address): string => {
 };
 
 /** Instructions that a client passes to its model before the model chooses a tool. */
-const instructions = (build: Build): string => {
+const instructions = (build: SiteContext): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;
   const emptyTools = operationEntries.flatMap(([id, { tool }]) =>
@@ -97,7 +97,7 @@ const briefForms = (): McpDescription['brief'] => {
 };
 
 export const mcpDescription = (
-  build: Build,
+  build: SiteContext,
   agentSkills: readonly { readonly id: string }[],
 ): McpDescription => {
   const { address, content } = build;

@@ -1,6 +1,6 @@
 import { english } from '../../words/language.ts';
 import { documents } from '../documents/documents.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { closedNotice, serviceDescription } from '../resources/profile/closed.ts';
@@ -11,7 +11,7 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
 const MAX_DESCRIPTION = 100;
 
 /** The contents of the service in words, from the labels of its pages. */
-const contentsOf = (build: Build): string =>
+const contentsOf = (build: SiteContext): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>
       page && page.inNavigation !== false && !isEmpty(build, id)
@@ -24,7 +24,7 @@ const contentsOf = (build: Build): string =>
  * The owner’s description if it fits into the card, else its first sentence, else a generated one. No text is cut. A first sentence
  * may invite proposals, so it is not used if they are not wanted.
  */
-const descriptionOf = (build: Build): string => {
+const descriptionOf = (build: SiteContext): string => {
   const { content } = build;
   const { owner } = content.site;
   const contents = contentsOf(build);
@@ -39,7 +39,7 @@ const descriptionOf = (build: Build): string => {
  * The server card: how a client learns about the server before it connects.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
-export const serverCard = (build: Build) => {
+export const serverCard = (build: SiteContext) => {
   const { address, content } = build;
   const { name, title, version, websiteUrl } = serverInfo(address, content.site);
   return {

@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi/document.ts';
-import type { Build, Operation, Tool } from '../operations/operation.ts';
+import type { Operation, SiteContext, Tool } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/conduct.ts';
@@ -42,7 +42,11 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
  * The first sentences of summary and advice say what the tool returns and when to use it. The others have details, and alternatives that
  * a model sees in the list anyway. Whose server it is, its name and its instructions say.
  */
-const descriptionOf = ({ summary, advice, method, notice }: Operation, tool: Tool, build: Build): string =>
+const descriptionOf = (
+  { summary, advice, method, notice }: Operation,
+  tool: Tool,
+  build: SiteContext,
+): string =>
   [
     notice?.(build),
     tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
@@ -60,7 +64,7 @@ const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema
   description: firstSentence(description),
 });
 
-const listedTools = (build: Build): ListedTool[] =>
+const listedTools = (build: SiteContext): ListedTool[] =>
   operationEntries.flatMap(([, operation]) => {
     const { tool, title, method, query, request, body } = operation;
     if (!tool) return [];
@@ -77,7 +81,7 @@ const listedTools = (build: Build): ListedTool[] =>
   });
 
 /** The tools, as `tools/list` returns them. Of a description that an earlier tool’s input has too, only the first sentence is left. */
-export const toolList = (build: Build): ListedTool[] => {
+export const toolList = (build: SiteContext): ListedTool[] => {
   const known = new Set<string>();
   const shortened = (field: Schema): Schema => {
     const { description } = field;

@@ -3,7 +3,7 @@ import { components } from '../../schemas/components.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import { errors } from '../http/errors.ts';
-import type { Build } from '../operations/operation.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { operationEntries } from '../registry.ts';
 import type { Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -72,7 +72,7 @@ const sharing = (schema: Schema): Schema => {
  * Every named schema of the description: requests as input schemas, response bodies as output schemas. The example of a request is
  * that of its operation, which works on the content of this build.
  */
-export const componentSchemas = (build: Build): Record<string, Schema> => {
+export const componentSchemas = (build: SiteContext): Record<string, Schema> => {
   const output = schemasWith('output');
   const envelope = components.get(errorEnvelope)?.id ?? '';
   const input = schemasWith('input');

@@ -3,7 +3,7 @@ import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors, errorWords } from '../http/errors.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { detailsOf } from '../http/query.ts';
-import { type Build, type Operation, oncePerBuild } from '../operations/operation.ts';
+import { type Operation, oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
 import { type OperationId, operations } from '../registry.ts';
 
@@ -26,7 +26,11 @@ const prebuilt = oncePerBuild(notFoundBodies);
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
 /** The example body of an operation's error: prebuilt, from validation, or from the texts of the table. */
-export const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
+export const errorExample = (
+  build: SiteContext,
+  operationId: OperationId,
+  code: ErrorCode,
+): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
   const missing = prebuilt(build)[operationId];
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];

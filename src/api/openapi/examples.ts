@@ -1,4 +1,4 @@
-import type { Build, Operation, OperationExample } from '../operations/operation.ts';
+import type { Operation, OperationExample, SiteContext } from '../operations/operation.ts';
 
 const KEPT = 1;
 
@@ -13,14 +13,14 @@ export const shortened = <Body>(body: Body): Body => {
   return cut(body) as Body;
 };
 
-const firstBuilt = (build: Build, { built, builtEach }: Operation): OperationExample => {
+const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): OperationExample => {
   if (built) return { response: built(build) };
   const first = builtEach?.(build)[0];
   return builtEach ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
 };
 
 /** The example of an operation: its first built body, overridden by the example in its registry entry. */
-export const exampleOf = (build: Build, operation: Operation): OperationExample => {
+export const exampleOf = (build: SiteContext, operation: Operation): OperationExample => {
   const example = { ...firstBuilt(build, operation), ...operation.example?.(build) };
   return operation.shortExample ? { ...example, response: shortened(example.response) } : example;
 };

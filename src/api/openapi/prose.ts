@@ -2,15 +2,15 @@ import { documents } from '../documents/documents.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
-import type { Build, Operation } from '../operations/operation.ts';
+import type { Operation, SiteContext } from '../operations/operation.ts';
 import { list } from '../prose/markdown.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { TEXT_TERMS } from '../resources/writes.ts';
 
-type Sources = Pick<Build, 'address' | 'content'>;
+type Sources = Pick<SiteContext, 'address' | 'content'>;
 
 /** What holds for all operations, as paragraphs. */
-export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
+export const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
   QUERY_TERMS,
@@ -35,7 +35,7 @@ const onWriting = (
   `Limits per IP address: ${limitText(site.write_limits)}. Only accepted submissions count: a refused one or a retry does not. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
 ];
 
-export const operationDescription = (build: Build, operation: Operation): string => {
+export const operationDescription = (build: SiteContext, operation: Operation): string => {
   const { method, summary, advice, overHttp, notice } = operation;
   return [
     notice?.(build) ?? '',

@@ -1,7 +1,7 @@
 import { errorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errors } from '../http/errors.ts';
 import { READ_LIMIT } from '../http/headers.ts';
-import type { Build, Operation, OperationExample } from '../operations/operation.ts';
+import type { Operation, OperationExample, SiteContext } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations } from '../registry.ts';
 import { writeErrors } from '../resources/writes.ts';
 import { refTo } from './components.ts';
@@ -23,7 +23,7 @@ export const json = (schema: Schema, examples: Examples) => ({
 const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
 
 const errorResponse = (
-  build: Build,
+  build: SiteContext,
   operationId: OperationId,
   codes: readonly ErrorCode[],
 ): ResponseObject => {
@@ -49,7 +49,7 @@ const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): s
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
 };
 
-const sharedErrors = (build: Build): Record<string, ResponseObject> =>
+const sharedErrors = (build: SiteContext): Record<string, ResponseObject> =>
   Object.fromEntries(
     operationEntries.toReversed().flatMap(([id, operation]) =>
       [...codesByStatus(operation).values()].flatMap(codes => {
@@ -59,7 +59,7 @@ const sharedErrors = (build: Build): Record<string, ResponseObject> =>
     ),
   );
 
-export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
+export const responseComponents = (build: SiteContext): Record<string, ResponseObject> => ({
   NotModified: {
     description: 'Nothing has changed since the response whose `ETag` you sent.',
     headers: headersOf.taggedRead,
@@ -117,7 +117,7 @@ const successResponse = (operation: Operation, example: OperationExample): Respo
 };
 
 export const responsesOf = (
-  build: Build,
+  build: SiteContext,
   operationId: OperationId,
   example: OperationExample,
 ): Record<string, ResponseObject | Reference> => {

@@ -17,7 +17,7 @@ export const tags = {
 
 export type Tag = keyof typeof tags;
 
-export interface Build {
+export interface SiteContext {
   readonly content: Content;
   readonly address: Address;
   /** The month up to which current roles count. */
@@ -34,11 +34,11 @@ export interface Build {
 }
 
 /** Computes something from a build, such as the body of an operation. */
-export type Made<Body> = (build: Build) => Body;
+export type FromSite<Body> = (build: SiteContext) => Body;
 
 /** Memoizes `make` per build, for bodies that several resources use. */
-export const oncePerBuild = <Value>(make: Made<Value>): Made<Value> => {
-  const known = new WeakMap<Build, { readonly value: Value }>();
+export const oncePerBuild = <Value>(make: FromSite<Value>): FromSite<Value> => {
+  const known = new WeakMap<SiteContext, { readonly value: Value }>();
   return build => {
     const found = known.get(build) ?? { value: make(build) };
     known.set(build, found);
@@ -111,13 +111,13 @@ export interface Operation extends Omit<Route, 'tool'> {
   /** When to use it, and what to use instead, so that a model can choose. */
   readonly advice: string;
   /** What a description of it starts with for this content, such as that proposals are not wanted. */
-  readonly notice?: Made<string | undefined>;
+  readonly notice?: FromSite<string | undefined>;
   /** Rules of conduct for whoever sends its request. Its documents have them before the fields. */
   readonly rules?: readonly string[];
   /** What happens after its request was sent, as sentences in Markdown. `privacy` is the address of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
   /** Whether the content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
-  readonly empty?: Made<boolean>;
+  readonly empty?: FromSite<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;
@@ -137,22 +137,22 @@ export interface Operation extends Omit<Route, 'tool'> {
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
     /** Makes its Markdown version. */
-    readonly markdown: Made<string>;
+    readonly markdown: FromSite<string>;
   };
   /** Makes the prebuilt body, if the path has no `{id}`. */
-  readonly built?: Made<object | string>;
+  readonly built?: FromSite<object | string>;
   /** Makes the prebuilt bodies, if the path has `{id}`. */
-  readonly builtEach?: Made<readonly Entry[]>;
+  readonly builtEach?: FromSite<readonly Entry[]>;
   /** Plural noun for its entries, such as `roles`, used in the 404 message. */
   readonly plural?: string;
   /** Prebuilt filtered responses. A function handles all other queries. */
-  readonly filtered?: Made<readonly FilteredFile[]>;
+  readonly filtered?: FromSite<readonly FilteredFile[]>;
   /** Redirect rules, and their condition in a sentence. */
-  readonly redirects?: { readonly description: string; readonly rules: Made<readonly Redirect[]> };
+  readonly redirects?: { readonly description: string; readonly rules: FromSite<readonly Redirect[]> };
   /** Overrides parts of the default example, which is the first prebuilt body. */
-  readonly example?: Made<OperationExample>;
+  readonly example?: FromSite<OperationExample>;
   /** Example bodies of errors that depend on the request, for the API description. */
-  readonly errorExamples?: Made<Partial<Record<ErrorCode, ErrorEnvelope>>>;
+  readonly errorExamples?: FromSite<Partial<Record<ErrorCode, ErrorEnvelope>>>;
   /** Whether lists in the example are shortened. */
   readonly shortExample?: boolean;
 }

@@ -1,16 +1,16 @@
 import type { Content } from '../../schemas/content.ts';
 import { type Address, builtPath } from '../operations/address.ts';
-import type { Build, Entry, FilteredFile } from '../operations/operation.ts';
+import type { Entry, FilteredFile, SiteContext } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
-interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
+interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** That of the content alone if omitted. */
   readonly languages?: readonly string[];
   /** None if omitted. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
-  readonly screenshots?: Build['screenshots'];
+  readonly screenshots?: SiteContext['screenshots'];
 }
 
 /** Operations whose bodies the build writes, without and with an id. */
@@ -29,7 +29,7 @@ export interface BuiltFile {
 
 /** Each body is created once, on first use. */
 export interface Bodies {
-  readonly build: Build;
+  readonly build: SiteContext;
   /** The body of an operation without an id. */
   of<Id extends Single>(id: Id): SingleBody<Id>;
   /** The bodies of an operation with an id, in order. */
@@ -41,7 +41,7 @@ export interface Bodies {
 }
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
-  const build: Build = {
+  const build: SiteContext = {
     languages: [content.site.language],
     resumePdf: false,
     screenshots: new Map(),

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
-import type { Build, Operation } from '../operations/operation.ts';
+import type { Operation, SiteContext } from '../operations/operation.ts';
 
 /** The most ids to list. Above this number, only the URL of the collection is useful. */
 const FEW = 50;
@@ -14,7 +14,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
 export const notFoundCode = ({ builtEach, errors: codes }: Operation): ErrorCode | undefined =>
   builtEach && codes.find(code => code.endsWith('_not_found'));
 
-const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
+const unknownId = (build: SiteContext, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
   const { plural = 'entries', builtEach } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
@@ -26,7 +26,7 @@ const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCo
 /**
  * The prebuilt 404 bodies, which do not depend on the request: `path` for unknown paths, and one per operationId for unknown ids.
  */
-export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvelope>> => {
+export const notFoundBodies = (build: SiteContext): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');
   const message = `${errors.not_found.meaning} ${index} lists every operation.`;
   const unknown = build.operations.flatMap(([id, operation]) => {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../schemas/activity.ts';
 import { english } from '../../../words/language.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords, monthWords } from '../../prose/date-words.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
 import { activityFacts, activityNote } from './activity-words.ts';
@@ -8,7 +8,7 @@ import { monthsOf } from './calendar.ts';
 
 const words = english.words.activity;
 
-export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
+export const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
   const { from, as_of: asOf, total, weeks } = activity;
   const title = `# Commits of ${oneLine(content.site.owner.name)}`;
   const json = address.operation('getActivity');

@@ -2,7 +2,7 @@ import type { Change, ChangeList } from '../../../schemas/changes.ts';
 import type { Words } from '../../../words/en.ts';
 import type { Language } from '../../../words/language.ts';
 import { documents, productPath } from '../../documents/documents.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { hasTitle, titleOf } from '../experience/experience.ts';
 
 type Path = `/${string}`;
@@ -27,7 +27,7 @@ export interface ChangeDay {
 
 /** Names and pages of the roles and products, by resource and id. */
 const subjectsOf = (
-  { experience, products }: Build['content'],
+  { experience, products }: SiteContext['content'],
   { changes: words }: Words,
 ): ReadonlyMap<string, Pick<ChangeLine, 'name' | 'path'>> =>
   new Map([
@@ -49,7 +49,7 @@ const whatText = ({ kind, version, platform }: Change, { changes: words, product
 
 /** The changes in words, in the order of `list`. */
 export const changeLines = (
-  { content }: Pick<Build, 'content'>,
+  { content }: Pick<SiteContext, 'content'>,
   { changes }: Pick<ChangeList, 'changes'>,
   { words }: Language,
 ): ChangeLine[] => {
@@ -62,7 +62,7 @@ export const changeLines = (
 
 /** The changes in words, by date. */
 export const changeDays = (
-  build: Pick<Build, 'content'>,
+  build: Pick<SiteContext, 'content'>,
   list: Pick<ChangeList, 'changes'>,
   language: Language,
 ): ChangeDay[] => {

@@ -1,11 +1,11 @@
 import type { ChangeList } from '../../../schemas/changes.ts';
 import { english } from '../../../words/language.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { type ChangeLine, changeDays, changesScope } from './change-words.ts';
 
 /** `list` is the unfiltered list. */
-export const changesMarkdown = (build: Build, list: ChangeList): string => {
+export const changesMarkdown = (build: SiteContext, list: ChangeList): string => {
   const line = ({ name, path, what, change: { notes } }: ChangeLine): string =>
     `- ${linked(name, build.address.page(path))}: ${oneLine(what)}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([

@@ -2,10 +2,10 @@ import { type Change, type ChangeList, MOST_CHANGES } from '../../../schemas/cha
 import { lastDay } from '../../../schemas/partial-date.ts';
 import { platformName } from '../../../schemas/platform.ts';
 import { documents } from '../../documents/documents.ts';
-import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 
-type Product = Build['content']['products'][number];
-type Role = Build['content']['experience'][number];
+type Product = SiteContext['content']['products'][number];
+type Role = SiteContext['content']['experience'][number];
 
 /** Something that happened to one product or role. */
 type Event = Omit<Change, 'resource' | 'id' | 'url'>;
@@ -77,7 +77,7 @@ const sortKey = ({ date, resource, id, kind, platform, version }: Change): reado
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The list of changes follows from the dates in the content, and from nothing else. */
-export const changesBody = oncePerBuild(({ address, content }: Build): ChangeList => {
+export const changesBody = oncePerBuild(({ address, content }: SiteContext): ChangeList => {
   const { products, experience, profile } = content;
   const all = [
     ...products.flatMap(product =>

@@ -6,7 +6,7 @@ import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
 import type { Address } from '../../operations/address.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { changeLines } from './change-words.ts';
 import { changesBody } from './changes.ts';
 
@@ -28,7 +28,7 @@ const entryId = (address: Address, { date, resource, id, kind, platform, version
  * The list of changes as an Atom feed, in the site’s language.
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
-export const changesFeed = (build: Build): string => {
+export const changesFeed = (build: SiteContext): string => {
   const { address, content } = build;
   const { site } = content;
   const list = changesBody(build);

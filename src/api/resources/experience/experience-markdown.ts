@@ -2,7 +2,7 @@ import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import { english } from '../../../words/language.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../documents/documents.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import {
   blocks,
@@ -24,14 +24,18 @@ const whereOf = ({ location, work_mode: mode }: Where): string[] => [
   ...(mode ? [workModeWords(mode)] : []),
 ];
 
-const productLinks = ({ address, content }: Build, { products = [] }: Role): string =>
+const productLinks = ({ address, content }: SiteContext, { products = [] }: Role): string =>
   content.products
     .filter(({ id }) => products.includes(id))
     .map(({ id, name }) => linked(name, address.page(productMarkdownPath(id))))
     .join(', ');
 
 /** When a role was, and what is said of it besides its organization. */
-const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'description'>): string[] => [
+const detailBlocks = (
+  build: SiteContext,
+  role: Role,
+  { description }: Pick<Role, 'description'>,
+): string[] => [
   [spanWords(role), durationText(role, build.asOf, english), role.category, `\`${role.id}\``]
     .filter(Boolean)
     .join(' · '),
@@ -45,14 +49,14 @@ const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'des
 ];
 
 /** One role with its organization; `level` is that of its heading. */
-const roleBlocks = (build: Build, role: Role, level: string): string[] => [
+const roleBlocks = (build: SiteContext, role: Role, level: string): string[] => [
   `${level} ${oneLine(role.role)}`,
   [named(role.organization, role.url), ...whereOf(role)].join(' · '),
   ...detailBlocks(build, role, role),
 ];
 
 export const experienceMarkdown = (
-  build: Build,
+  build: SiteContext,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
 ): string => {
   const alone = ({ id }: Role) => linked('This role alone', build.address.page(roleMarkdownPath(id)));
@@ -82,7 +86,7 @@ export const experienceMarkdown = (
   ]);
 };
 
-export const roleMarkdown = (build: Build, role: Role): string =>
+export const roleMarkdown = (build: SiteContext, role: Role): string =>
   blocks([
     ...roleBlocks(build, role, '#'),
     `A role of ${oneLine(build.content.site.owner.name)}. As JSON: <${role.links.self}>`,

@@ -1,13 +1,13 @@
 import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
 import { documents } from '../../documents/documents.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
+import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';
 
-const listBody = (build: Build): RoleList => roleListBody(build.address, rolesOf(build));
+const listBody = (build: SiteContext): RoleList => roleListBody(build.address, rolesOf(build));
 
-const withoutRoles = ({ content }: Build): boolean => content.experience.length === 0;
+const withoutRoles = ({ content }: SiteContext): boolean => content.experience.length === 0;
 
 export const experience = {
   listExperience: {

@@ -4,7 +4,7 @@ import { contactOf } from '../../documents/contact.ts';
 import { documents, markdownPath } from '../../documents/documents.ts';
 import { translationsOf } from '../../documents/languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import type { Build, Operation } from '../../operations/operation.ts';
+import type { Operation, SiteContext } from '../../operations/operation.ts';
 import { withoutProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
@@ -32,7 +32,7 @@ export const apiIndexBody = ({
   languages,
   operations,
   resumePdf,
-}: Pick<Build, 'address' | 'content' | 'languages' | 'operations' | 'resumePdf'>): ApiIndex => ({
+}: Pick<SiteContext, 'address' | 'content' | 'languages' | 'operations' | 'resumePdf'>): ApiIndex => ({
   name: content.site.name,
   version: API_VERSION,
   description: serviceDescription(content),

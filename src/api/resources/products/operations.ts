@@ -11,7 +11,7 @@ import {
 } from '../../../schemas/product.ts';
 import { documents } from '../../documents/documents.ts';
 import { builtPath } from '../../operations/address.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
+import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 import {
   downloadOptionsBody,
@@ -26,10 +26,10 @@ import {
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
-const listBody = (build: Build): ProductList =>
+const listBody = (build: SiteContext): ProductList =>
   productListBody(build.address, snapshotOf(build), productsOf(build));
 
-const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
+const examplePath = (build: SiteContext) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
 export const products = {
   listProducts: {

@@ -1,7 +1,7 @@
 import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { platformFacts, priceElsewhere, pricingText, productFacts, snapshotText } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
@@ -66,7 +66,7 @@ const downloads = (product: Product): string => {
     .join('\n');
 };
 
-export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string =>
+export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,
     `**${writtenLine(product.tagline)}**`,

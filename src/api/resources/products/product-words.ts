@@ -2,7 +2,7 @@ import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Words } from '../../../words/en.ts';
 import type { Language } from '../../../words/language.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number, { tag }: Language): string =>
@@ -71,7 +71,7 @@ export const languagesText = ({ languages }: Product, { tag }: Language): string
 
 /** When the facts of a product were last checked, and what follows from that; empty if the owner has checked none. */
 export const snapshotText = (
-  { content: { site } }: Pick<Build, 'content'>,
+  { content: { site } }: Pick<SiteContext, 'content'>,
   { platforms: { ios, android } }: Product,
   { dates, words: { products } }: Language,
 ): string => {

@@ -2,7 +2,7 @@ import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { Product, ProductList } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { firstSentence } from '../../prose/first-sentence.ts';
 import { leading } from '../../prose/leading.ts';
@@ -83,7 +83,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
 };
 
 /** The apps: the first in full, up to a number of characters, and the others in a line each. */
-export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
+export const productsMarkdown = (build: SiteContext, { products, links }: ProductList): string => {
   const { address, content } = build;
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(product, urlOf), MOST_IN_FULL);

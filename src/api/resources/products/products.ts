@@ -8,7 +8,7 @@ import { productPath } from '../../documents/documents.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
-import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
+import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
@@ -44,7 +44,7 @@ export const servedScreenshot = (id: string, index: number): `/${string}` =>
   `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
 
 const screenshotsOf = (
-  { address, screenshots }: Pick<Build, 'address' | 'screenshots'>,
+  { address, screenshots }: Pick<SiteContext, 'address' | 'screenshots'>,
   { id, screenshots: files = [] }: Entry<ProductContent>,
 ): NonNullable<Product['screenshots']> =>
   files.flatMap(({ file, alt }, index) => {
@@ -65,7 +65,7 @@ const replacementUrl = (address: Address, { replaced_by: other }: ProductContent
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
 const productBody = (
-  build: Pick<Build, 'address' | 'content' | 'screenshots'>,
+  build: Pick<SiteContext, 'address' | 'content' | 'screenshots'>,
   snapshot: string,
   entry: Entry<ProductContent>,
 ): Product => {
@@ -110,12 +110,12 @@ const compareProducts = (a: Product, b: Product): number =>
   a.id.localeCompare(b.id, 'en');
 
 /** The date of the catalog: the day on which it was checked, or else the day of the last revision. */
-export const snapshotOf = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
+export const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
 /** When the products were last checked, in a sentence; empty if the owner has checked none, or has none. */
 export const checkedSentence = (
-  { content: { site, products } }: Pick<Build, 'content'>,
+  { content: { site, products } }: Pick<SiteContext, 'content'>,
   { dates, words }: Language,
 ): string =>
   site.catalog_snapshot === undefined || products.length === 0
@@ -126,11 +126,11 @@ export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products.map(entry => productBody(build, snapshotOf(build), entry)).sort(compareProducts),
 );
 
-export const withoutProducts = ({ content }: Pick<Build, 'content'>): boolean =>
+export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): boolean =>
   content.products.length === 0;
 
 /** The product in examples: the first one with a download. */
-export const exampleProduct = (build: Build): Product | undefined =>
+export const exampleProduct = (build: SiteContext): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
 /** Body of the whole catalog. `products` must be sorted. */

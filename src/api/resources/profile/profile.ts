@@ -2,7 +2,7 @@ import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../sche
 import { english } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { translationsOf } from '../../documents/languages.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { startText } from './profile-words.ts';
 
 /** A country without a name gets that of its code in the language of the owner’s texts, beside which it stands. */
@@ -23,7 +23,7 @@ export const profileBody = ({
   address,
   content,
   languages: siteLanguages,
-}: Pick<Build, 'address' | 'content' | 'languages'>): Profile => {
+}: Pick<SiteContext, 'address' | 'content' | 'languages'>): Profile => {
   const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
   const start = startText(profile, english);

@@ -2,16 +2,16 @@ import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts'
 import { languageOf } from '../../../words/language.ts';
 import { documents } from '../../documents/documents.ts';
 import { shortened } from '../../openapi/examples.ts';
-import type { Build, Operations } from '../../operations/operation.ts';
+import type { Operations, SiteContext } from '../../operations/operation.ts';
 import type { ResumeSources } from './document.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
 /** A document for people too, so its headings are in the site’s language. */
-const markdownIn = (build: Build, sources: ResumeSources): string =>
+const markdownIn = (build: SiteContext, sources: ResumeSources): string =>
   resumeMarkdown(sources, languageOf(build.content.site.language));
 
-const markdownOf = (build: Build): string => markdownIn(build, resumeSources(build));
+const markdownOf = (build: SiteContext): string => markdownIn(build, resumeSources(build));
 
 export const resume = {
   getResume: {

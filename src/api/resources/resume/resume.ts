@@ -8,7 +8,7 @@ import { contactOf } from '../../documents/contact.ts';
 import { documents } from '../../documents/documents.ts';
 import { prefixIn, resumeDocuments, translationsOf } from '../../documents/languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
@@ -67,7 +67,7 @@ const project = (product: Product): Resume['projects'][number] => ({
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (build: Build): Resume => {
+const resumeBody = (build: SiteContext): Resume => {
   const { address, content } = build;
   const { site, profile } = content;
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
@@ -114,7 +114,7 @@ const resumeBody = (build: Build): Resume => {
 export const resumeOf = oncePerBuild(resumeBody);
 
 /** What the documents of the résumé are made of. */
-export const resumeSources = (build: Build): ResumeSources => ({
+export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
   overview: build.address.page(documents.llms),
   profile: profileBody(build),

@@ -1,7 +1,7 @@
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { english } from '../../../words/language.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { blocks, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
@@ -50,7 +50,7 @@ export const groupLine = ({
   return `- ${[words ? `${title}: ${words}` : title, url && `<${url}>`].filter(Boolean).join(' ')}`;
 };
 
-export const skillsMarkdown = (build: Build, skills: Skills): string => {
+export const skillsMarkdown = (build: SiteContext, skills: Skills): string => {
   const { address, content } = build;
   const roles = rolesOf(build);
   const { groups = [], languages, technologies } = skills;

@@ -1,5 +1,5 @@
 import { contentKinds } from '../../../schemas/content.ts';
-import type { Build } from '../../operations/operation.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -7,7 +7,7 @@ import { productsOf } from '../products/products.ts';
 const listed = new Intl.ListFormat('en-GB');
 
 /** A warning about technologies in several spellings, with the files; undefined if there are none. */
-export const spellingWarning = (build: Build): string | undefined => {
+export const spellingWarning = (build: SiteContext): string | undefined => {
   const files = [
     ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
     ...productsOf(build).map(({ id, tech = [] }) => ({
