@@ -61,7 +61,8 @@ const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | u
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
   const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
   // Every other read is a file, or has a function of its own.
-  if (!route || route.live || !(filteredReadOf(operationId) || route.path.includes('{id}'))) return undefined;
+  if (!route || route.servedByFunction || !(filteredReadOf(operationId) || route.path.includes('{id}')))
+    return undefined;
   const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
   return { operationId, route, values: { id: id ?? '' } };
 };

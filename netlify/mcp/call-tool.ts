@@ -90,7 +90,7 @@ export const callTool = async (
     return errorResult(errorBody(pages, code, messageOf(details, more), { details, operation: operationId }));
   }
   const accepted = parsed.data ?? given;
-  if (route.live) {
+  if (route.servedByFunction) {
     const { inquiryStatus, write } = await import('./intake-tools.ts');
     return reads
       ? inquiryStatus(String(accepted['id']), context)

@@ -60,11 +60,11 @@ export const isUnwanted = (build: SiteContext, id: OperationId): boolean => {
 };
 
 const routeOf = (operation: Operation): Route => {
-  const { method, path, live, tool } = operation;
+  const { method, path, servedByFunction, tool } = operation;
   return {
     method,
     path,
-    ...(live && { live }),
+    ...(servedByFunction && { servedByFunction }),
     ...(tool && { tool: tool.name }),
   };
 };

@@ -84,7 +84,7 @@ const otherIds = (operationId: OperationId, operation: Operation): Rule[] =>
 
 /** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
-  const fromFiles = operationEntries.filter(([, { live }]) => !live);
+  const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [
     ...fromFiles.flatMap(([id, operation]) => [
       ...queryRules(id, operation, literalRules(bodies, id, operation)),

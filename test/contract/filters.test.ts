@@ -9,7 +9,9 @@ import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './e
 import { functionPath, queriesOf, resultOf } from './queries.ts';
 import { get, idsFor, jsonOf, pathFor } from './site.ts';
 
-const filtered = operationEntries.filter(([, { method, live, query }]) => method === 'GET' && query && !live);
+const filtered = operationEntries.filter(
+  ([, { method, servedByFunction, query }]) => method === 'GET' && query && !servedByFunction,
+);
 
 const rows = await Promise.all(
   filtered.map(async ([operationId, operation]) => {

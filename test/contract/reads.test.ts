@@ -17,7 +17,9 @@ import {
 import { address, get, idsFor, NO_SUCH, pathFor, send, site } from './site.ts';
 
 const index = operationPath(operations.getIndex);
-const reads = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+const reads = operationEntries.filter(
+  ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
+);
 
 /** Every read, those of entries with the ids that the site lists. */
 const read = await Promise.all(
@@ -70,8 +72,8 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
   async (id, operation) => {
     const code = notFoundCode(operation) ?? operation.errors.find(one => errors[one].status === 404);
     if (!code) throw new Error(`${id} has no error for an unknown id`);
-    const unknown = operation.live ? inquiryId : NO_SUCH;
-    const headers = operation.live ? {} : readHeaders;
+    const unknown = operation.servedByFunction ? inquiryId : NO_SUCH;
+    const headers = operation.servedByFunction ? {} : readHeaders;
     expectRefused(await get(pathFor(operation, unknown)), code, id, headers);
     for (const name of Object.keys(operation.query?.shape ?? {})) {
       expectRefused(await get(`${pathFor(operation, unknown)}?${name}=${NO_SUCH}`), code, id, headers);

@@ -24,7 +24,9 @@ export interface ListedTemplate extends Listed {
 const JSON_TYPE = 'application/json';
 const MARKDOWN_TYPE = 'text/markdown';
 
-const reads = operationEntries.filter(([, { method, live }]) => method === 'GET' && !live);
+const reads = operationEntries.filter(
+  ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
+);
 
 const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   name: operationId,

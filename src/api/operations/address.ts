@@ -8,7 +8,7 @@ export interface Route {
   /** Path under the API's root, with `{id}` for a path parameter. */
   readonly path: `/${string}`;
   /** Whether a function handles every request, because the response is not known when the site is built. */
-  readonly live?: boolean;
+  readonly servedByFunction?: boolean;
   readonly tool?: string;
 }
 

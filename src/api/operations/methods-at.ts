@@ -25,7 +25,7 @@ export const methodsAt = (routes: Routes, pathname: string): PathMethods | undef
   }
   if (isDocument(pathname)) return { methods: READ };
   const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
-  return file && file.route.method === 'GET' && !file.route.live
+  return file && file.route.method === 'GET' && !file.route.servedByFunction
     ? { methods: READ, operationId: file.operationId }
     : undefined;
 };

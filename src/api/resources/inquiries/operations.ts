@@ -26,7 +26,7 @@ export const inquiries = {
   createInquiry: {
     method: 'POST',
     path: '/inquiries',
-    live: true,
+    servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
     summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
@@ -61,7 +61,7 @@ export const inquiries = {
   getInquiryStatus: {
     method: 'GET',
     path: '/inquiries/{id}',
-    live: true,
+    servedByFunction: true,
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',

@@ -14,7 +14,7 @@ export const support = {
   createSupportRequest: {
     method: 'POST',
     path: '/support',
-    live: true,
+    servedByFunction: true,
     tag: 'products',
     title: 'Request support',
     summary: 'Sends a question, bug report or feature request about a product to the owner by e-mail.',
