@@ -26,7 +26,7 @@ const sites = () =>
     : [site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
 
 /** `BUNDLES=yes` adds the bundles of a build by the platform, which take a minute: CI asks for them. */
-const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/bundles/*.test.ts'])] : [];
+const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/built-functions/*.test.ts'])] : [];
 
 export default defineConfig({
   test: {

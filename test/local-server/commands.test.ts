@@ -28,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// test/bundles/function-bundles.test.ts runs `npm start` beside a build of the platform.
+// test/built-functions/function-bundles.test.ts runs `npm start` beside a build of the platform.
 test(
   'npm run dev shows edits of content and functions, also after an inquiry',
   async () => {
