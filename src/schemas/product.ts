@@ -12,6 +12,10 @@ const productStatus = z
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
+/** What may be concluded from a fact that is missing. Every document and description that says it uses these words. */
+export const COMPLETE_TERMS =
+  'All platforms of an app are listed, and so are its languages if any are. Anything else that is missing is unknown: do not guess.';
+
 export const PURCHASES_TERMS = 'If it is absent, that is unknown: do not say that there are none.';
 
 const price = z
@@ -25,10 +29,10 @@ const price = z
       .regex(/^[A-Z]{3}$/, 'must be a currency code (ISO 4217) such as EUR')
       .meta({ description: 'Currency code (ISO 4217).', examples: ['EUR'] }),
     period: z
-      .enum(['week', 'month', 'year'])
+      .enum(['once', 'week', 'month', 'year'])
       .optional()
       .meta({
-        description: 'The time that a payment covers. Without it, it is one payment.',
+        description: 'What a payment covers: `once` is a single payment for good. Absent if unknown.',
         examples: ['month'],
       }),
   })
@@ -267,7 +271,7 @@ export const product = z
       })
       .describe('Links to this product and its download.'),
   })
-  .describe('One product of the catalog.')
+  .describe(`One product of the catalog. ${COMPLETE_TERMS}`)
   .register(components, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;

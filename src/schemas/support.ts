@@ -14,9 +14,11 @@ export const supportRequest = z
     email: email.describe('Address for the owner’s reply.'),
     name: text(200).optional().describe('Name of the person to reply to.'),
     subject: text(200).optional().describe('Short summary, in one line.'),
-    message: filledText(8000).describe('What happened, or which feature is requested.'),
+    message: filledText(8000).describe(
+      'What happened, or which feature is requested. Name the device and the version of its system here.',
+    ),
     platform: platformName.optional().describe('Platform of the app.'),
-    app_version: text(50).optional().describe('Version of the app.'),
+    app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),
     agent,
     website: honeypot,
   })

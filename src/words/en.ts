@@ -43,8 +43,10 @@ export const en = {
     security: 'Security',
     forAgents: 'For AI agents',
     hiring: 'For AI agents: everything about hiring is at {}.',
-    apps: 'Everything about the apps is at {}.',
+    apps: 'To choose an app or get help with one, read {}.',
     overview: 'An overview of this site is at {}.',
+    /** On the home page, after the addresses for agents. */
+    forPeople: 'The rest of this page is for people.',
     thisPage: 'This page as Markdown is at {}.',
     asJson: 'View as JSON',
     languages: 'Languages',
@@ -126,7 +128,7 @@ export const en = {
     focusAreas: 'Focus areas',
     /** `roles` is their number in words. */
     allRoles: (roles: string) => `All ${roles}`,
-    allProducts: plural({ one: 'All # product', other: 'All # products' }),
+    allProducts: 'All products',
     allSkills: 'All skills',
     forAgent: 'For your agent',
     openApi: 'Everything on this site is also available through an open JSON API, without a key.',
@@ -307,6 +309,7 @@ export const en = {
     getSupport: 'Get support',
     /** What a payment covers. */
     per: {
+      once: (price: string) => `${price} once`,
       week: (price: string) => `${price} a week`,
       month: (price: string) => `${price} a month`,
       year: (price: string) => `${price} a year`,
@@ -317,6 +320,8 @@ export const en = {
     models: { free: 'free', paid: 'paid', subscription: 'subscription' },
     withPurchases: 'with in-app purchases',
     withoutPurchases: 'without in-app purchases',
+    /** Of an app that is paid for once. */
+    withoutBoth: 'without a subscription or in-app purchases',
     storeShowsPrice: 'The store shows the price.',
     appShowsPrice: 'The web app shows the price.',
     ratingOf: (value: string) => `${value} of 5`,
@@ -553,7 +558,10 @@ export const en = {
         values: { bug: 'Bug report', feature: 'Feature request', other: 'Something else' },
       },
       subject: { label: 'Subject', help: 'Short summary, in one line.' },
-      message: { label: 'Message', help: 'What happened, or which feature is requested.' },
+      message: {
+        label: 'Message',
+        help: 'What happened, or which feature you would like. For a bug, name the device and its system version.',
+      },
       email: { label: 'E-mail address', help: 'Address for the owner’s reply.' },
       name: { label: 'Name', help: 'Name of the person to reply to.' },
     },

@@ -58,6 +58,26 @@ test('a price has its currency and period everywhere', () => {
   });
 });
 
+test('a single payment is no subscription, and one of an unknown kind is called so', () => {
+  const price = { amount: '4.99', currency: 'EUR' } as const;
+  const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
+  const { markdown, ld } = withFields('tidenote', { pricing: once });
+  expect(markdown).toContain('paid, 4.99 EUR once, without a subscription or in-app purchases.');
+  expect(ld['offers']).toEqual({ '@type': 'Offer', price: '4.99', priceCurrency: 'EUR' });
+  const unknown = withFields('tidenote', { pricing: { model: 'paid', price } }).markdown;
+  expect(unknown).toContain('paid, 4.99 EUR. Whether it is paid once is unknown.');
+});
+
+test('an app that nobody can get any more has no price, unless a store still has it', () => {
+  const pricing = { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } } as const;
+  const gone = withFields('doorstep', { pricing });
+  expect(gone.product.pricing).toEqual(pricing);
+  expect(gone.markdown).not.toContain('4.99');
+  expect(gone.ld).not.toHaveProperty('offers');
+  const platforms = { web: { url: 'https://doorstep.example.com', store: 'Web' } };
+  expect(withFields('doorstep', { pricing, platforms }).markdown).toContain('4.99');
+});
+
 test('amounts, sizes, ratings and languages are written as in the language of the site', () => {
   const [german, french] = ['de', 'fr'].map(tag => ({ ...english, ...numbersIn(tag) }));
   if (!german || !french) throw new Error('there is no language');

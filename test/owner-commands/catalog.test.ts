@@ -266,7 +266,11 @@ test('release notes, price, languages and first releases come from the stores, a
   const before = await textOf('products/tidenote.yaml');
   await refresh();
   expect(product('tidenote')).toMatchObject({
-    pricing: { model: 'paid', price: { amount: '5.50', currency: 'EUR' }, in_app_purchases: false },
+    pricing: {
+      model: 'paid',
+      price: { amount: '5.50', currency: 'EUR', period: 'once' },
+      in_app_purchases: false,
+    },
     // The owner has said which Portuguese.
     languages: ['en', 'pt-PT'],
     platforms: { ios: { release_notes: 'Faster.\n- Widgets', released: '2019-06-04' } },

@@ -62,9 +62,8 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   const hiring = linked('hiring', address.page(documents.hiring));
   const apps = linked('products', address.page(markdownPath(documents.products)));
   const propose = isClosed(profile) ? '' : ', and how to propose a role';
-  const onApps =
-    products.length === 0 ? '' : ` Everything about the apps, and how to request support: ${apps}.`;
-  return `Everything about the person${propose}: ${hiring}.${onApps}`;
+  const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
+  return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.frame.forPeople}`;
 };
 
 export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>

@@ -1,5 +1,5 @@
 import { OPTION_TERMS } from '../../schemas/platform.ts';
-import { type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
+import { COMPLETE_TERMS, type Product, PURCHASES_TERMS } from '../../schemas/product.ts';
 import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
@@ -30,10 +30,10 @@ type Fill = (sources: PlaceholderSources) => string;
 const MOST_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
-  const live = products.filter(({ status }) => status === 'live').map(({ name }) => name);
-  const shown = live.slice(0, MOST_NAMES).join(', ');
-  if (live.length === 0) return 'none at the moment';
-  return live.length > MOST_NAMES ? `${shown} and others` : shown;
+  if (products.length === 0) return 'none at the moment';
+  const names = products.map(({ name, status }) => (status === 'retired' ? `${name} (retired)` : name));
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return names.length > MOST_NAMES ? `${shown} and others` : shown;
 };
 
 /** A value in a URL inside single quotes of a shell. */
@@ -76,6 +76,7 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   support_status: () => SUPPORT_HAS_NO_STATUS,
   download_terms: () => OPTION_TERMS,
   employment_terms: () => EMPLOYMENT_TERMS,
+  complete_terms: () => COMPLETE_TERMS,
   purchases_terms: () => PURCHASES_TERMS,
   start_terms: () => START_TERMS,
   write_terms: () => WRITE_TERMS,

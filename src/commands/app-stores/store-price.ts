@@ -2,14 +2,14 @@ import type { ProductContent } from '../../schemas/product.ts';
 
 export type StorePrice = Pick<
   NonNullable<NonNullable<ProductContent['pricing']>['price']>,
-  'amount' | 'currency'
+  'amount' | 'currency' | 'period'
 >;
 
-/** The price of an app in a store, with as many decimals as the currency has. Undefined for a free app, and if it is unknown. */
+/** What an app costs once in a store, with as many decimals as the currency has. Undefined for a free app, and if it is unknown. */
 export const storePrice = (price: unknown, currency: unknown): StorePrice | undefined => {
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return undefined;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const { maximumFractionDigits: decimals } = format.resolvedOptions();
-  return { amount: price.toFixed(decimals), currency };
+  return { amount: price.toFixed(decimals), currency, period: 'once' };
 };

@@ -35,8 +35,8 @@ export const withStoreFacts = (
 };
 
 /**
- * The text with what the stores state about the product itself. A price with a period is the owner’s, because stores state only what the
- * app costs once; so is one in another currency, which is that of another country.
+ * The text with what the stores state about the product itself. A price for a week, month or year is the owner’s, because stores state
+ * only what the app costs once; so is a price in another currency, which is for another country.
  */
 export const withProductFacts = (
   text: string,
@@ -46,7 +46,7 @@ export const withProductFacts = (
   const set = (edited: string, path: readonly [string, ...string[]], value: YamlValue | undefined) =>
     value === undefined ? edited : withContentField(edited, entry.schemaName, path, value);
   const before = pricing?.price;
-  const isOwners = before && (before.period !== undefined || before.currency !== price?.currency);
+  const isOwners = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
   const spoken = new Set(known.map(tag => new Intl.Locale(tag).language));
   const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
   const priced = isOwners || !price ? text : withField(text, ['pricing', 'price'], { ...price }, PRICING);

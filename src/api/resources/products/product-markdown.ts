@@ -1,9 +1,16 @@
 import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
-import type { Product } from '../../../schemas/product.ts';
+import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
-import { platformFacts, priceElsewhere, pricingText, productFacts, snapshotText } from './product-words.ts';
+import {
+  currentPricing,
+  platformFacts,
+  priceElsewhere,
+  pricingText,
+  productFacts,
+  snapshotText,
+} from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
@@ -16,15 +23,16 @@ export const platformLine = (product: Product, platform: PlatformName): string =
   return [...known, ...(isUnknown ? ['minimum system unknown'] : [])].join('; ');
 };
 
-/** Price and in-app purchases, and where they are shown if they are unknown; empty if nothing is known of a retired product. */
+/** Price and in-app purchases, and where they are shown if they are unknown; empty for a product that nobody can get. */
 export const pricingLine = (product: Product): string => {
-  const { pricing } = product;
+  const pricing = currentPricing(product);
   if (!pricing) return '';
   const purchases =
     pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
   const words = [
     `${oneLine(pricingText(pricing, english) ?? '')}.`,
     priceElsewhere(product, english),
+    pricing.price && !pricing.price.period && 'Whether it is paid once is unknown.',
     purchases,
   ];
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
@@ -75,7 +83,7 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     [
       `- **Id:** \`${product.id}\``,
       `- **Status:** ${product.status}`,
-      product.pricing && `- **Pricing:** ${pricingLine(product)}`,
+      currentPricing(product) && `- **Pricing:** ${pricingLine(product)}`,
       facts(productFacts(product, english)),
       ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
       product.website && `- **Website:** <${product.website}>`,
@@ -90,5 +98,5 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     ...screenshots(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
-    `---\n\n${[snapshotText(build, product, english), 'What is absent is unknown.'].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
+    `---\n\n${[snapshotText(build, product, english), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
   ]);

@@ -33,6 +33,10 @@ const isKnownModel = (model: string, models: Words['products']['models']): model
 export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
+/** How a product is paid for; undefined if that is unknown, or if nobody can get it any more. */
+export const currentPricing = ({ status, pricing, download }: Product): Pricing | undefined =>
+  status === 'retired' && Object.keys(download).length === 0 ? undefined : pricing;
+
 /** The amount with its currency and period, and with as many decimals as it is written with; undefined if it is unknown. */
 const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): string | undefined => {
   if (!price) return undefined;
@@ -46,10 +50,11 @@ const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): 
 export const pricingText = (pricing: Pricing | undefined, language: Language): string | undefined => {
   if (!pricing) return undefined;
   const { model: given, in_app_purchases: purchases } = pricing;
-  const { models, withPurchases, withoutPurchases } = language.words.products;
+  const { models, withPurchases, withoutPurchases, withoutBoth } = language.words.products;
   const common = given.toLowerCase();
   const model = isKnownModel(common, models) ? models[common] : given;
-  const sold = purchases === undefined ? undefined : purchases ? withPurchases : withoutPurchases;
+  const none = pricing.price?.period === 'once' ? withoutBoth : withoutPurchases;
+  const sold = purchases === undefined ? undefined : purchases ? withPurchases : none;
   return [model, priceText(pricing, language), sold].filter(Boolean).join(', ');
 };
 

@@ -1,5 +1,5 @@
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
-import type { Product, ProductList } from '../../../schemas/product.ts';
+import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import { productMarkdownPath } from '../../documents/documents.ts';
 import type { SiteContext } from '../../operations/operation.ts';
@@ -8,7 +8,7 @@ import { firstSentence } from '../../prose/first-sentence.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { platformLine, pricingLine, retirementLine } from './product-markdown.ts';
-import { languagesText, pricingText } from './product-words.ts';
+import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
 /** The most characters that apps take in full. The others have a line each. */
@@ -65,7 +65,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
     `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('Full description', urlOf(id))} · id \`${id}\``,
     [
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
-      ...(product.pricing ? [`- **Price:** ${pricingLine(product)}`] : []),
+      ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
       ...(downloads.length > 0 || retirement ? downloads : ['- Where to get it is not stated.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
       ...newsLines(product),
@@ -95,7 +95,9 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
-          'Each address below is the one to give to a person: it leads to the store or the app, and stays valid. An app is available for the systems that are listed, and for no others. The document of an app adds its whole description, its category, its first release and links. What is in neither is unknown: say so, and do not guess.',
+          'Give a person the addresses below: each leads to the store or the app, and stays valid.',
+          COMPLETE_TERMS,
+          'The document of an app adds its whole description, its categories and its links.',
         ]
           .filter(Boolean)
           .join(' '),

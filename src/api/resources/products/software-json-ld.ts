@@ -4,7 +4,7 @@ import { documents, productPath } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
 import type { Address } from '../../operations/address.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
-import { isFree } from './product-words.ts';
+import { currentPricing, isFree } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 
 /** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */
@@ -24,25 +24,26 @@ const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | und
   };
 };
 
-const unitCodes = { week: 'WEE', month: 'MON', year: 'ANN' } as const;
+const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;
 
 /**
  * The price of a product; undefined if it is unknown.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
-  const { price, note } = product.pricing ?? {};
+  const { price, note } = currentPricing(product) ?? {};
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0' } : undefined;
+  const unitCode = price.period && unitCodes[price.period];
   const sum = { price: price.amount, priceCurrency: price.currency };
   return {
     '@type': 'Offer',
     ...sum,
     ...(note !== undefined && { description: plainText(note) }),
-    ...(price.period && {
+    ...(unitCode && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...sum,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[price.period] },
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
       },
     }),
   };

@@ -1,3 +1,4 @@
+import { platformName } from '../../../schemas/platform.ts';
 import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { english } from '../../../words/language.ts';
@@ -29,8 +30,19 @@ export const support = {
     empty: withoutProducts,
     tool: { name: 'request_support' },
     example: build => {
-      const { id, name } = exampleProduct(build) ?? { id: 'a-product', name: 'A product' };
-      const request = { ...sampleOf(supportRequest), product: id };
+      const shown = exampleProduct(build);
+      const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
+      const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
+      const platform = platformName.options.find(each => shown?.platforms[each]);
+      const app = platform && shown?.platforms[platform];
+      const version = app && 'version' in app ? app.version : undefined;
+      const request = {
+        ...sample,
+        product: id,
+        ...(platform && { platform }),
+        ...(version !== undefined && { app_version: version }),
+        agent,
+      };
       const settings = { ...build.content.site, notices: deployNotices(build, english.words) };
       return {
         request,
