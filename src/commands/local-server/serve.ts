@@ -21,7 +21,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', 
 const preloads = [
   new URL('./loopback-only.mjs', import.meta.url),
   new URL('./function-queue.mjs', import.meta.url),
-  new URL('./no-database.mjs', import.meta.url),
+  new URL('./corrected-cli.mjs', import.meta.url),
   new URL('./behind-guard.mjs', import.meta.url),
 ].flatMap(({ href }) => ['--import', href]);
 
