@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,22 @@ test(
     await probe('second');
     await vi.waitFor(async () => expect(await probed(), output()).toBe('second'), WAIT);
     expectAlive();
+  },
+  TEST,
+);
+
+test(
+  'npm run dev follows the rules of a product that is added',
+  async () => {
+    site = await runCommand('dev', folder);
+    const download = (platform: string) =>
+      fetch(`${site?.url}/api/v1/products/signal/download?platform=${platform}`, { redirect: 'manual' });
+    expect((await download('ios')).status).toBe(404);
+    await cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml'));
+    await vi.waitFor(async () => {
+      expect((await download('ios')).status).toBe(302);
+      expect((await download('windows')).status).toBe(404);
+    }, WAIT);
   },
   TEST,
 );

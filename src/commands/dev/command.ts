@@ -19,17 +19,20 @@ const BUILD_FOLDER = '.astro/dev';
 /** The running server; undefined before the first build. */
 let server: GuardedServer | undefined;
 
-const sync = (folder: string): Promise<number> => syncFolder(join(BUILD_FOLDER, folder), folder);
+/** Files with the rules of the platform. */
+const RULES = /^[\\/]_(headers|redirects)$/;
+
+const sync = (folder: string): Promise<string[]> => syncFolder(join(BUILD_FOLDER, folder), folder);
 
 const rebuild = async (): Promise<boolean> => {
   const began = performance.now();
   if (!(await buildSite(join(BUILD_FOLDER, 'dist')))) return false;
   const [files, functions] = [await sync('dist'), await sync(BUNDLES)];
   console.log(
-    `  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${files + functions} files changed.`,
+    `  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${files.length + functions.length} files changed.`,
   );
-  // The local server misses some edits of functions, so it gets them by a restart.
-  if (functions > 0) await server?.restart();
+  // The local server misses some edits of functions and of rules, so it gets them by a restart.
+  if (functions.length > 0 || files.some(file => RULES.test(file))) await server?.restart();
   return true;
 };
 

@@ -8,8 +8,8 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length));
 };
 
-/** Makes the folder `to` equal to `from`. Writes only files that differ. Returns the number of files written or removed. */
-export const syncFolder = async (from: string, to: string): Promise<number> => {
+/** Makes the folder `to` equal to `from`. Writes only files that differ. Returns the names of the files written or removed. */
+export const syncFolder = async (from: string, to: string): Promise<string[]> => {
   const [wanted, present] = await Promise.all([filesIn(from), filesIn(to)]);
   const stale = present.filter(file => !wanted.includes(file));
   const changed = await Promise.all(
@@ -18,11 +18,11 @@ export const syncFolder = async (from: string, to: string): Promise<number> => {
         readFile(join(from, file)),
         readFile(join(to, file)).catch(() => undefined),
       ]);
-      if (current?.equals(next)) return 0;
+      if (current?.equals(next)) return [];
       await cp(join(from, file), join(to, file));
-      return 1;
+      return [file];
     }),
   );
   await Promise.all(stale.map(file => rm(join(to, file))));
-  return changed.filter(count => count === 1).length + stale.length;
+  return [...changed.flat(), ...stale];
 };
