@@ -1,21 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
 import { activityCommand } from '../../src/commands/activity/command.ts';
 import { catalogCommand } from '../../src/commands/catalog/command.ts';
-import { CommandError } from '../../src/commands/command-line/command-error.ts';
-import {
-  linesOf,
-  ownerCommand,
-  perform,
-  printJson,
-  printOutcome,
-} from '../../src/commands/command-line/owner-command.ts';
+import { linesOf, printJson } from '../../src/commands/command-line/owner-command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
 import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
@@ -27,16 +17,13 @@ import { hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 import { MemoryStore } from '../setup/memory-store.ts';
 import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
 
-const TEXTS = Object.values(hostileTexts);
-const ALL = TEXTS.join('');
+const ALL = Object.values(hostileTexts).join('');
 
 let copy: ContentCopy;
-let root = '';
 let server: Server | undefined;
 
 beforeAll(async () => {
   copy = await contentCopy(contents.sample);
-  root = await mkdtemp(join(tmpdir(), 'root-'));
 });
 afterEach(() => {
   server?.closeAllConnections();
@@ -45,7 +32,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await copy.remove();
-  await rm(root, { recursive: true, force: true });
 });
 
 const serverWith = async (listener: RequestListener): Promise<string> => {
@@ -73,7 +59,7 @@ const VALID = 'a\u202egpj.exe\u{e0041}';
 
 /** Services outside that answer everything in one response, with the same text in each field. */
 const hostileServices = (text: string) =>
-  serverWith((_, response) => {
+  serverWith((request, response) => {
     const app = { trackId: 9_000_000_103, kind: 'software', trackName: text, version: text, bundleId: text };
     response.setHeader('Content-Type', 'application/json');
     response.end(
@@ -84,7 +70,7 @@ const hostileServices = (text: string) =>
         errors: [{ type: text, message: text }],
         // Netlify.
         account_id: text,
-        ssl_url: text,
+        ssl_url: `http://${request.headers.host}`,
         published_deploy: { id: text, commit_ref: text, published_at: text },
         // Postmark.
         ErrorCode: 300,
@@ -130,10 +116,7 @@ const runs: Readonly<Record<string, Run>> = {
     doctorCommand(
       ['--production', ...json],
       { ...terminal, content: contents.smallest },
-      {
-        root,
-        postmark: { requestHost: new URL(url).host, useHttps: false },
-      },
+      { requestHost: new URL(url).host, useHttps: false },
     ),
 };
 
@@ -184,46 +167,4 @@ test('every field of a tampered record is legible in the inbox, in each of its f
   }
   expectLegible(terminal);
   expectRepeated(terminal);
-});
-
-describe('an error with hostile words', () => {
-  const failing = async (error: Error, ...args: string[]) => {
-    const terminal = ownerTerminal(copy.folder);
-    const program = ownerCommand('test', terminal, { description: '', examples: '', exits: ['', ''] });
-    program.action(() => {
-      throw error;
-    });
-    const code = await perform(program, args, terminal);
-    return { terminal, code };
-  };
-
-  test.each([
-    ['of a command', new CommandError(ALL, { details: TEXTS, problems: [{ file: ALL, message: ALL }] }), 1],
-    ['of the program', new TypeError(ALL), 1],
-  ])('%s is legible, also as JSON', async (_, error, exitCode) => {
-    const { terminal, code } = await failing(error, '--json');
-    expect(code).toBe(exitCode);
-    expect(JSON.parse(terminal.stdout())).toMatchObject({ ok: false });
-  });
-
-  test('of the message is one line', async () => {
-    const { terminal } = await failing(new CommandError(ALL));
-    expectLegible(terminal);
-    expectRepeated(terminal);
-    expect(terminal.stderr().split('\n')).toHaveLength(2);
-  });
-
-  test('of the usage is legible', async () => {
-    const { terminal, code } = await failing(new Error(), '--json', '--\u001b[2Jx\u202e');
-    expect(code).toBe(2);
-    expectLegible(terminal);
-  });
-
-  test('of an outcome is legible in its lines and its JSON', () => {
-    const terminal = ownerTerminal(copy.folder);
-    printOutcome({}, terminal, { value: {}, lines: [...TEXTS, [{ format: 'red', text: ALL }]] });
-    printOutcome({ json: true }, terminal, { value: { [ALL]: TEXTS }, lines: [] });
-    expectLegible(terminal);
-    expectRepeated(terminal);
-  });
 });

@@ -48,7 +48,7 @@ const run = async (...args: readonly string[]) => {
 
 const doctor = async (): Promise<Finding[]> => {
   const terminal = ownerTerminal(copy.folder);
-  await doctorCommand(['--offline', '--json'], terminal, { root: copy.folder });
+  await doctorCommand(['--offline', '--json'], terminal);
   const { findings } = JSON.parse(terminal.stdout()) as { findings: Finding[] };
   return findings.filter(({ check }) => check === 'translations');
 };

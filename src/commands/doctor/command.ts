@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { UsageError } from '../command-line/command-error.ts';
 import { type CommonOptions, ownerCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { type ExaminationOptions, examine, type Surroundings } from './examine.ts';
+import { type ExaminationOptions, examine } from './examine.ts';
 import { findingsLines, sortedFindings } from './finding.ts';
+import type { PostmarkPlace } from './mail-service.ts';
 import { countsMarkdown } from './messages.ts';
 
 interface Options extends ExaminationOptions, CommonOptions {
@@ -27,7 +28,7 @@ MAIL_FROM from this shell. It changes nothing, and prints nothing that a sender 
 export const doctorCommand = (
   args: readonly string[],
   terminal: Terminal,
-  surroundings: Surroundings,
+  postmark: PostmarkPlace = {},
 ): Promise<number> => {
   const program = ownerCommand('doctor', terminal, {
     description: 'Finds problems that a visitor would notice before the owner does.',
@@ -42,7 +43,7 @@ export const doctorCommand = (
     .action(async ({ counts: file, ...options }: Options) => {
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');
       if (options.send && options.offline) throw new UsageError('--send and --offline exclude each other.');
-      const { findings, counts } = await examine(options, terminal, surroundings);
+      const { findings, counts } = await examine(options, terminal, postmark);
       // Without the counts there is no file, because an empty one says that nobody waits.
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       printOutcome(options, terminal, {
@@ -54,5 +55,4 @@ export const doctorCommand = (
   return perform(program, args, terminal);
 };
 
-if (import.meta.main)
-  process.exitCode = await doctorCommand(process.argv.slice(2), processTerminal(), { root: process.cwd() });
+if (import.meta.main) process.exitCode = await doctorCommand(process.argv.slice(2), processTerminal());

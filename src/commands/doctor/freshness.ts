@@ -16,17 +16,13 @@ const STALE_ACTIVITY = 30;
 /** Days after which an availability counts as stale: agents propose roles because of it. */
 const STALE_AVAILABILITY = 180;
 
-interface Dated {
-  readonly check: string;
-  /** What was last done on a day. */
-  readonly done: string;
-  readonly day: string;
-  /** Days after which it counts as stale. */
-  readonly limit: number;
-  readonly remedy: string;
-}
-
-const ageFinding = ({ check, done, day, limit, remedy }: Dated, today: string): Finding => {
+/** Whether what was done on a day counts as stale after so many days. */
+const ageFinding = (
+  check: string,
+  today: string,
+  [done, day, limit]: readonly [done: string, day: string, limit: number],
+  remedy: string,
+): Finding => {
   const age = daysBetween(day, today);
   const message = `${done} on ${day}`;
   return age > limit
@@ -36,26 +32,23 @@ const ageFinding = ({ check, done, day, limit, remedy }: Dated, today: string): 
 
 const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, today: string): Finding => {
   if (products.length === 0) return ok('catalog', 'There are no products.');
-  const done = 'The facts about the products were last checked';
   const remedy = 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.';
   return day === undefined
     ? warning('catalog', 'No day is stated on which the facts about the products were checked.', remedy)
-    : ageFinding({ check: 'catalog', done, day, limit: STALE_CATALOG, remedy }, today);
+    : ageFinding(
+        'catalog',
+        today,
+        ['The facts about the products were last checked', day, STALE_CATALOG],
+        remedy,
+      );
 };
 
-const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding =>
-  day === undefined
+const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding => {
+  const remedy = 'Run `npm run activity`, or remove activity.json if you no longer count.';
+  return day === undefined
     ? ok('activity', 'No commits are counted.')
-    : ageFinding(
-        {
-          check: 'activity',
-          done: 'Commits were last counted',
-          day,
-          limit: STALE_ACTIVITY,
-          remedy: 'Run `npm run activity`, or remove activity.json if you no longer count.',
-        },
-        today,
-      );
+    : ageFinding('activity', today, ['Commits were last counted', day, STALE_ACTIVITY], remedy);
+};
 
 const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
   if (profile.availability === undefined) {
@@ -71,15 +64,12 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
       'Remove `from` in profile.yaml, or write a later day.',
     );
   }
+  const revised = `${shown}, and the profile was last revised`;
   return ageFinding(
-    {
-      check: 'availability',
-      done: `${shown}, and the profile was last revised`,
-      day: profile.updated,
-      limit: STALE_AVAILABILITY,
-      remedy: 'Check `availability` and what you look for, and set `updated` in profile.yaml.',
-    },
+    'availability',
     today,
+    [revised, profile.updated, STALE_AVAILABILITY],
+    'Check `availability` and what you look for, and set `updated` in profile.yaml.',
   );
 };
 

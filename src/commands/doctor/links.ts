@@ -52,11 +52,11 @@ export const linksIn = (content: Content): Link[] => allLinks(content).filter(li
 /** The addresses that are reserved for examples, such as those of the sample. */
 export const sampleLinksIn = (content: Content): Link[] => allLinks(content).filter(belongsToNobody);
 
-/** What a server says of a link. One that refuses programs says nothing about people. */
-type Answer =
-  | { readonly kind: 'answers' | 'refuses' | 'gone' | 'fails'; readonly status: number }
-  /** There was no response. */
-  | { readonly kind: 'silent'; readonly reason: string };
+/** What a server says of a link, with its status or the reason why there was no response. One that refuses programs says nothing about people. */
+interface Answer {
+  readonly kind: 'answers' | 'refuses' | 'gone' | 'fails' | 'silent';
+  readonly said: string;
+}
 
 type Asked = Link & { readonly answer: Answer };
 
@@ -76,13 +76,15 @@ const askOnce = async (url: string, method: 'HEAD' | 'GET', timeout: number): Pr
   try {
     const response = await limitedFetch({ ...limits, timeout })(url, { method, headers: HEADERS });
     await response.body?.cancel();
-    const { status } = response;
-    if (status >= 200 && status < 300) return { kind: 'answers', status };
-    if (status === 404 || status === 410) return { kind: 'gone', status };
-    return { kind: status >= 500 && status < 600 ? 'fails' : 'refuses', status };
+    const { ok: answers, status } = response;
+    const said = `status ${status}`;
+    if (answers) return { kind: 'answers', said };
+    if (status === 404 || status === 410) return { kind: 'gone', said };
+    return { kind: status >= 500 && status < 600 ? 'fails' : 'refuses', said };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { kind: 'silent', reason: error instanceof NoResponse ? error.reason : error.message };
+    const said = error instanceof NoResponse ? error.reason : error.message;
+    return { kind: 'silent', said };
   }
 };
 
@@ -92,40 +94,16 @@ const ask = async (url: string, timeout: number): Promise<Answer> => {
   return brief.kind === 'answers' ? brief : askOnce(url, 'GET', timeout);
 };
 
-const words = (answer: Answer): string =>
-  answer.kind === 'silent' ? answer.reason : `status ${answer.status}`;
-
 const linkLines = (links: readonly Asked[]): string[] =>
-  links.map(({ url, answer, places }) => `${url} (${words(answer)}) in ${places.join(', ')}`);
+  links.map(({ url, answer, places }) => `${url} (${answer.said}) in ${places.join(', ')}`);
 
 /** A host without an address is gone, unless nothing has an address because there is no network. */
 const isGone = ({ answer }: Asked): boolean =>
-  answer.kind === 'gone' || (answer.kind === 'silent' && answer.reason === 'ENOTFOUND');
+  answer.kind === 'gone' || (answer.kind === 'silent' && answer.said === 'ENOTFOUND');
 
-const broken = (gone: readonly Asked[]): Finding => ({
-  ...problem(
-    'links',
-    `${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`,
-    'Correct or remove them in the content.',
-  ),
-  details: linkLines(gone),
-});
-
-const silent = (failing: readonly Asked[]): Finding => ({
-  ...warning(
-    'links',
-    `${counted(failing.length, 'outside link')} did not answer:`,
-    'Run the command again later, and correct those that stay like that.',
-  ),
-  details: linkLines(failing),
-});
-
-const working = (all: number, answering: number, refusing: readonly Asked[]): Finding => {
-  const message = `${answering} of ${counted(all, 'outside link')} answer.`;
-  if (refusing.length === 0) return ok('links', message);
-  const details = linkLines(refusing);
-  return { ...ok('links', `${message} These refuse programs; open them yourself:`), details };
-};
+/** The finding with the links that it is about; none if there are none. */
+const about = (links: readonly Asked[], finding: Finding): Finding[] =>
+  links.length > 0 ? [{ ...finding, details: linkLines(links) }] : [];
 
 /** Asks where the links lead, a few at a time. */
 export const linkFindings = async (
@@ -139,17 +117,33 @@ export const linkFindings = async (
     links.map(link => few(async () => ({ ...link, answer: await ask(link.url, timeout) }))),
   );
   if (asked.every(({ answer }) => answer.kind === 'silent')) {
-    const reasons = [...new Set(asked.map(({ answer }) => words(answer)))].join(', ');
+    const reasons = [...new Set(asked.map(({ answer }) => answer.said))].join(', ');
     const message = `No outside link could be checked: nothing answered (${reasons}).`;
     return [warning('links', message, 'Is there a network? Run the command again when there is.')];
   }
   const gone = asked.filter(isGone);
   const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');
   const failing = asked.filter(link => /fails|silent/.test(link.answer.kind) && !isGone(link));
-  const count = links.length - gone.length - refusing.length - failing.length;
+  const answering = counted(links.length, 'outside link');
+  const working = `${asked.filter(({ answer }) => answer.kind === 'answers').length} of ${answering} answer.`;
   return [
-    ...(gone.length > 0 ? [broken(gone)] : []),
-    ...(failing.length > 0 ? [silent(failing)] : []),
-    working(links.length, count, refusing),
+    ...about(
+      gone,
+      problem(
+        'links',
+        `${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`,
+        'Correct or remove them in the content.',
+      ),
+    ),
+    ...about(
+      failing,
+      warning(
+        'links',
+        `${counted(failing.length, 'outside link')} did not answer:`,
+        'Run the command again later, and correct those that stay like that.',
+      ),
+    ),
+    ...(refusing.length === 0 ? [ok('links', working)] : []),
+    ...about(refusing, ok('links', `${working} These refuse programs; open them yourself:`)),
   ];
 };

@@ -1,20 +1,13 @@
-import {
-  AdminError,
-  hasRoom,
-  nextDigest,
-  readRecords,
-  StoreUnavailable,
-} from '../../../netlify/intake/admin.ts';
+import { hasRoom, nextDigest, readRecords, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
-import type { Content } from '../../schemas/content.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../live-site/live-store.ts';
+import type { ReadContent } from './content.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { liveContentFinding } from './live-content.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { countSubmissions, type SubmissionCounts, submissionFindings } from './messages.ts';
-import { type NetlifySite, NetlifyUnavailable, readSite, siteSettings } from './netlify.ts';
+import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
 
 export interface LiveSite {
   /** The variables of its functions, if they could be read. */
@@ -26,22 +19,9 @@ export interface LiveSite {
 /** Of those that were given up, of those that wait and of the newest messages, the most that are read: a flood must not stop the doctor. */
 const MOST_READ = 1_000;
 
-/** The value from Netlify’s API, or a finding that says why it is not known. */
-const valueOrFinding = async <Value>(
-  check: string,
-  request: Promise<Value>,
-): Promise<{ readonly value?: Value; readonly findings: Finding[] }> => {
-  try {
-    return { value: await request, findings: [] };
-  } catch (error) {
-    if (!(error instanceof NetlifyUnavailable)) throw error;
-    return { findings: [warning(check, error.message, 'Correct it, or run the command again later.')] };
-  }
-};
-
 const deployFindings = async (
   { published_deploy: deploy, ssl_url, url }: NetlifySite,
-  content: Content | undefined,
+  content: ReadContent | undefined,
   now: Date,
 ): Promise<Finding[]> => {
   const address = ssl_url ?? url;
@@ -53,20 +33,20 @@ const deployFindings = async (
   const published = deploy.published_at ? `, published on ${deploy.published_at.slice(0, 10)}` : '';
   return [
     ok('deploy', `${address} serves deploy ${deploy.id}${commit}${published}.`),
-    ...(content ? [await liveContentFinding(address, content, now.toISOString().slice(0, 10))] : []),
+    ...(content ? [await liveContentFinding(address, content, now)] : []),
   ];
 };
 
 /** Reads the store of the live site. Only counts and errors of the mail service come from it. */
 const lookIntoStore = async (
   access: LiveAccess,
-  settings: Pick<SiteContent, 'single_mails_per_30_days'> | undefined,
+  read: ReadContent | undefined,
   now: Date,
-): Promise<Pick<LiveSite, 'counts' | 'findings'>> => {
+): Promise<LiveSite> => {
   try {
     const { store } = liveStore(access);
     const { records, unreadable } = await readRecords(store, MOST_READ);
-    const waits = settings !== undefined && !(await hasRoom({ store, settings, now: () => now }));
+    const waits = read && !(await hasRoom({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
     return { counts: countSubmissions(stored, now), findings: submissionFindings(stored, now) };
@@ -77,32 +57,25 @@ const lookIntoStore = async (
   }
 };
 
-/** @throws {CommandError} if the environment gives no access */
-const accessFrom = (env: Environment): LiveAccess => {
-  try {
-    return liveAccess(env);
-  } catch (error) {
-    throw error instanceof AdminError ? new CommandError(error.message) : error;
-  }
-};
-
 /**
- * Looks at the live site: its deploy, its content, its variables and its messages in counts.
+ * Looks at the live site: its messages in counts, its deploy, its content and its variables.
  * @throws {CommandError} if the environment gives no access
  */
 export const lookAtLiveSite = async (
   env: Environment,
-  content: Content | undefined,
+  content: ReadContent | undefined,
   now: Date,
 ): Promise<LiveSite> => {
-  const access = accessFrom(env);
-  const stored = await lookIntoStore(access, content?.site, now);
-  const site = await valueOrFinding('deploy', readSite(access));
-  if (!site.value) return { ...stored, findings: [...stored.findings, ...site.findings] };
-  const settings = await valueOrFinding('mail', siteSettings(access, site.value));
-  return {
-    ...stored,
-    ...(settings.value && { settings: settings.value }),
-    findings: [...stored.findings, ...(await deployFindings(site.value, content, now)), ...settings.findings],
-  };
+  const access = liveAccess(env);
+  const stored = await lookIntoStore(access, content, now);
+  const findings = [...stored.findings];
+  try {
+    const project = await readProject(access);
+    findings.push(...(await deployFindings(project, content, now)));
+    return { ...stored, settings: await projectSettings(access, project), findings };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    findings.push(warning('netlify', error.message, 'Correct it, or run the command again later.'));
+    return { ...stored, findings };
+  }
 };

@@ -61,35 +61,41 @@ export const countSubmissions = (stored: StoredSubmissions, now: Date): Submissi
   };
 };
 
-/** One finding for each reason for which messages are undelivered. */
-const undeliveredFindings = (stored: StoredSubmissions): Finding[] => {
-  const byReason = Map.groupBy(withStatus(stored, 'undelivered'), lastError);
-  return [...byReason]
-    .map(([reason, records]) => {
-      const refused = records.some(wasRefused);
-      const what = counted(records.length, 'message');
-      const why = refused
-        ? `refused for good by the mail service: ${reason}`
-        : `given up after days: ${reason}`;
-      return problem(
-        refused ? 'refused' : 'undelivered',
-        `${what}, ${why}.`,
-        `${remedyFor(reason)} ${RESEND}`,
-      );
-    })
-    .sort((a, b) => a.check.localeCompare(b.check, 'en'));
-};
+/** One finding for each reason of some records, made of their number and the reason. */
+const byReason = (records: readonly Submission[], finding: (count: number, reason: string) => Finding) =>
+  [...Map.groupBy(records, lastError)].map(([reason, group]) => finding(group.length, reason));
 
-/** One finding for each reason for which the account may not send, so that messages wait. */
-const refusedFindings = (stored: StoredSubmissions): Finding[] => {
-  const refused = withStatus(stored, 'received').filter(wasRefused);
-  return [...Map.groupBy(refused, lastError)].map(([reason, records]) =>
+/** The messages that do not arrive by themselves: those that wait because the account may not send, and those that were given up. */
+const failedFindings = (stored: StoredSubmissions): Finding[] => {
+  const [waiting, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
+  const refused = byReason(undelivered.filter(wasRefused), (count, reason) =>
     problem(
       'refused',
-      `${counted(records.length, 'message waits', 'messages wait')} because ${reason}.`,
-      `${remedyFor(reason)} Then they are mailed by themselves within two hours.`,
+      `${counted(count, 'message')}, refused for good by the mail service: ${reason}.`,
+      `${remedyFor(reason)} ${RESEND}`,
     ),
   );
+  const givenUp = byReason(
+    undelivered.filter(record => !wasRefused(record)),
+    (count, reason) =>
+      problem(
+        'undelivered',
+        `${counted(count, 'message')}, given up after days: ${reason}.`,
+        `${remedyFor(reason)} ${RESEND}`,
+      ),
+  );
+  return [
+    ...byReason(waiting.filter(wasRefused), (count, reason) =>
+      problem(
+        'refused',
+        `${counted(count, 'message waits', 'messages wait')} because ${reason}.`,
+        `${remedyFor(reason)} Then they are mailed by themselves within two hours.`,
+      ),
+    ),
+    ...refused,
+    ...givenUp,
+    ...(undelivered.length === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
+  ];
 };
 
 const pendingFinding = (
@@ -108,48 +114,35 @@ const pendingFinding = (
       );
 };
 
-/** The most ids in a finding. */
-const MAX_IDS = 5;
-
-const named = (ids: readonly string[]): string =>
-  [...ids.slice(0, MAX_IDS), ...(ids.length > MAX_IDS ? [`${ids.length - MAX_IDS} more`] : [])].join(', ');
-
-/** The submissions that have not reached the owner: first those that were refused for good. */
+/** The submissions that have not reached the owner: first those that do not arrive by themselves. */
 export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => {
-  const counts = countSubmissions(stored, now);
+  const [first, ...others] = stored.unreadable;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
   return [
-    ...refusedFindings(stored),
-    ...undeliveredFindings(stored),
-    ...(counts.refused + counts.given_up === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
-    pendingFinding(counts, stored),
-    ...(stored.unreadable.length === 0
+    ...failedFindings(stored),
+    pendingFinding(countSubmissions(stored, now), stored),
+    ...(first === undefined
       ? []
       : [
           warning(
             'unreadable',
-            `${counted(stored.unreadable.length, 'message')} cannot be read by this version: ${named(stored.unreadable)}.`,
-            'Run this command with the version that is deployed. `npm run inbox -- show <id> --production` prints what is stored, and `delete` deletes it.',
+            `What is stored as ${first}${more} cannot be read.`,
+            '`npm run inbox -- list --production` lists all of them, `show` prints what is stored, and `delete` deletes it.',
           ),
         ]),
   ];
 };
 
-/** Whether the owner must act, because some submission will not arrive by itself. */
-const needsOwner = ({ refused, given_up, overdue, unreadable }: SubmissionCounts): boolean =>
-  refused + given_up + overdue + unreadable > 0;
-
 const rows: readonly (readonly [keyof SubmissionCounts, string])[] = [
   ['refused', 'Refused by the mail service for good'],
   ['given_up', 'Given up after days of attempts'],
-  ['pending', 'Waiting to be mailed'],
   ['overdue', 'Waiting, and overdue'],
-  ['unreadable', 'Not readable by this version'],
-  ['oldest_pending_hours', 'Age of the oldest waiting one, in hours'],
+  ['unreadable', 'Not readable'],
 ];
 
-/** The counts as Markdown for a public place; empty if the owner need not do anything. */
+/** The counts as Markdown for a public place; empty if every message arrives by itself. */
 export const countsMarkdown = (counts: SubmissionCounts): string => {
-  if (!needsOwner(counts)) return '';
   const lines = rows.flatMap(([name, label]) => (counts[name] ? [`| ${label} | ${counts[name]} |`] : []));
+  if (lines.length === 0) return '';
   return `| Messages | Count |\n| --- | ---: |\n${lines.join('\n')}\n\nRun \`npm run inbox -- --production\` to see them, and \`npm run doctor -- --production\` to see why.\n`;
 };

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Content } from '../../schemas/content.ts';
 import { isSampleMail } from '../../schemas/sample-address.ts';
 import type { SiteContent } from '../../schemas/site.ts';
@@ -24,27 +22,4 @@ export const sampleAddressFindings = (content: Content): Finding[] => {
   const remedy = 'Write your own, or remove what is left of the sample.';
   const details = found.map(({ url, places }) => `${url} in ${places.join(', ')}`);
   return [{ ...warning('sample', message, remedy), details }];
-};
-
-/** Who holds the copyright in the project as it is published. */
-const AUTHORS = 'The Agent API authors';
-
-/** Whether `LICENSE` in the folder `root` says more than the project’s own. */
-export const licenceFinding = async (root: string): Promise<Finding> => {
-  const text = await readFile(join(root, 'LICENSE'), 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    return warning(
-      'licence',
-      'There is no file LICENSE. The licence of the code asks you to keep its notice.',
-      'Take the file from the project, and add a line about your content.',
-    );
-  }
-  const holders = text.split('\n').filter(line => /^\W*copyright\b.*\d{4}/i.test(line));
-  return holders.every(line => line.includes(AUTHORS))
-    ? warning(
-        'licence',
-        'LICENSE is still the project’s. In a public repository it would let everybody reuse your content too.',
-        'Keep it for the code, and add a line such as “Copyright (c) 2026 YOUR NAME for the files in content/. All rights reserved.”',
-      )
-    : ok('licence', 'LICENSE names you beside the authors of the project.');
 };

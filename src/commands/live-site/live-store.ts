@@ -1,8 +1,9 @@
 import { getStore } from '@netlify/blobs';
-import { AdminError, type Store } from '../../../netlify/intake/admin.ts';
+import type { Store } from '../../../netlify/intake/admin.ts';
 import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Environment } from '../../deploy/context.ts';
+import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 
 /** An open store, and its name for the owner. */
@@ -21,12 +22,12 @@ export interface LiveAccess {
   readonly apiURL?: string;
 }
 
-/** Reads the access from the environment. @throws {AdminError} if a variable is missing */
+/** Reads the access from the environment. @throws {CommandError} if a variable is missing */
 export const liveAccess = (env: Environment): LiveAccess => {
   const [siteID, token, apiURL] = [env['NETLIFY_SITE_ID'], env['NETLIFY_AUTH_TOKEN'], env['NETLIFY_API_URL']];
   if (siteID && token) return { siteID, token, ...(apiURL && { apiURL }) };
   const names = [...(siteID ? [] : ['NETLIFY_SITE_ID']), ...(token ? [] : ['NETLIFY_AUTH_TOKEN'])];
-  throw new AdminError(
+  throw new CommandError(
     `--production needs ${names.join(' and ')} in the environment. Netlify shows the site id under Project configuration and creates tokens under User settings → Applications.`,
   );
 };

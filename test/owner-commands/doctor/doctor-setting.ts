@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doctorCommand } from '../../../src/commands/doctor/command.ts';
 import type { Finding, Level } from '../../../src/commands/doctor/finding.ts';
@@ -7,9 +6,6 @@ import { contentCopy } from '../../setup/content-copy.ts';
 import { contents } from '../../setup/contents.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 import { type Known, placeOf, playPostmark } from './live-services.ts';
-
-/** A licence that names the owner too. */
-export const LICENCE = 'Copyright (c) 2026 The Agent API authors\nCopyright (c) 2026 Ada for content/\n';
 
 /** The result of a run with `--json`. */
 export interface DoctorRun {
@@ -25,36 +21,28 @@ interface RunOptions {
   readonly known?: Known;
 }
 
-/** A project with content in order, for the runs of one test file. */
+/** A content in order, for the runs of one test file. */
 export interface DoctorSetting {
   readonly content: string;
-  /** Folder of the project, with its licence and its cache. */
-  readonly root: string;
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<DoctorRun>;
   readonly remove: () => Promise<void>;
 }
 
 export const doctorSetting = async (): Promise<DoctorSetting> => {
   const { folder: content, remove } = await contentCopy(contents.smallest);
-  const root = await mkdtemp(join(tmpdir(), 'doctor-'));
   const site = join(content, 'site.yaml');
   await writeFile(site, (await readFile(site, 'utf8')).replace('ada@example.com', 'ada@ada.dev'));
-  await writeFile(join(root, 'LICENSE'), LICENCE);
   return {
     content,
-    root,
     run: async (args, { env = {}, known = {} } = {}) => {
       await using postmark = await playPostmark(known);
       const terminal = ownerTerminal(content, { env });
-      const code = await doctorCommand([...args, '--json'], terminal, { root, postmark: placeOf(postmark) });
+      const code = await doctorCommand([...args, '--json'], terminal, placeOf(postmark));
       const [stdout, stderr] = [terminal.stdout(), terminal.stderr()];
       const value = stdout === '' ? {} : (JSON.parse(stdout) as Partial<DoctorRun>);
       return { findings: [], ...value, code, stdout, stderr };
     },
-    remove: async () => {
-      await remove();
-      await rm(root, { recursive: true, force: true });
-    },
+    remove,
   };
 };
 

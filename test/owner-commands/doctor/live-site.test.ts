@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
@@ -69,7 +68,11 @@ const storedWith = async (
 };
 
 test('a live site in order has no problem, and says what the content here says', async () => {
-  const run = await production();
+  const file = `${at.content}-counts.md`;
+  await writeFile(file, 'old');
+  const run = await production(inOrder, ['--counts', file]);
+  await expect(readFile(file, 'utf8')).resolves.toBe('');
+  await rm(file);
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(run).toMatchObject({ code: 0, messages: { refused: 0, pending: 0 } });
   expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+, /);
@@ -93,7 +96,7 @@ test('what the mail service refused for good comes first, in counts without a wo
   await storedWith('b', 'undelivered', { last_error: refusal });
   await storedWith('c', 'undelivered', { last_error: 'Postmark responded with 503 (code 0)' });
   await storedWith('d', 'received', { next_at: '2026-11-20T12:30:00Z' });
-  const file = join(at.root, 'counts.md');
+  const file = `${at.content}-counts.md`;
   const run = await production(inOrder, ['--counts', file]);
   expect(run.code).toBe(1);
   expect(run.findings.map(({ check, level }) => [check, level]).slice(0, 2)).toEqual([
@@ -113,6 +116,7 @@ test('what the mail service refused for good comes first, in counts without a wo
     oldest_pending_hours: 0,
   });
   const counts = await readFile(file, 'utf8');
+  await rm(file);
   expect(counts).toContain('| Refused by the mail service for good | 2 |');
   for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_/);
   expect(counts).not.toMatch(/Postmark|406/);
@@ -152,24 +156,18 @@ test('an unreadable record is counted and named, whatever its value is, and hide
   for (const [index, id] of ids.entries()) service.values.set(keys.record(id), values[index] ?? '');
   const run = await production();
   expect(run).toMatchObject({ code: 0, messages: { unreadable: 3, pending: 1 } });
-  expect(levelOf(run, 'unreadable')).toBe('warning');
-  for (const id of ids) expect(findingsOf(run, 'unreadable')[0]?.message).toContain(id);
+  expect(findingsOf(run, 'unreadable')).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/inq_\w+ and 2 more/) },
+  ]);
   expect(findingsOf(run, 'unreadable')[0]?.message).not.toContain(readable);
-});
-
-test('nothing needs the owner: the file of counts is empty', async () => {
-  const file = join(at.root, 'counts.md');
-  await writeFile(file, 'old');
-  await production(inOrder, ['--counts', file]);
-  expect(await readFile(file, 'utf8')).toBe('');
 });
 
 test('an answer of Netlify that says no is explained', async () => {
   const run = await production({ ...inOrder, netlifyStatus: 404 });
-  expect(findingsOf(run, 'deploy')).toMatchObject([
+  expect(findingsOf(run, 'netlify')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('no project with the id') },
   ]);
-  const file = join(at.root, 'none.md');
+  const file = `${at.content}-none.md`;
   const wrong = await production(inOrder, ['--counts', file], { NETLIFY_AUTH_TOKEN: 'wrong' });
   expect(existsSync(file)).toBe(false);
   expect([wrong.code, levelOf(wrong, 'messages')]).toEqual([1, 'problem']);
