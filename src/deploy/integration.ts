@@ -10,6 +10,7 @@ import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
+import { closedWarning } from '../api/resources/profile/profile-words.ts';
 import { spellingWarning } from '../api/resources/skills/spelling-warning.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
@@ -108,6 +109,8 @@ export const agentApi = (): AstroIntegration => {
         translations = await makeTranslations(content, further, facts, logger);
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);
+        const closed = closedWarning(content.profile);
+        if (closed) logger.warn(closed);
         const spelling = spellingWarning(bodies.build);
         if (spelling) logger.warn(spelling);
         const leftOut = await leftOutWarning(drawnTexts(bodies));

@@ -105,6 +105,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       .map(sectionOf)
       .filter(({ entries, points, lines }) => entries.length + points.length + lines.length > 0),
     colophon: [
+      ...(document.policy === undefined ? [] : [...inlineSpans(document.policy), { text: ' ' }]),
       { text: `${words.resume.revised(dates.day(document.revised))} ${words.resume.forAgents} ` },
       { text: document.overview, url: document.overview },
     ],

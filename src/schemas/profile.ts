@@ -81,18 +81,15 @@ const preferences = z
   })
   .describe('Terms that a proposal should meet.');
 
-const WITHIN_COMPANY =
-  'Pass on links to this service, not copies, and only to the people who decide about the role in question.';
-
 const sharingPolicy = z
   .strictObject({
     summary: prose.describe('How this information may be used, in one sentence.'),
-    allowed: z.array(filledText(500)).describe('Allowed uses.'),
-    not_allowed: z.array(filledText(500)).describe('Uses that are not allowed.'),
+    allowed: z.array(filledText(500)).default([]).describe('Allowed uses.'),
+    not_allowed: z.array(filledText(500)).default([]).describe('Uses that are not allowed.'),
     within_company: filledText(500)
-      .default(WITHIN_COMPANY)
+      .optional()
       .describe(
-        'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers.',
+        'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers. Absent if it is not stated.',
       ),
     external_panels: filledText(500)
       .optional()
@@ -116,11 +113,12 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
     'Compare it with a specific open role, and propose that role if it fits.',
   ],
   not_allowed: [
-    'Sell it, or add it to a database of people. In the applicant tracking system of the company with the role, keep no more than a link, until the role is filled or withdrawn.',
+    'Sell it, or add it to any other database of people.',
     'Train a model on it.',
     'Write about it to present or former employers, colleagues or clients.',
   ],
-  within_company: WITHIN_COMPANY,
+  within_company:
+    'Pass on links to this service, not copies, and only to the people who decide about the role in question. The applicant tracking system may have a link until the role is filled or withdrawn.',
   external_panels: 'No more than a link to this service, for the role in question.',
   recruiters:
     'Use it for one specific role of a company that you name, and pass on links to this service, not copies.',

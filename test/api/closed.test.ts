@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
-import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
+import { availabilityLine, closedWarning } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
 import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -31,7 +32,10 @@ test.each([
   ['llms.txt', () => texts.llms(), /send Robin a role/],
   ['the home page', () => markdown('/index.md'), /hiring\]/],
   ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
-  ['the page of the form', () => markdown('/inquire.md'), /\[reference\]/],
+  ['the experience', () => markdown('/experience.md'), /^# /m],
+  ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
+  ['the skills', () => markdown('/skills.md'), /^# /m],
+  ['the activity', () => markdown('/activity.md'), /^# /m],
   ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
   ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
   [
@@ -56,12 +60,30 @@ test('nothing offers to propose a role: no task, no prompt and no page', () => {
   expect(texts.llms()).not.toContain('how to propose a role');
   expect(markdown('/hiring.md')).not.toMatch(/### Fields|curl /);
   expect(markdown('/mcp.md')).not.toContain('write_inquiry');
+  expect(markdown('/docs/createInquiry.md')).not.toContain('curl ');
+  expect(markdown('/products.md')).not.toContain(notice);
 });
 
 test('the server card does not invite proposals', () => {
   expect(texts.mcp().card.description).toBe(
     'Robin Sample: experience, skills, résumé, activity, and products.',
   );
+});
+
+test('what asks for a proposal says when to look again instead', () => {
+  for (const path of ['/inquire.md', '/hiring.md'] as const) {
+    expect(markdown(path)).toContain('read the profile again if `updated` is later than 8 November 2026');
+  }
+  expect(markdown('/inquire.md')).toContain(notice);
+  expect(markdown('/inquire.md')).not.toContain('hiring.md');
+});
+
+test('a start date beside a closed status is named by the build', () => {
+  const status = (availability: object) =>
+    closedWarning(profileContent.parse({ availability, updated: TODAY }));
+  expect(status({ status: 'closed', from: '2027-02-01' })).toContain('`availability.from`');
+  expect(status({ status: 'closed' })).toBeUndefined();
+  expect(status({ status: 'open', from: '2027-02-01' })).toBeUndefined();
 });
 
 test('no earliest start is given for a role that is not wanted', () => {

@@ -6,10 +6,10 @@ import { english } from '../../src/words/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-test('a profile whose owner says nothing about it has a conservative rule for passing on within a company', () => {
+test('an owner’s policy gets no sentence that the owner has not written', () => {
   const body = builtFrom(contents.pioneer).of('getProfile');
   expect(profile.parse(body)).toEqual(body);
-  expect(body.sharing_policy.within_company).toContain('only to the people who decide');
+  expect(Object.keys(body.sharing_policy)).toEqual(['summary', 'allowed', 'not_allowed']);
   expect(body).not.toHaveProperty('outside_commitments');
 });
 

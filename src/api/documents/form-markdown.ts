@@ -3,10 +3,11 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
 import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
-import { availabilitySentence } from '../resources/profile/closed.ts';
+import { availabilitySentence, lookAgain } from '../resources/profile/closed.ts';
 import { hiringTerms, isClosed } from '../resources/profile/profile-words.ts';
-import { documents, markdownPath, operationPagePath } from './documents.ts';
+import { documents, markdownPath } from './documents.ts';
 
 interface FormSources {
   readonly address: Address;
@@ -16,18 +17,18 @@ interface FormSources {
 const sending = (name: string, url: string): string =>
   `The rules, the fields, a command and what happens next: ${linked(name, url)}.`;
 
-export const inquireMarkdown = (sources: FormSources, profile: Profile): string => {
-  const { address, site } = sources;
-  const operation = markdownPath(operationPagePath('createInquiry'));
+export const inquireMarkdown = (build: SiteContext, profile: Profile): string => {
+  const { address, content } = build;
+  const { site } = content;
   const availability = availabilitySentence({ site, profile });
+  if (isClosed(profile))
+    return blocks(['# Propose a role', `**${oneLine(availability ?? '')}**`, lookAgain(build)]);
   return blocks([
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by e-mail.`,
-    isClosed(profile) ? '' : facts(hiringTerms(profile, english)),
-    isClosed(profile)
-      ? sending('reference', address.page(operation))
-      : sending('hiring', address.page(documents.hiring)),
+    facts(hiringTerms(profile, english)),
+    sending('hiring', address.page(documents.hiring)),
     `By e-mail: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
     `The form for people: <${address.page(documents.inquire)}>`,
   ]);

@@ -5,12 +5,13 @@ import { STATUSES } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { SiteContext } from '../operations/operation.ts';
+import { firstSentence } from '../prose/first-sentence.ts';
 import { leading } from '../prose/leading.ts';
-import { blocks, facts, linked, oneLine, section, writtenLine } from '../prose/markdown.ts';
+import { blocks, facts, linked, oneLine, section, writtenLine, writtenList } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
 import { activityFacts, activityNote } from '../resources/activity/activity-words.ts';
 import { whenText } from '../resources/experience/experience.ts';
-import { availabilitySentence } from '../resources/profile/closed.ts';
+import { availabilitySentence, lookAgain } from '../resources/profile/closed.ts';
 import { isClosed, languageText, preferenceTerms, startText } from '../resources/profile/profile-words.ts';
 import { furtherSections, resumeDocument, roleEntries, targetItems } from '../resources/resume/document.ts';
 import { resumeSources } from '../resources/resume/resume.ts';
@@ -20,9 +21,16 @@ import {
   sectionMarkdown,
   sectionParts,
 } from '../resources/resume/resume-markdown.ts';
-import { isWithoutSkills, latestFirst, usageSpan, usageWords } from '../resources/skills/skills.ts';
+import { monthsOfUse } from '../resources/skills/months-of-use.ts';
+import {
+  firstUsed,
+  isWithoutSkills,
+  latestFirst,
+  usageSpan,
+  usageWords,
+} from '../resources/skills/skills.ts';
 import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
-import { documents, markdownPath, operationPagePath, roleMarkdownPath } from './documents.ts';
+import { documents, markdownPath, roleMarkdownPath } from './documents.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most characters that roles and studies take in full. The others have a line each. */
@@ -77,9 +85,19 @@ const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: numb
   };
   return [
     ...rolesMarkdown(full),
-    short.length === 0 ? '' : 'In short, with a link to each:',
+    short.length === 0 ? '' : 'In short:',
     lines(short.map(line), address.page(markdownPath(documents.experience))),
   ];
+};
+
+/** Since when the person has worked, and how long in all; empty if that is unknown. */
+const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
+  const uses = roles.map(role => ({ ...role, role }));
+  const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
+  if (since === undefined || least === 0) return '';
+  const { date, duration } = english.dates;
+  const total = least === most ? duration(least) : `${duration(least)} to ${duration(most)}`;
+  return `Work since ${date(since)}: ${total}.`;
 };
 
 const skillLine = (skill: Skill): string => {
@@ -102,7 +120,7 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
   if (activity.weeks.length === 0) return [english.words.activity.notCounted];
-  return [facts(activityFacts(activity, english)), oneLine(activityNote(activity, english))];
+  return [facts(activityFacts(activity, english)), oneLine(firstSentence(activityNote(activity, english)))];
 };
 
 /** The other sections of the résumé, as far as there is room; the rest by name. */
@@ -124,57 +142,52 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
   ];
 };
 
-const files = ({ address, resumePdf }: SiteContext): string =>
-  [
-    ...(resumePdf ? [['PDF', address.page(documents.resumePdf)]] : []),
-    ['JSON Resume', address.page(documents.resumeJson)],
-    ['Markdown', address.page(documents.resumeMarkdown)],
-    ['Availability and terms as JSON', address.operation('getProfile')],
-  ]
-    .map(([name = '', url = '']) => `- ${linked(name, url)}`)
-    .join('\n');
+const files = ({ address, resumePdf }: SiteContext): string => {
+  const formats = [
+    ...(resumePdf ? [linked('PDF', address.page(documents.resumePdf))] : []),
+    linked('JSON Resume', address.page(documents.resumeJson)),
+    linked('Markdown', address.page(documents.resumeMarkdown)),
+  ];
+  return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}.`;
+};
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
-  const { address } = build;
-  if (!isClosed(profile)) {
-    return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
-  }
-  const url = address.page(markdownPath(operationPagePath('createInquiry')));
-  return [
-    `Do not propose one at the moment. How it is done, if that changes: ${linked('fields and command', url)}.`,
-  ];
+  if (isClosed(profile)) return [`Do not propose one at the moment. ${lookAgain(build)}`];
+  return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
 };
 
 /** The document that settles hiring: all facts of the résumé that matter for a role, and how to propose one. */
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
-  const { site } = build.content;
+  const {
+    site,
+    profile: { updated },
+  } = build.content;
   const profile = bodies.of('getProfile');
   const roles = bodies.all('getRole');
   const start = startText(profile, english);
   const availability = availabilitySentence({ site, profile });
   const isStudy = ({ category }: Role): boolean => category === 'education';
+  const jobs = roles.filter(role => !isStudy(role));
   return blocks([
     `# ${oneLine(profile.name)}: hiring`,
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    'This document settles whether a role fits and how to propose it. What is not here is unknown: say so, and do not guess.',
+    `This document settles whether a role fits and how to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
-      ...rolesParts(
-        build,
-        roles.filter(role => !isStudy(role)),
-        MOST.roles,
-      ),
+      workTotal(build, jobs),
+      ...rolesParts(build, jobs, MOST.roles),
     ]),
     ...section('Education', rolesParts(build, roles.filter(isStudy), MOST.studies)),
+    ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...section('Skills', skillParts(build, bodies.of('getSkills'))),
     ...section('Commits', activityParts(bodies)),
     ...furtherParts(build),
-    ...section('The résumé', [files(build)]),
+    ...section('Other formats', [files(build)]),
     ...policyMarkdown(profile, english),
     '## Propose a role',
     ...proposing(build, profile, reference),

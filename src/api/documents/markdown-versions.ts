@@ -5,10 +5,11 @@ import type { OpenApi } from '../openapi/document.ts';
 import { operationReference } from '../openapi/operation-reference.ts';
 import { oneLine, overviewPointer } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
-import { operationEntries, operations } from '../registry.ts';
+import { isUnwanted, operationEntries, operations } from '../registry.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
+import { closedNotice } from '../resources/profile/closed.ts';
 import { appsGuide } from './apps-guide.ts';
 import { deployNotices } from './deploy-notices.ts';
 import {
@@ -46,13 +47,18 @@ export const markdownVersions = (
   const profile = bodies.of('getProfile');
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
-  const forms = { address, site };
+  // The home page, the documents about hiring and about proposals say it themselves.
+  const closed = closedNotice(content);
+  const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
+  const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
     [documents.home, () => homeMarkdown(address, { site, profile, roles: latestRoles(roles), products })],
-    ...operationEntries.flatMap(([, { page }]): [Path, Make][] =>
+    ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé begins with the pointer already, because it is a body of the API too.
-      page && page.path !== documents.resume ? [[page.path, () => page.markdown(build)]] : [],
-    ),
+      if (!page || page.path === documents.resume) return [];
+      const made: [Path, Make] = [page.path, () => page.markdown(build)];
+      return [tag === 'hiring' ? withNotice(made) : made];
+    }),
     [
       documents.products,
       () => {
@@ -60,14 +66,17 @@ export const markdownVersions = (
         return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
       },
     ],
-    [documents.inquire, () => inquireMarkdown(forms, profile)],
-    [documents.support, () => supportMarkdown(forms, products)],
+    [documents.inquire, () => inquireMarkdown(build, profile)],
+    [documents.support, () => supportMarkdown({ address, site }, products)],
     [documents.privacy, () => privacyMarkdown(site)],
     [documents.mcp, () => mcpMarkdown(mcp())],
     [documents.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),
-      () => operationMarkdown(operationReference(description(), id), address),
+      () => {
+        const reference = operationReference(description(), id);
+        return operationMarkdown(isUnwanted(build, id) ? { ...reference, curl: '' } : reference, address);
+      },
     ]),
   ];
   const notices = deployNotices(build, english.words).map(notice => `> **${oneLine(notice)}**`);
@@ -79,7 +88,7 @@ export const markdownVersions = (
       () => hiringMarkdown(bodies, operationReference(description(), 'createInquiry')),
     ]),
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
-    ...roles.map(role => pointing([roleMarkdownPath(role.id), () => roleMarkdown(build, role)])),
+    ...roles.map(role => pointing(withNotice([roleMarkdownPath(role.id), () => roleMarkdown(build, role)]))),
     ...products.map(product =>
       pointing([productMarkdownPath(product.id), () => productMarkdown(build, product)]),
     ),

@@ -59,9 +59,13 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
     description,
     ...section('Parameters', [fieldLines(parameters, true).join('\n')]),
     ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
-    '## Request',
-    body ? 'Sends a real message: use your own details.' : '',
-    fenced('sh', reference.curl),
+    ...(reference.curl === ''
+      ? []
+      : [
+          '## Request',
+          body ? 'Sends a real message: use your own details.' : '',
+          fenced('sh', reference.curl),
+        ]),
     reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
     ...section('Responses', [responses.map(responseLine).join('\n')]),
     ...(value === undefined

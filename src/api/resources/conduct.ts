@@ -22,7 +22,8 @@ export const WRITE_TERMS = [approval, honesty, identity].map(firstSentence).join
 /** What is to be observed by whoever proposes a role. */
 export const inquiryRules: readonly string[] = [
   approval,
-  'Propose only a real position, for whoever is filling it.',
+  'Propose only a real position, for whoever is filling it. If it misses a stated term, name the term in `message`.',
+  'Follow the sharing policy. Where two of its sentences differ, the stricter one applies.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
   identity,

@@ -29,6 +29,12 @@ export const startText = (
   return day ? startFrom(day) : notice && startAfter(notice);
 };
 
+/** A warning about a start date that nobody is told, because no role is wanted; undefined if there is none. */
+export const closedWarning = (profile: Pick<Profile, 'availability'>): string | undefined =>
+  isClosed(profile) && profile.availability?.from !== undefined
+    ? '`availability.status` is `closed`, so the site does not show `availability.from`. Remove it from profile.yaml, or change the status.'
+    : undefined;
+
 type Term = readonly [name: string, value: string | undefined];
 
 /** What the places of the preferences are for. Remote work is not limited by them. */

@@ -78,6 +78,8 @@ export interface ResumeDocument {
   readonly sections: readonly Section[];
   /** What the person looks for; not on the page, which has the terms elsewhere. */
   readonly wishes: readonly Section[];
+  /** What the owner says of its use, in a sentence; undefined if there is only the default. */
+  readonly policy?: string | undefined;
   readonly revised: string;
   readonly canonical: string;
   readonly overview: string;
@@ -268,6 +270,7 @@ export const resumeDocument = (
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, language)],
     wishes: wishesOf(profile, language),
+    policy: profile.sharing_policy.default ? undefined : profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,

@@ -89,10 +89,10 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile, language: La
     `## ${words.sharingPolicy}`,
     writtenLine(policy.summary),
     ...uses(words.allowed, policy.allowed),
-    ...uses(words.notAllowed, policy.not_allowed),
     ...sharingScopes(policy, language).map(
       ([label, scope]) => `${label}${words.colon} ${writtenLine(scope)}`,
     ),
+    ...uses(words.notAllowed, policy.not_allowed),
   ];
 };
 

@@ -10,7 +10,7 @@ import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts
 
 /** What stands above the technologies of roles and products. */
 export const DERIVED_TERMS =
-  'From the roles and products that list each. The times are those of the roles, or of the part of a role that is stated: they do not say how much of that time each technology took. A month in several roles counts once; studies are counted apart. What is in use today comes first, then what was used last.';
+  'From the roles and products that list each. Months are the length of those roles, or of the part that is stated, not time spent on the technology. A month in several roles counts once; studies are separate.';
 
 const line = (skill: Skill, roles: readonly Role[]): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;

@@ -59,7 +59,7 @@ const technologiesOf = ({ roles, products = [], asOf }: SkillSources): ReadonlyM
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Undefined if no start is known, or if a use without one was over before. */
-const firstUsed = (uses: readonly Use[]): string | undefined => {
+export const firstUsed = (uses: readonly Use[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
     .sort((a, b) => byText(firstDay(a), firstDay(b)) || b.length - a.length);
