@@ -15,7 +15,7 @@ import { support } from './resources/support/operations.ts';
  * The list of all resources, by folder name, in the order of presentation. Links, rules, files, tools, the index and the API
  * description are derived from it.
  */
-export const resources = {
+const resources = {
   meta,
   changes,
   profile,

@@ -80,7 +80,7 @@ export const MUST_BE = 'must be ';
 export const DID_YOU_MEAN = 'Did you mean “';
 
 /** A sentence with the candidate that was probably meant, after a space; empty if there is none. */
-export const didYouMean = (wrong: string, candidates: readonly string[]): string => {
+const didYouMean = (wrong: string, candidates: readonly string[]): string => {
   const match = nearest(wrong, candidates);
   return match === undefined ? '' : ` ${DID_YOU_MEAN}${match}”?`;
 };

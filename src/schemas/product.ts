@@ -142,7 +142,7 @@ export const releaseContent = z
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
 /** What a live product needs, and a retired one need not have. */
-export const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
+const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
 
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The reference and the page of the MCP server are in English on every site. */
-const isEnglish = (file: string): boolean => /\/(reference|docs)\/|mcp\.astro$/.test(file);
+const isEnglish = (file: string): boolean => /\/(reference|docs)\/|\/(Reference|mcp)\.astro$/.test(file);
 const files = globSync('src/**/*.astro').filter(file => !isEnglish(file.replaceAll('\\', '/')));
 
 const sameInAll = ['PDF', 'Markdown', 'JSON Resume', 'llms.txt'];

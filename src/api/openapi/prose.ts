@@ -10,7 +10,7 @@ import { TEXT_TERMS } from '../resources/writes.ts';
 type Sources = Pick<SiteContext, 'address' | 'content'>;
 
 /** What holds for all operations, as paragraphs. */
-export const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
+const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
   QUERY_TERMS,

@@ -20,7 +20,7 @@ export const list = (items: readonly string[]): string => items.map(item => `- $
 export const writtenList = (items: readonly string[]): string => list(items.map(writtenLine));
 
 /** A text without markup, such as a name. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
     .replaceAll(BLOCK, '\\$1')

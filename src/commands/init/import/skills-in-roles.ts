@@ -3,7 +3,7 @@ import { filledText } from '../../../schemas/text.ts';
 import type { RoleInput } from './imported.ts';
 
 /** The name without case and punctuation, except where it makes another name: C++, C# and F# are not C and F. */
-export const comparable = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+const comparable = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 
 /** What people are good at, and kinds of work. None of it is a technology, wherever it stands. */
 const TALENTS = new Set(
