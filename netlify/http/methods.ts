@@ -31,7 +31,7 @@ export const refuseMethod = (
   if (request.method === 'OPTIONS') {
     return preflight(allow, `${header.contentType}, ${header.idempotencyKey}, ${header.ifNoneMatch}`);
   }
-  const message = `${request.method} is not a method of this path. The methods are ${allow}.`;
+  const message = `This path does not support ${request.method}. It supports ${allow}.`;
   const docs = operationId ? { operation: operationId } : {};
   return respondError(errorBody(pagesOf(site), 'method_not_allowed', message, docs), {
     [header.allow]: allow,

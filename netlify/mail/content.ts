@@ -34,7 +34,7 @@ const fact = (label: string, input: string | undefined): Fact[] => {
 const shortFact = (label: string, input: string | undefined): Fact[] =>
   fact(label, input).map(given => ({ ...given, short: true }));
 
-/** The same for an e-mail address, with a link for a reply with the subject. */
+/** The same for an email address, with a link for a reply with the subject. */
 const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
   shortFact(label, input).map(given => {
     if (!email.safeParse(given.text).success) return given;

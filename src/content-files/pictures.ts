@@ -80,7 +80,7 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
   const bytes = readFileSync(path);
   if (!isUtf8(bytes)) return undefined;
   if (bytes.includes(SVG)) return {};
-  return refused(`is shown by no browser without \`xmlns="${SVG}"\`. Add that to its first element.`);
+  return refused(`is not shown by any browser without \`xmlns="${SVG}"\`. Add that to its first element.`);
 };
 
 const unreadable = (error: unknown, path: string): Picture => {

@@ -37,7 +37,7 @@ export const allowedHosts = (env: Environment): string[] => {
   const wrong = names.find(name => !/^[a-z0-9.-]*$/.test(name));
   if (wrong !== undefined) {
     throw new SettingError(
-      `ALLOWED_HOSTS must be names of hosts, such as name.example, separated by commas. “${wrong}” is none.`,
+      `ALLOWED_HOSTS must be host names separated by commas, such as name.example. “${wrong}” is not a host name.`,
     );
   }
   return names.filter(name => name !== '');

@@ -37,7 +37,7 @@ const price = z
       }),
   })
   .describe(
-    'The price on the day `snapshot`; stores of other countries have others. Absent if unknown: the store shows it.',
+    'The price on the `snapshot` date; it may differ in other countries’ stores. Absent if unknown: the store shows it.',
   );
 
 const pricing = z

@@ -35,7 +35,7 @@ const placeContent = place
   .describe('Where the person lives.');
 
 export const START_TERMS =
-  'The earliest start is `from` or the end of `notice_period`, counted from the day of an agreement: whichever is later.';
+  'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
 const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if the person does not say; proposals are taken then. ${START_TERMS}`;
 
@@ -195,7 +195,7 @@ export const profileContent = z
       .array(filledText(500))
       .optional()
       .describe(
-        'What the person keeps doing besides a job, or is bound by, such as an own company or a non-compete. Empty if there is nothing, absent if it is not stated.',
+        'What the person does alongside a job or is bound by, such as their own company or a non-compete. Empty if there is nothing, absent if not stated.',
       ),
     ...conditions,
     sharing_policy: sharingPolicy

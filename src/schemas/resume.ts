@@ -51,7 +51,7 @@ const education = z.strictObject({
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
   label: text.optional().describe('One line under the name; absent if it is not stated.'),
-  email: email.describe('E-mail address of the person.'),
+  email: email.describe('Email address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
   summary: text.optional().describe('A short biography; absent if it is not stated.'),
   location: z

@@ -9,7 +9,7 @@ export const contact = z
   .strictObject({
     name: properName(200).describe('The owner’s name.'),
     email: email.describe(
-      'Public e-mail address of the owner. Inquiries and support requests are sent to it.',
+      'Public email address of the owner. Inquiries and support requests are sent to it.',
     ),
     url: absoluteUrl.describe('The owner’s website; this site if they have no other.'),
   })
@@ -57,15 +57,15 @@ const paper = z.enum(['A4', 'Letter']);
 export type Paper = z.infer<typeof paper>;
 
 /**
- * `content/site.yaml`: the owner and the settings of the service. A name and a description that are left out follow from the owner’s
- * name.
+ * `content/site.yaml`: the owner and the settings of the service. Without a name or a description, they are made from the
+ * owner’s name.
  */
 export const siteContent = z
   .strictObject({
     name: filledText(100)
       .optional()
       .describe(
-        'The name of the service, such as “Robin Sample’s Agent API”. Without it, “Agent API of” and the owner’s name.',
+        'The name of the service, such as “Robin Sample’s Agent API”. Without it, the owner’s name and “’s Agent API”.',
       ),
     description: prose
       .optional()
@@ -79,14 +79,14 @@ export const siteContent = z
       .min(7)
       .max(3650)
       .default(365)
-      .describe('Number of days after which inquiries and support requests are deleted.'),
+      .describe('Inquiries and support requests are deleted after this many days.'),
     single_mails_per_30_days: z
       .int()
       .min(0)
       .max(1000)
       .default(60)
       .describe(
-        'The most messages in any 30 days that the owner gets in a mail of their own. The others come together, in one mail a day.',
+        'The most messages that the owner gets in separate emails in any 30 days. Other messages come together in one email a day.',
       ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
@@ -94,16 +94,16 @@ export const siteContent = z
     language: languageTag
       .default('en')
       .describe(
-        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, mails to you and the PDF have their words in it too, if there are any in `src/words/`; otherwise in English.',
+        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/words/` contains it; otherwise they use English.',
       ),
     catalog_snapshot: date
       .optional()
       .describe(
-        'The day on which the facts about the products were last checked, which `npm run catalog` writes; shown as `snapshot`. Leave it out as long as you have not checked them: `snapshot` is then the `updated` of the profile.',
+        'The day on which the facts about the products were last checked, shown as `snapshot`. `npm run catalog` sets it. Leave it out until you have checked them: `snapshot` is then the profile’s `updated` date.',
       ),
   })
   .transform(({ name, description, ...site }) => ({
-    name: name ?? `Agent API of ${site.owner.name}`,
+    name: name ?? `${site.owner.name}’s Agent API`,
     description:
       description ??
       `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,

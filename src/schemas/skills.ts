@@ -14,7 +14,7 @@ export const skill = z
           .int()
           .min(0)
           .describe(
-            'Months of the roles that list it, except education. They say how long the roles lasted, not how much of that time it took. A month in several roles counts once. Where the owner says that it was used in a part of a role, that part counts. Dates that are less exact than a month give the shortest time that they allow. 0 if no role lists it whose start and end are known.',
+            'How many months the roles that list it lasted, not how much of that time it took. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. 0 if no role that lists it has a known start and end.',
           ),
         months_at_most: z
           .int()

@@ -9,7 +9,7 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
 
 /**
- * The e-mail addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @.
+ * The email addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL =

@@ -90,5 +90,5 @@ export const webAddress = (max: number) =>
     .meta({ format: 'uri', maxLength: max });
 
 export const email = z
-  .email({ pattern: EMAIL, error: 'must be an e-mail address such as name@example.com' })
+  .email({ pattern: EMAIL, error: 'must be an email address such as name@example.com' })
   .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`);

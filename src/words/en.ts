@@ -17,7 +17,7 @@ const plural = plurals('en');
 /** The name of a store in a sentence: the App Store, Google Play. */
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
-/** The words of the pages, forms and mails in English. Every other language has the same ones: `Words` is the type of this file. */
+/** The texts of pages, forms and emails in English. `Words`, the type of this file, makes every other language have the same ones. */
 export const en = {
   /** Parts of dates. `from` and `until` are days, months or years in words. */
   dates: {
@@ -31,7 +31,7 @@ export const en = {
     since: (from: string) => `since ${from}`,
   },
 
-  /** What is around every page. */
+  /** The frame of every page. */
   frame: {
     skip: 'Skip to content',
     main: 'Main',
@@ -65,7 +65,7 @@ export const en = {
     privacy: 'Privacy',
   },
 
-  /** What the person looks for, and from when. Days, places and the owner’s texts are finished text. */
+  /** What the person is looking for, and from when. Days, places and the owner’s texts come as finished text. */
   profile: {
     availability: {
       open: 'Open to new roles',
@@ -73,19 +73,19 @@ export const en = {
       closed: 'Not looking for a role',
     } satisfies Record<Availability, string>,
     startFrom: (day: string) => `from ${day}`,
-    startAfter: (notice: string) => `${notice} after an agreement`,
+    startAfter: (notice: string) => `${notice} after accepting an offer`,
     startFromOrAfter: (day: string, notice: string) =>
-      `from ${day}, or ${notice} after an agreement if that is later`,
+      `from ${day}, or ${notice} after accepting an offer, whichever is later`,
     workModes: {
       remote: workModeWords('remote'),
       hybrid: workModeWords('hybrid'),
       onsite: workModeWords('onsite'),
     } satisfies Record<WorkMode, string>,
-    /** As they stand within a list. */
+    /** As items of a list. */
     employmentTypes: {
       'W2 full-time': 'permanent, full-time',
       contract: 'contract',
-      C2C: 'contract with an own company',
+      C2C: 'contract through own company',
       other: 'other',
     } satisfies Record<EmploymentType, string>,
     mayWork: {
@@ -94,9 +94,9 @@ export const en = {
       work_permit: (place: string) => `${place}: work permit`,
       needs_sponsorship: (place: string) => `${place}: needs sponsorship`,
     } satisfies Record<Permit, (place: string) => string>,
-    /** Whom a part of the sharing policy is about. */
-    withinCompany: 'Within a company that hires',
-    externalPanels: 'To people from outside',
+    /** Who a part of the sharing policy applies to. */
+    withinCompany: 'Within the hiring company',
+    externalPanels: 'To people outside the company',
     recruiters: 'For recruiters and agencies',
     lookingFor: 'Looking for',
     bookConversation: 'Book a conversation',
@@ -105,15 +105,15 @@ export const en = {
       roles: 'Roles',
       workMode: 'Work mode',
       employment: 'Employment',
-      /** Before places where the work is. */
+      /** Before the places of work. */
       onSiteIn: 'On site in',
       hybridIn: 'Hybrid in',
       onSiteOrHybridIn: 'On site or hybrid in',
-      mayWorkIn: 'May work in',
+      mayWorkIn: 'Work authorization',
       relocation: 'Relocation',
       travel: 'Travel',
       compensation: 'Compensation',
-      besidesJob: 'Besides a job',
+      besidesJob: 'Outside commitments',
       basedIn: 'Based in',
       timeZone: 'Time zone',
       languages: 'Languages',
@@ -126,12 +126,12 @@ export const en = {
     now: 'Now',
     mostRecent: 'Most recent',
     focusAreas: 'Focus areas',
-    /** `roles` is their number in words. */
+    /** `roles` is a number of roles in words. */
     allRoles: (roles: string) => `All ${roles}`,
     allProducts: 'All products',
     allSkills: 'All skills',
     forAgent: 'For your agent',
-    openApi: 'Everything on this site is also available through an open JSON API, without a key.',
+    openApi: 'Everything on this site is also available through an open JSON API. No key needed.',
     connect: 'Connect your agent and let it read and compare.',
     connectToContact: (owner: string) =>
       `Connect your agent and let it read, compare and contact ${owner} on your behalf.`,
@@ -145,12 +145,12 @@ export const en = {
   },
 
   experience: {
-    /** `roles` is their number in words. */
-    about: (owner: string, roles: string) => `The experience of ${owner}: ${roles}.`,
-    aboutSeveral: (owner: string, roles: string) => `The experience of ${owner}: ${roles}, newest first.`,
+    /** `roles` is a number of roles in words. */
+    about: (owner: string, roles: string) => `${owner}’s experience: ${roles}.`,
+    aboutSeveral: (owner: string, roles: string) => `${owner}’s experience: ${roles}, newest first.`,
     nothing: 'No roles are listed.',
     roles: plural({ one: '# role', other: '# roles' }),
-    studies: plural({ one: '# study', other: '# studies' }),
+    studies: plural({ one: '# course of study', other: '# courses of study' }),
     rolesAndStudies: (roles: string, studies: string) => `${roles} and ${studies}`,
     /** `entries` are some roles and studies, `shown` is how many they are. */
     someEntries: (entries: string, shown: string, all: string) => `${entries} (${shown} of ${all})`,
@@ -165,7 +165,7 @@ export const en = {
     technology: 'Technology',
     anyTechnology: 'Any',
     technologies: 'Technologies',
-    /** Stands before or after the name of a technology, in a link to the roles with it. */
+    /** Before or after the name of a technology, in a link to its roles. */
     inAllRoles: { before: '', after: 'in all roles' },
     degree: 'Degree',
     field: 'Field',
@@ -174,38 +174,39 @@ export const en = {
     apps: plural({ one: 'App:', other: 'Apps:' }),
     roleAt: (role: string, organization: string, when: string) => `${role} at ${organization} (${when})`,
     timeline: (roles: string, oldest: string, newest: string) =>
-      `Timeline of ${roles}, from ${oldest} to ${newest}. All of them are in the list of roles.`,
+      `Timeline of ${roles}, from ${oldest} to ${newest}. The list of roles contains all of them.`,
   },
 
   skills: {
-    about: (owner: string) => `What ${owner} works with, and the roles and products with it.`,
+    about: (owner: string) =>
+      `The skills and technologies ${owner} works with, and the roles and products that use them.`,
     nothing: 'No skills are listed.',
     languages: 'Languages',
     technologies: 'Technologies',
-    /** With links in the places of the braces. */
-    fromRoles: 'From the {roles} that list each.',
-    fromRolesAndProducts: 'From the {roles} and {products} that list each.',
-    /** These links, as they stand in the sentence. */
+    /** The braces become links. */
+    fromRoles: 'Taken from the {roles} that list them.',
+    fromRolesAndProducts: 'Taken from the {roles} and {products} that list them.',
+    /** The text of these links. */
     roles: 'roles',
     products: 'products',
     times:
-      'The times and bars are those of the roles, or of the part of a role that is stated: they do not say how much of that time each technology took. A month in several roles counts once; studies are counted apart. What is in use today comes first and in full colour, then what was used last.',
+      'Times and bars show how long the roles lasted, or the stated part of a role, not how much of that time each technology took. A month in several roles counts once; education is counted separately. Skills in use today come first, in full colour, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
-    inRoles: (duration: string) => `in roles of ${duration}`,
-    inStudies: (duration: string) => `in studies of ${duration}`,
-    /** The products stand in the place of the braces. */
+    inRoles: (duration: string) => `in roles totalling ${duration}`,
+    inStudies: (duration: string) => `during ${duration} of study`,
+    /** The braces become the products. */
     inProducts: 'in {products}',
   },
 
   /** The résumé as a page, as PDF and as Markdown. */
   resume: {
-    about: (owner: string) => `The résumé of ${owner}.`,
+    about: (owner: string) => `${owner}’s résumé.`,
     print: 'Ready to print on A4 or Letter.',
     formats: 'Also available as {json} and {markdown}.',
     formatsWithPdf: 'Also available as {pdf}, {json} and {markdown}.',
     education: 'Education',
     projects: 'Projects',
-    volunteer: 'Voluntary work',
+    volunteer: 'Volunteering',
     certificates: 'Certificates',
     awards: 'Awards',
     publications: 'Publications',
@@ -214,7 +215,7 @@ export const en = {
     references: 'References',
     keywords: 'Keywords',
     score: 'Score',
-    /** Stands after a name, before what is said of it. */
+    /** After a name, before its description. */
     colon: ':',
     /** After the name of an app, in brackets. */
     retired: 'retired',
@@ -228,8 +229,8 @@ export const en = {
   },
 
   activity: {
-    about: (owner: string) => `Number of commits by ${owner}, week by week.`,
-    notCounted: 'No commits are counted here. That says nothing about how much the person works.',
+    about: (owner: string) => `${owner}’s commits, week by week.`,
+    notCounted: 'Commits are not counted here. This says nothing about how much the person works.',
     none: (from: string, until: string) => `No commits were counted between ${from} and ${until}.`,
     noneMeans: 'This may mean a break, or work in repositories that are not counted.',
     perWeek: (from: string, until: string) => `Commits per week from ${from} to ${until}.`,
@@ -252,7 +253,7 @@ export const en = {
       `Counted on ${day}, excluding private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
   },
 
-  /** The list of products and the page of each. A store is the name of one, such as App Store, Google Play or F-Droid. */
+  /** The product list and each product’s page. `store` is a store’s name, such as App Store, Google Play or F-Droid. */
   products: {
     description: (owner: string) => `Apps by ${owner}, and where to get them.`,
     lead: 'What each app does, where to get it and how to get help.',
@@ -260,8 +261,8 @@ export const en = {
     retired: 'Retired',
     checked: (day: string) => `Last checked on ${day}.`,
     checkedInStores: (day: string) =>
-      `Last checked on ${day}: version, price and rating are those of that day, and the store may have newer ones.`,
-    /** Labels of links to a store, in the words that Apple and Google ask for in this language. */
+      `Last checked on ${day}. Versions, prices and ratings are from that day; the store may have newer ones.`,
+    /** Labels of links to a store, worded as Apple and Google require in this language. */
     download: {
       ios: (store: string) => `Download on ${theStore(store)}`,
       android: (store: string) => `Get it on ${theStore(store)}`,
@@ -279,7 +280,7 @@ export const en = {
     retiredOn: (day: string) => `Retired on ${day}.`,
     notMaintained: 'This app is no longer maintained.',
     notAvailable: 'This app is no longer available.',
-    ranOn: (systems: string) => `It ran on ${systems} before.`,
+    ranOn: (systems: string) => `It used to run on ${systems}.`,
     /** `{product}` is the name of the other product. */
     replacedBy: '{product} replaces it.',
     /** `{ask}` is the link `askAboutIt`. */
@@ -301,7 +302,7 @@ export const en = {
     rating: 'Rating',
     ageRating: 'Age rating',
     installs: 'Installs',
-    whatIsNew: 'What is new',
+    whatIsNew: 'What’s new',
     /** Names of links. */
     website: 'Website',
     onX: 'On X',
@@ -316,15 +317,15 @@ export const en = {
     } satisfies Record<Period, (price: string) => string>,
     /** The currency is a code (ISO 4217), because several countries share a sign. */
     inCurrency: (amount: string, currency: string) => `${amount} ${currency}`,
-    /** The common models, by their names in the content. Others are in the owner’s words. */
+    /** The common models, by their names in the content. Other models appear in the owner’s words. */
     models: { free: 'free', paid: 'paid', subscription: 'subscription' },
     withPurchases: 'with in-app purchases',
     withoutPurchases: 'without in-app purchases',
-    /** Of an app that is paid for once. */
+    /** For an app with a one-off price. */
     withoutBoth: 'without a subscription or in-app purchases',
     storeShowsPrice: 'The store shows the price.',
     appShowsPrice: 'The web app shows the price.',
-    ratingOf: (value: string) => `${value} of 5`,
+    ratingOf: (value: string) => `${value} out of 5`,
     ratings: plural({ one: '# rating', other: '# ratings' }),
     systems: {
       ios: platformNames.ios.system,
@@ -335,10 +336,9 @@ export const en = {
 
   /** The list of changes, on its page and in the feed. */
   changes: {
-    description: (name: string) =>
-      `What ${name} started and ended, and what was launched, released or retired.`,
+    description: (name: string) => `What ${name} started, ended, launched, released or retired.`,
     lead: 'Dated facts about roles and products, newest first.',
-    none: 'No role and no product has a date yet.',
+    none: 'None of the roles or products has a date yet.',
     role: (role: string, organization: string) => `${role}, ${organization}`,
     kinds: {
       started: 'started',
@@ -357,29 +357,29 @@ export const en = {
     entry: (subject: string, what: string) => `${subject}: ${what}`,
   },
 
-  /** What the forms have in common. `label` is that of a field. */
+  /** Shared by the forms. `label` is the label of a field. */
   forms: {
     optional: 'optional',
     chooseOne: 'Choose one',
     notSpecified: 'Not specified',
     leaveEmpty: 'Leave this empty',
     missing: (label: string, help: string) => `${label} is missing. ${help}`,
-    tooLong: (label: string, characters: string) => `${label} must have at most ${characters}.`,
+    tooLong: (label: string, characters: string) => `${label} must be ${characters} or fewer.`,
     characters: plural({ one: '# character', other: '# characters' }),
     unprintable: (label: string) => `${label} must not contain control characters or broken Unicode.`,
-    noEmailAddress: (label: string) => `${label} must be an e-mail address such as name@example.com.`,
+    noEmailAddress: (label: string) => `${label} must be an email address such as name@example.com.`,
     noWebAddress: (label: string) =>
       `${label} must be an absolute http(s) address such as https://example.com/page.`,
     refused: (label: string) => `${label} was not accepted.`,
     privacy: (owner: string, days: string) =>
-      `Your message is stored, e-mailed to ${owner} and deleted after ${days}. Until you send it, it stays in this browser tab.`,
+      `Your message is stored, emailed to ${owner} and deleted after ${days}. Until then, it stays in this browser tab.`,
     days: plural({ one: '# day', other: '# days' }),
     scriptIsOff: 'JavaScript is off',
     needsScript: 'This form needs JavaScript.',
-    /** `{}` is the e-mail address. */
+    /** `{}` is the email address. */
     writeOrSend: 'Write to {} instead, or send this request from a command line, with your own details:',
     command: 'Command',
-    preferEmail: 'Prefer e-mail?',
+    preferEmail: 'Prefer email?',
     usingApi: 'Using the API?',
     /** In a receipt. `{}` is the e-mail address. */
     withdraw: 'No reply time is promised. To withdraw your message, write to {} with its number.',
@@ -392,7 +392,7 @@ export const en = {
       honeypotFilled:
         'A hidden field was filled in, perhaps by your browser. It has been cleared. Please send the form again.',
       refusedField: (name: string) => `The field “${name}” was not accepted.`,
-      tooMany: 'Not sent yet: too many messages came from your network',
+      tooMany: 'Not sent yet: too many messages from your network',
       waitUntil: (wait: string, time: string) =>
         `You can send it ${wait}, at ${time}. What you entered is still here.`,
       waitUntilTomorrow: (wait: string, time: string) =>
@@ -427,37 +427,37 @@ export const en = {
     fields: {
       company: { label: 'Company', help: 'The hiring company.' },
       role: { label: 'Role', help: 'Title of the role.' },
-      job_url: { label: 'Link to the job', help: 'URL of the job description, http or https.' },
+      job_url: { label: 'Link to the job', help: 'Web address of the job description, http or https.' },
       description: { label: 'Description', help: 'The job description as text.' },
-      compensation: { label: 'Compensation', help: 'Salary band with currency.' },
+      compensation: { label: 'Compensation', help: 'Salary range and currency.' },
       location: { label: 'Location', help: 'City and country of the workplace.' },
       work_mode: {
         label: 'Work mode',
-        help: 'Remote, at the workplace, or some of both.',
+        help: 'Remote, at the workplace or a mix.',
         values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } satisfies Record<WorkMode, string>,
       },
       employment_type: {
         label: 'Employment',
-        help: 'The legal form of the position.',
+        help: 'The type of contract.',
         values: {
           'W2 full-time': 'Permanent, full-time',
           contract: 'Contract',
-          C2C: 'Contract with an own company',
+          C2C: 'Contract through own company',
           other: 'Other',
         } satisfies Record<EmploymentType, string>,
       },
-      contact_email: { label: 'E-mail address', help: 'Address for the owner’s reply.' },
-      contact_name: { label: 'Name', help: 'Name of the person to reply to.' },
+      contact_email: { label: 'Email address', help: 'Where the owner should send the reply.' },
+      contact_name: { label: 'Name', help: 'The person to reply to.' },
       message: {
         label: 'Message',
-        help: 'What you write to the owner. The job itself belongs in the description.',
+        help: 'Your message to the owner. Put the job itself in the description.',
       },
     },
     received: 'Proposal received',
     stored: (role: string, company: string, email: string, owner: string) =>
-      `Your proposal for ${role} at ${company} is stored and will be e-mailed to ${owner}. The reply goes to ${email}.`,
+      `Your proposal for ${role} at ${company} is stored and will be emailed to ${owner}. The reply will go to ${email}.`,
     storedUnread: (role: string, company: string) =>
-      `Your proposal for ${role} at ${company} is stored. Nobody reads it, so no reply follows.`,
+      `Your proposal for ${role} at ${company} is stored, but nobody reads proposals sent here, so there will be no reply.`,
     number: 'Inquiry number',
     checkStatus: 'Check its status',
     bookmark:
@@ -524,13 +524,13 @@ export const en = {
 
   /** The form for support requests. */
   support: {
-    description: (owner: string) => `Help with the apps by ${owner}.`,
+    description: (owner: string) => `Help with ${owner}’s apps.`,
     descriptionWithout: (owner: string) => `How to reach ${owner}.`,
-    noProducts: (owner: string) => `${owner} lists no products here, so there is nothing to ask support for.`,
-    /** `{}` is the e-mail address. */
+    noProducts: (owner: string) => `${owner} does not list any products here, so there is no support form.`,
+    /** `{}` is the email address. */
     anythingElse: 'For anything else, write to {}.',
     lead: (owner: string) =>
-      `Ask a question, report a bug or suggest a feature for an app by ${owner}. You get the reply by e-mail.`,
+      `Ask a question, report a bug or suggest a feature for one of ${owner}’s apps. You will get the reply by email.`,
     send: 'Send message',
     mailSubject: 'Support',
     retiredApps: 'Retired',
@@ -539,37 +539,37 @@ export const en = {
     fields: {
       product: {
         label: 'App',
-        help: 'The app that your request is about.',
-        refused: 'The app is not listed any more. Reload the page and choose another one.',
+        help: 'The app you need help with.',
+        refused: 'The app is no longer listed. Reload the page and choose another.',
       },
       platform: {
         label: 'Platform',
-        help: 'Platform of the app.',
+        help: 'Where you use the app.',
         values: {
           ios: platformNames.ios.device,
           android: platformNames.android.device,
           web: platformNames.web.device,
         } satisfies Record<PlatformName, string> as Record<PlatformName, string>,
       },
-      app_version: { label: 'Version', help: 'Version of the app.' },
+      app_version: { label: 'Version', help: 'The app’s version number.' },
       kind: {
         label: 'Kind',
-        help: 'What the request is about.',
+        help: 'The reason for your request.',
         values: { bug: 'Bug report', feature: 'Feature request', other: 'Something else' },
       },
-      subject: { label: 'Subject', help: 'Short summary, in one line.' },
+      subject: { label: 'Subject', help: 'A short summary, on one line.' },
       message: {
         label: 'Message',
-        help: 'What happened, or which feature you would like. For a bug, name the device and its system version.',
+        help: 'What happened, or the feature you would like. For a bug, name the device and its system version.',
       },
-      email: { label: 'E-mail address', help: 'Address for the owner’s reply.' },
-      name: { label: 'Name', help: 'Name of the person to reply to.' },
+      email: { label: 'Email address', help: 'Where the owner should send the reply.' },
+      name: { label: 'Name', help: 'The person to reply to.' },
     },
     received: 'Message received',
     stored: (product: string, email: string, owner: string) =>
-      `Your message about ${product} is stored and will be e-mailed to ${owner}. The reply goes to ${email}.`,
+      `Your message about ${product} is stored and will be emailed to ${owner}. The reply will go to ${email}.`,
     storedUnread: (product: string) =>
-      `Your message about ${product} is stored. Nobody reads it, so no reply follows.`,
+      `Your message about ${product} is stored, but nobody reads messages sent here, so there will be no reply.`,
     number: 'Request number',
     keepNumber: (owner: string) =>
       `Keep this number. If you write again, mention it so that ${owner} can find your request.`,
@@ -579,7 +579,7 @@ export const en = {
       unknownAppBeside: (app: string, chosen: string) =>
         `There is no app called “${app}” here. This form is about ${chosen}.`,
       notFor: (app: string, platform: string) =>
-        `${app} is not available for “${platform}”. Please choose a platform from the list, or leave it open.`,
+        `${app} is not available for “${platform}”. Please choose a platform from the list, or leave it blank.`,
     },
   },
 
@@ -590,37 +590,37 @@ export const en = {
     reading: {
       title: 'If you read',
       nothing:
-        'Reading the pages, the API or the MCP server stores nothing about you, apart from the logs of the host. There are no cookies, no analytics and no requests to other sites.',
+        'Reading the pages, the API or the MCP server stores nothing about you, except in the host’s logs. There are no cookies, no analytics and no requests to other sites.',
       host: 'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'If you send a message',
       stored: (owner: string) =>
-        `A role inquiry or a support request is stored so that ${owner} can read and answer it: the fields that you send, the time, an id, its status with the time of each change, and whether it could be mailed. A program that sends it for you may add its name. Nothing else is stored with it, and it is used for nothing else.`,
+        `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an id, its status with the time of each change, and whether it could be emailed. If a program sends it for you, the program may add its name. Nothing else is stored with it, and it is not used for anything else.`,
       draft: 'A form keeps what you type in the browser tab until you send it or close the tab.',
     },
     address: {
       title: 'Your IP address',
       hash: (hours: string) =>
-        `To limit the number of messages, a hash of your IP address is stored with the time of each message, for at most ${hours}. The hash is made with a secret key of this site: only with that key could somebody check whether it belongs to a given address. The address itself is stored nowhere but in the logs of Netlify, which are kept by its own policy.`,
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message for at most ${hours}. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       hours: plural({ one: '# hour', other: '# hours' }),
-      id: 'The id of a message follows from its text by a secret key of this site, so that a message that is sent twice is recognised.',
+      id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognised.',
     },
     readers: {
       title: 'Who sees it',
       mail: (owner: string) =>
-        `${owner} gets each message by e-mail. The e-mail has what you sent, the time and the id. If many messages come, one e-mail has several of them, with the beginning of each text. It may have links with which ${owner} opens the stored message and sets its status; they work as long as it is stored.`,
+        `${owner} gets each message by email. The email contains what you sent, the time and the id. If many messages arrive, one email may contain several of them, with the beginning of each text. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
         'The e-mail is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site have the ids of messages, and nothing that you type.',
     },
     time: {
       title: 'How long',
       deleted: (days: string, owner: string) =>
-        `A stored message is deleted after ${days}. The e-mail in the mailbox of ${owner} is kept or deleted there.`,
+        `A stored message is deleted after ${days}. What happens to the email in ${owner}’s mailbox is up to ${owner}.`,
       mails:
-        'When an e-mail was sent is stored for about a month, without anything about the message or you.',
+        'The time each email was sent is stored for about a month, with nothing about the message or you.',
       previews: (owner: string) =>
-        `Messages sent to a preview of this site reach nobody. The message, the e-mail that would have been sent, and the hashes are stored with that preview, apart from those of the site, and no earlier deleted than the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
+        `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are not deleted before the preview is. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     },
     deletion: {
       title: 'Have it deleted',
@@ -629,11 +629,11 @@ export const en = {
     },
   },
 
-  /** The page for an address without a page. */
+  /** The page shown when an address does not exist. */
   notFound: {
     title: 'Page not found',
     description: 'There is no page at this address.',
-    lead: 'Check the address for typing errors, or continue from one of these pages:',
+    lead: 'Check the address for typos, or try one of these pages:',
     reference: 'API reference',
     about: {
       home: 'an overview, and how to connect an agent',
@@ -645,22 +645,22 @@ export const en = {
     },
   },
 
-  /** What every page of a deployment says first, if it is no source of facts. */
+  /** The notice at the top of every page of a deployment that must not be taken as fact. */
   notices: {
     preview:
-      'This is a preview, not the live site. Its addresses are its own, and messages that are sent here reach nobody.',
+      'This is a preview, not the live site. Its links stay within the preview, and messages sent here reach nobody.',
     sample: (email: string) =>
-      `This site still shows the sample content. Its owner’s address, ${email}, belongs to nobody, so nobody reads what is sent here.`,
+      `This site still shows the sample content. Its owner’s address, ${email}, is only an example, so nobody reads messages sent here.`,
   },
 
-  /** Buttons that copy the text beside them, or the page as Markdown. */
+  /** Buttons that copy the text next to them, or the page as Markdown. */
   copy: {
     copy: 'Copy',
     markdown: 'Copy as Markdown',
     script: { copied: 'Copied', notCopied: 'Not copied', selected: 'Selected' },
   },
 
-  /** Mails to the owner, with one message or several. */
+  /** Emails to the owner, with one message or several. */
   mail: {
     submittedBy: 'Submitted by',
     received: 'Received',
@@ -670,7 +670,7 @@ export const en = {
     inquiry: 'Role inquiry',
     about: {
       bug: (product: string) => `Bug in ${product}`,
-      feature: (product: string) => `Wish for ${product}`,
+      feature: (product: string) => `Feature request for ${product}`,
       other: (product: string) => `Support for ${product}`,
     } satisfies Record<SupportRequest['kind'], (product: string) => string>,
     roleAt: (role: string, company: string) => `Role: ${role} at ${company}`,
@@ -681,36 +681,36 @@ export const en = {
     senderCanSee: 'The sender can see it.',
     senderCannotSee: 'The sender does not see it.',
     linksAsk:
-      'Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.',
-    reply: 'To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.',
-    noReply: 'The sender’s address is not valid, so your reply to this mail would go to yourself.',
+      'Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
+    reply: 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
+    noReply: 'The sender’s address is not valid, so a reply to this email would go to you.',
     /** Above what was typed, in plain text and in HTML. */
-    marked: 'What follows was typed by the sender, on lines that begin with “>”. No other line was.',
-    framed: 'What follows was typed by the sender, in a frame. Nothing outside the frame was.',
-    /** A mail with several messages. */
+    marked: 'Below, every line that begins with “>” was typed by the sender. No other line was.',
+    framed: 'Everything in the frame below was typed by the sender. Nothing outside it was.',
+    /** An email with several messages. */
     newMessages: plural({ one: '# new message', other: '# new messages' }),
     newAndWaiting: (messages: string) => `${messages}, and more are waiting`,
     contains: plural({
-      one: 'This mail has # message, the oldest first.',
-      other: 'This mail has # messages, the oldest first.',
+      one: 'This email contains # message.',
+      other: 'This email contains # messages, oldest first.',
     }),
     bound: plural({
-      one: 'You get at most # mail with a single message in 30 days, and the other messages in one mail a day.',
+      one: 'In any 30 days, you get at most # email with a single message. Other messages come together in one email a day.',
       other:
-        'You get at most # mails with a single message in 30 days, and the other messages in one mail a day.',
+        'In any 30 days, you get at most # emails with a single message. Other messages come together in one email a day.',
     }),
-    boundSetting: (name: string, file: string) => `The number is ${name} in ${file}.`,
-    waiting: 'More messages wait for the next mail. The inbox shows all of them now.',
+    boundSetting: (name: string, file: string) => `To change this, set ${name} in ${file}.`,
+    waiting: 'More messages are waiting for the next email. The inbox shows them all now.',
     linksOpen:
       'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
     moreMessages: plural({
-      one: '# more message, one line each.',
+      one: '# more message, on one line.',
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
   },
 
-  /** The pages that the links in these mails open. */
+  /** The pages that the links in these emails open. */
   inbox: {
     title: 'Inbox',
     description: 'A message to the owner of this site.',
@@ -729,7 +729,7 @@ export const en = {
     typed: 'What the sender typed',
     useInbox: (command: string) => `You can always use the inbox: ${command}.`,
     wrongLink: 'This link does not work',
-    wrongLinkWhy: 'It is not complete, or it was made with another key. Open it from the mail again.',
+    wrongLinkWhy: 'It is incomplete, or it was made with another key. Open it from the email again.',
     secretChanged: 'After the secret of the site has changed, the links in older mails no longer work.',
     oldLink: 'This link is old',
     deleted: plural({
@@ -737,7 +737,7 @@ export const en = {
       other: 'The message that it belongs to has been deleted. This site keeps messages for # days.',
     }),
     nothingToDo:
-      'Nothing was changed, and there is nothing left to do here. The mail in your mailbox is still yours.',
+      'Nothing was changed, and there is nothing left to do here. You still have the email in your mailbox.',
     unavailable: 'The inbox is unavailable at the moment',
     tryAgain: plural({
       one: 'Nothing is lost. Try again in # second.',
@@ -745,7 +745,7 @@ export const en = {
     }),
     forPeople: 'This is a page for people',
     wrongMethod: (method: string, methods: string) =>
-      `${method} is not a method of this page. The methods are ${methods}.`,
+      `This page does not support ${method}. It supports ${methods}.`,
   },
 };
 

@@ -296,5 +296,5 @@ test('the page has the same in words, and links each role and product', () => {
 
 - [Alone](https://site.example/experience#untitled): ended
 `);
-  expect(markdown({})).toContain('No role and no product has a date yet.');
+  expect(markdown({})).toContain('None of the roles or products has a date yet.');
 });

@@ -92,15 +92,15 @@ describe.each([
   });
 });
 
-test('an e-mail address and a URL have special controls, with messages for invalid values', () => {
+test('an email address and a URL have special controls, with messages for invalid values', () => {
   expect(fieldNamed('contact_email', inquiry, inquiryForm)).toMatchObject({
     control: 'email',
     required: true,
     maxLength: 254,
     autocomplete: 'email',
     messages: {
-      missing: 'E-mail address is missing. Address for the owner’s reply.',
-      malformed: 'E-mail address must be an e-mail address such as name@example.com.',
+      missing: 'Email address is missing. Where the owner should send the reply.',
+      malformed: 'Email address must be an email address such as name@example.com.',
     },
   });
   expect(fieldNamed('job_url', inquiry, inquiryForm)).toMatchObject({
@@ -128,7 +128,7 @@ test('an enumeration with a default has an initial value, one without may stay e
     options: [
       { value: 'W2 full-time', label: 'Permanent, full-time' },
       { value: 'contract', label: 'Contract' },
-      { value: 'C2C', label: 'Contract with an own company' },
+      { value: 'C2C', label: 'Contract through own company' },
       { value: 'other', label: 'Other' },
     ],
   });

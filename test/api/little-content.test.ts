@@ -28,7 +28,7 @@ const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersio
 describe('the smallest content', () => {
   test('has a name, a description and a website that follow from the owner’s name and the site', () => {
     const { name, description, contact } = built.of('getIndex');
-    expect(name).toBe('Agent API of Ada Example');
+    expect(name).toBe('Ada Example’s Agent API');
     expect(description).toContain('Ada Example');
     expect(contact).toEqual({ name: 'Ada Example', email: 'ada@example.com', url: home });
     expect(built.of('getProfile').contact.url).toBe(home);
@@ -61,7 +61,7 @@ describe('the smallest content', () => {
       expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
     }
     expect(texts.llms()).not.toMatch(/undefined|not looking/);
-    expect(pageOf('/hiring.md')).toContain('- `contact_email` (e-mail address, **required**');
+    expect(pageOf('/hiring.md')).toContain('- `contact_email` (email address, **required**');
     for (const path of ['/inquire.md', '/index.md'] as const) {
       expect(pageOf(path), path).toContain('https://site.example/hiring.md');
     }
@@ -191,9 +191,9 @@ test('what recruiters filter by is in the profile as it is stated, and in the te
     const text = pages.get(path)?.() ?? '';
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
-    expect(text, path).toContain('permanent, full-time; contract with an own company');
+    expect(text, path).toContain('permanent, full-time; contract through own company');
   }
-  expect(bodies.of('getResumeMarkdown')).toContain('To people from outside: The résumé without the address.');
+  expect(bodies.of('getResumeMarkdown')).toContain('To people outside the company: The résumé without the address.');
 });
 
 test('an activity file without weeks is the same as none', () => {
@@ -227,7 +227,7 @@ describe('a product without website and icon', () => {
     const unchecked = builtOf({ ...content, products: [{ id: 'abacus', ...abacus, status: 'live' }] });
     expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
     const own = pageOf('/products/abacus.md', createTexts(unchecked));
-    expect(own).toContain('Where to get it is not stated.');
+    expect(own).toContain('No download is listed.');
     expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
     expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
   });

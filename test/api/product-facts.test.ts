@@ -89,8 +89,8 @@ test('amounts, sizes, ratings and languages are written as in the language of th
   );
   expect(megabytes(9_400_000, english)).toBe('9.4 MB');
   expect(megabytes(9_400_000, french)).toMatch(/^9,4\sMo$/);
-  expect(rated({ value: 4.5, count: 1 }, english)).toBe('4.5 of 5, 1 rating');
-  expect(rated({ value: 4.5 }, german)).toBe('4,5 of 5');
+  expect(rated({ value: 4.5, count: 1 }, english)).toBe('4.5 out of 5, 1 rating');
+  expect(rated({ value: 4.5 }, german)).toBe('4,5 out of 5');
   const { product } = withFields('stillroom', { languages: ['de', 'ja'] });
   expect(languagesText(product, german)).toBe('Deutsch, Japanisch');
 });
@@ -126,7 +126,7 @@ test('every platform may say what it requires, since when it exists and what is 
   ]);
   expect(markdown).toContain('Requires: Android 10 or later');
   expect(markdown).toContain('**Languages:** German, Japanese');
-  expect(markdown).toContain('## What is new (iOS)\n\nFaster.\n\\- Widgets');
+  expect(markdown).toContain('## What’s new (iOS)\n\nFaster.\n\\- Widgets');
   expect(ld).toMatchObject({
     softwareVersion: platforms.ios.version,
     releaseNotes: expect.stringContaining('Faster.'),
@@ -159,7 +159,7 @@ test('the download of a retired product says since when, why, what it ran on and
     links: { replacement },
   });
   expect(platformNotAvailable(address, product, 'ios').error.message).toBe(
-    `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It ran on iOS, Android before. Export your list first. “tidenote” replaces it: ${replacement}`,
+    `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It used to run on iOS, Android. Export your list first. “tidenote” replaces it: ${replacement}`,
   );
   expect(markdown).toContain(`[tidenote](<${replacement}>) replaces it.`);
   const elsewhere = withFields('stillroom', {

@@ -49,7 +49,7 @@ test('the download options of a retired product say that it is retired', () => {
 
 test.each([
   ['hedgerow', 'It is retired, but still available for ios, android;'],
-  ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It ran on iOS before.'],
+  ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
 ])('the error for an unknown platform of the retired product %s says “%s”', (id, words) => {
   expect(platformNotAvailable(build.address, retired(id), 'amiga').error.message).toContain(words);
 });

@@ -35,10 +35,10 @@ test('commitments besides a job and the owner’s rule for a company are in the 
 test.each([
   [
     { from: '2027-02-01', notice_period: '8 weeks' },
-    /1 February 2027, or 8 weeks after an agreement if that is later$/,
+    /1 February 2027, or 8 weeks after accepting an offer, whichever is later$/,
   ],
   [{ from: '2027-02-01' }, /^from 1 February 2027$/],
-  [{ notice_period: '8 weeks' }, /^8 weeks after an agreement$/],
+  [{ notice_period: '8 weeks' }, /^8 weeks after accepting an offer$/],
 ])('the earliest start of %o says which date counts', (dates, expected) => {
   expect(startText({ availability: { status: 'open', ...dates } }, english)).toMatch(expected);
 });

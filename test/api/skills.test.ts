@@ -257,14 +257,14 @@ test('the words say that the time is that of the roles', () => {
     return [usageWords({ usage }, english), usageSpan(usage, english)];
   };
   expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
-    'in roles of 7 years 6 months',
+    'in roles totalling 7 years 6 months',
     'Jan 2015 – Jun 2022',
   ]);
   expect(about(role('a', ['Go'], '2019', '2021'))).toEqual([
-    'in roles of 1 year 2 months to 3 years',
+    'in roles totalling 1 year 2 months to 3 years',
     '2019 – 2021',
   ]);
-  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('in studies of 2 years');
+  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('during 2 years of study');
   expect(about(role('a', ['Go']))).toEqual(['', undefined]);
 });
 

@@ -21,7 +21,7 @@ const lines = (text: string): string => text.replaceAll('\\', '').replaceAll(/\s
 
 test.each([
   ['/llms.txt', 4000],
-  ['/hiring.md', 16_000],
+  ['/hiring.md', 16_384],
   ['/products.md', 10_000],
 ] as const)('%s of the sample is shorter than %i bytes, in production with a PDF too', (path, most) => {
   const { build } = builtOf(content, 'https://robin-sample.example.com');

@@ -149,7 +149,7 @@ test('an unknown product is told together with everything else, and an empty opt
   );
   expect(isError).toBe(true);
   expect(text).toContain('Send `product` as the id or name of a product: tidenote, windowbox.');
-  expect(text).toContain('Send `email` as an e-mail address');
+  expect(text).toContain('Send `email` as an email address');
   expect(text).toContain('Send `subject` as text. Leave the field out if there is no value.');
   expect(text).not.toContain('`platform`');
   expect(store.trips).toBe(0);

@@ -49,7 +49,7 @@ test('a few options make a valid site with the owner’s data and nothing of the
   expect(code).toBe(0);
   const content = readContent(copy.folder, TODAY);
   expect(content.site).toMatchObject({
-    name: 'Agent API of Ada Example',
+    name: 'Ada Example’s Agent API',
     owner: { name: 'Ada Example', email: 'ada@ada.dev' },
   });
   expect(content.profile).toMatchObject({

@@ -55,7 +55,7 @@ const initInTerminal = () => {
 test('the prompts check the answers, suggest what is likely, and lead to the owner’s site', async () => {
   const { answer, exitCode, output } = initInTerminal();
   await answer('What is your name?', `Ada Example${ENTER}`);
-  await answer('Which e-mail address', `ada@example.com${ENTER}`);
+  await answer('Which public email address', `ada@example.com${ENTER}`);
   await answer('must be your own', `${CLEAR}ada@ada.dev${ENTER}`);
   await answer('address of your website?', `not an address${ENTER}`);
   await answer('must be an absolute http(s) address', `${CLEAR}https://ada.example.org${ENTER}`);

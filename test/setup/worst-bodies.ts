@@ -30,7 +30,7 @@ export const worstBodies: Readonly<Record<string, string>> = {
   'one unknown field with a very long name': `${valid},"${long(LIMIT - 200)}":0}`,
   'a value that is far too long': `${valid},"message":"${long(LIMIT - 200)}"}`,
   'a value of astral characters that is too long': `${valid},"message":"${'🦊'.repeat((LIMIT - 200) / 4)}"}`,
-  'a very long e-mail address': `{"company":"a","role":"b","contact_email":"${long(LIMIT / 2)}@${'a.'.repeat(LIMIT / 5)}"}`,
+  'a very long email address': `{"company":"a","role":"b","contact_email":"${long(LIMIT / 2)}@${'a.'.repeat(LIMIT / 5)}"}`,
   'a very long value of a list': `${valid},"work_mode":"${long(LIMIT - 200)}"}`,
   'a very long address of a job': `${valid},"job_url":"https://example.com/${'%zz'.repeat(80_000)}"}`,
   'a text without visible characters': `{"company":"${'\u200b'.repeat(80_000)}","role":"b","contact_email":"a@example.com"}`,

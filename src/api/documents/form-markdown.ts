@@ -42,14 +42,14 @@ export const supportMarkdown = (
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by e-mail.`,
+    `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by email.`,
     products
       .map(
         ({ id, name, status }) => `- ${oneLine(name)}: \`${id}\`${status === 'retired' ? ' (retired)' : ''}`,
       )
       .join('\n'),
     products.length === 0 ? '' : sending('products', address.page(markdownPath(documents.products))),
-    `By e-mail: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
+    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
     `The form for people: <${address.page(documents.support)}>`,
   ]);
 };

@@ -33,23 +33,23 @@ import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts
 import { documents, markdownPath, roleMarkdownPath } from './documents.ts';
 import { sendingGuide } from './sending-guide.ts';
 
-/** The most characters that roles and studies take in full. The others have a line each. */
+/** The most characters that roles and courses of study take in full. The rest get one line each. */
 const MOST = { roles: 4800, studies: 1200, further: 1200 } as const;
 
-/** The most lines of a list before it links to the complete one. */
+/** The most lines of a list before a link to the complete list. */
 const MOST_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
   sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
 
-/** The first lines of a list, and a link to all of it if there are more. */
+/** The first lines of a list, with a link to the complete list if there are more. */
 const lines = (items: readonly string[], url: string): string =>
   [
     ...items.slice(0, MOST_LINES),
     ...(items.length > MOST_LINES ? [`- ${linked(`${items.length - MOST_LINES} more`, url)}`] : []),
   ].join('\n');
 
-/** The terms that the owner has not stated, so that nobody takes silence for a no. */
+/** The terms that the owner left out, so that nobody takes silence for a no. */
 const unstated = (profile: Profile): string => {
   const terms: readonly (readonly [name: string, stated: unknown])[] = [
     ['availability', profile.availability],
@@ -62,7 +62,7 @@ const unstated = (profile: Profile): string => {
     ['languages', profile.spoken_languages],
   ];
   const missing = terms.flatMap(([name, stated]) => (stated ? [] : [name]));
-  return missing.length === 0 ? '' : `Not stated, so unknown, which is not a no: ${missing.join(', ')}.`;
+  return missing.length === 0 ? '' : `Not stated (treat as unknown, not as a no): ${missing.join(', ')}.`;
 };
 
 const termParts = (profile: Profile): string[] => [
@@ -75,7 +75,7 @@ const termParts = (profile: Profile): string[] => [
   unstated(profile),
 ];
 
-/** Roles or studies: the newest in full, the others in a line with a link. */
+/** Roles or courses of study: the newest in full, the rest on one line each, with a link. */
 const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
@@ -123,9 +123,9 @@ const activityParts = (bodies: Bodies): string[] => {
   return [facts(activityFacts(activity, english)), oneLine(firstSentence(activityNote(activity, english)))];
 };
 
-/** The other sections of the résumé, as far as there is room; the rest by name. */
+/** The résumé’s other sections as far as there is room, and the names of the rest. */
 const furtherParts = ({ address, content: { resume } }: SiteContext): string[] => {
-  // The skills and the languages stand above.
+  // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
     const parts = furtherSections({ [name]: entries }, english).flatMap(each =>
@@ -138,7 +138,7 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
     ...full.map(({ text }) => text),
     named.length === 0
       ? ''
-      : `The ${linked('résumé', address.page(documents.resumeMarkdown))} also has ${named.map(({ name }) => name).join(', ')}.`,
+      : `The ${linked('résumé', address.page(documents.resumeMarkdown))} also contains ${named.map(({ name }) => name).join(', ')}.`,
   ];
 };
 
@@ -156,7 +156,7 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
 };
 
-/** The document that settles hiring: all facts of the résumé that matter for a role, and how to propose one. */
+/** The one document that a recruiter’s agent needs: all facts that matter for a role, and how to propose one. */
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   const {

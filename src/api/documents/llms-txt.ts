@@ -30,7 +30,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
     [
       'Hiring',
       documents.hiring,
-      `settles whether a role fits: availability, terms, roles, skills, sharing policy${propose}.`,
+      `everything you need to decide whether a role fits: availability, terms, roles, skills, sharing policy${propose}.`,
     ],
     ...(isEmpty(build, 'listProducts')
       ? []
@@ -38,7 +38,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
           [
             'Products',
             markdownPath(documents.products),
-            'settles which app to get: price, systems, version, download and news of each, and how to request support.',
+            'everything you need to choose an app: price, systems, version, download and news for each, and how to request support.',
           ] as const,
         ]),
   ];

@@ -6,7 +6,7 @@ import { type OperationId, operations } from '../registry.ts';
 import { documents, markdownPath, operationPagePath } from './documents.ts';
 import { fieldLines } from './reference-markdown.ts';
 
-/** How to send a message to the owner, for the document that settles a task: the rules, the fields, a command, and what comes next. */
+/** How to send a message to the owner: the rules, the fields, a command, and what happens next. */
 export const sendingGuide = (
   { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
@@ -22,7 +22,7 @@ export const sendingGuide = (
     '### Command',
     'It sends a real message: use your own details. The same body again is only a retry.',
     fenced('sh', curl),
-    `At most ${limitText(site.write_limits)} are accepted from one IP address; status 429 has the seconds to wait in \`Retry-After\`. Every error says in \`error.message\` what to correct: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    `At most ${limitText(site.write_limits)} are accepted from one IP address; after that, status 429 gives the seconds to wait in \`Retry-After\`. Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
     list(nextSteps(site, address.page(markdownPath(documents.privacy)))),
   ];

@@ -32,7 +32,7 @@ const resourcesInWords = (address: Address): string => {
   const base = `${address.site}${API_PATH}`;
   const paths = uris.filter(uri => uri.startsWith(base)).map(uri => uri.slice(base.length) || '/');
   const others = uris.filter(uri => !uri.startsWith(base));
-  return `Resources are the bodies of the API at their URLs, the same that the tools return, and documents. Below ${base} there are ${paths.join(', ')}; the documents are ${others.join(' and ')}.`;
+  return `Resources are the API’s response bodies at their URLs (the same ones that the tools return) and documents. The bodies under ${base} are ${paths.join(', ')}; the documents are ${others.join(' and ')}.`;
 };
 
 /** Instructions that a client passes to its model before the model chooses a tool. */
@@ -56,7 +56,7 @@ const instructions = (build: SiteContext): string => {
   return [
     ...deployNotices(build, english.words),
     serviceDescription(content),
-    `Read one resource first, which settles the task in one call: ${first.join('; ')}. Without resources, use the tools:`,
+    `First read the resource that covers your task in one call: ${first.join('; ')}. If you cannot read resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     ...(emptyTools.length > 0
       ? [`There is nothing yet to read or to send with ${emptyTools.join(', ')}.`]

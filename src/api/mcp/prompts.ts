@@ -60,7 +60,7 @@ Use only the profile and the résumé above and the results of the tools below. 
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my e-mail address and for the details that ${owner} wants and I have not given, leave out what is not known, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for the details that ${owner} wants and I have not given, leave out what is not known, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',
@@ -97,7 +97,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my e-mail address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
   }),
 } as const;
 

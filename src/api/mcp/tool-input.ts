@@ -15,7 +15,10 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   idempotency_key: idempotencyKey.optional(),
 });
 
-const brief = z.boolean().default(true).describe('Only what a choice needs. `false`: every field.');
+const brief = z
+  .boolean()
+  .default(true)
+  .describe('Only the fields needed to choose. `false` returns every field.');
 
 /**
  * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form, which is the default,

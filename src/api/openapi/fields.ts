@@ -23,7 +23,7 @@ export interface Field {
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'timestamp',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'URL',
 };
 

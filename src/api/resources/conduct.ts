@@ -1,8 +1,8 @@
 import { firstSentence } from '../prose/first-sentence.ts';
 
 /*
- * The rules of conduct for whoever sends a message to the owner. They are written here alone: the document of each task, the
- * description of each operation and the agent skills have them in full, and every other text has `WRITE_TERMS` or a link.
+ * The rules of conduct for sending a message to the owner, written only here. The document of each task, the description of each
+ * operation and the agent skills contain them in full; every other text has `WRITE_TERMS` or a link.
  */
 
 /** When a submission may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
@@ -16,10 +16,10 @@ const honesty =
 
 const identity = 'Identify yourself in `agent`. Give your name and who operates you.';
 
-/** The beginning of the rules, for a description that has no room for all of them. */
+/** The main rules, for descriptions without room for all of them. */
 export const WRITE_TERMS = [approval, honesty, identity].map(firstSentence).join(' ');
 
-/** What is to be observed by whoever proposes a role. */
+/** The rules for proposing a role. */
 export const inquiryRules: readonly string[] = [
   approval,
   'Propose only a real position, for whoever is filling it. If it misses a stated term, name the term in `message`.',
@@ -27,16 +27,16 @@ export const inquiryRules: readonly string[] = [
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
   identity,
-  'Send one inquiry for a role. Do not send another to follow up: request the status.',
+  'Send one inquiry per role. Do not send another to follow up: check the status.',
   '`declined` is final: do not propose that role again.',
 ];
 
-/** What is to be observed by whoever requests support. */
+/** The rules for requesting support. */
 export const supportRules: readonly string[] = [
   approval,
   '`email` is the person’s own address, used with their consent.',
   honesty,
   identity,
-  'Leave out passwords, payment data and the data of third parties.',
-  'Send one request for an issue. A second one does not speed it up.',
+  'Leave out passwords, payment data and other people’s data.',
+  'Send one request per issue. A second request does not speed things up.',
 ];

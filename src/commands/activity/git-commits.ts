@@ -65,7 +65,7 @@ const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repo
 /**
  * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit that is in several clones
  * counts once. With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their commits.
- * @param authors e-mail addresses
+ * @param authors email addresses
  * @throws {CommandError} if a folder is no repository
  */
 export const countLocalCommits = async (

@@ -13,7 +13,7 @@ import { mondays, weeksOf } from './weeks.ts';
 export interface ActivityOptions extends EditingOptions {
   /** Local folders. */
   readonly repository?: readonly string[];
-  /** E-mail addresses. */
+  /** Email addresses. */
   readonly author?: readonly string[];
   readonly github?: string;
   readonly weeks: number;

@@ -12,7 +12,7 @@ npm run catalog -- --accept-retired        also take out what a store no longer 
 const catalogProgram = (terminal: Terminal): Command =>
   editingCommand('catalog', terminal, {
     description:
-      'Refreshes the products from the stores. What a store does not state keeps its last value. If the App Store does not answer for a product, the others are refreshed, and the exit code is 1.',
+      'Refreshes the products from the stores. Values that a store does not give are kept. If the App Store does not answer for a product, the other products are still refreshed, and the exit code is 1.',
     examples,
   })
     .option(

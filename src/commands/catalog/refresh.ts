@@ -105,7 +105,7 @@ const refreshProduct = async (
     for (const store of gone)
       note(
         store,
-        `${storeNames[store]} no longer has it. With --accept-retired, it is taken out of the catalog there.`,
+        `${storeNames[store]} no longer has it. To remove that store from the product, add --accept-retired.`,
       );
   }
   return notes;

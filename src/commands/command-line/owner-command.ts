@@ -40,7 +40,7 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
   const after = [
     `Examples:\n${examples.trim().replaceAll(/^/gm, '  ')}`,
     ...(notes === undefined ? [] : [notes.trim()]),
-    `Exit codes: 0 ${exits[0]}, 1 ${exits[1]}, 2 wrong usage.\nnpm reads options itself: write -- before the first argument, and \`npm run --silent\` if you use the output.`,
+    `Exit codes: 0 ${exits[0]}, 1 ${exits[1]}, 2 usage error.\nnpm reads options itself: put -- before the first argument, and use \`npm run --silent\` if a program reads the output.`,
   ];
   return new Command(`npm run ${name} --`)
     .description(description)

@@ -92,7 +92,7 @@ const senderFindings = async (client: ServerClient, address: string): Promise<Fi
     ? [
         warning(
           'mail_sender',
-          `Whether Postmark knows the sender ${address} cannot be seen: it has no recent mail from it, and a server token may not list sender signatures.`,
+          `Cannot tell whether Postmark knows the sender ${address}: it has no recent email from that address, and a server token may not list sender signatures.`,
           'Add --send, which sends you a test mail, or look at Sender Signatures in Postmark.',
         ),
       ]

@@ -57,7 +57,7 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
   const address = senderAddress(value);
   if (address !== undefined && !isSampleMail(address)) return [];
   const wrong =
-    address === undefined ? 'has no e-mail address' : `has the address ${address}, which belongs to nobody`;
+    address === undefined ? 'has no email address' : `has the address ${address}, which belongs to nobody`;
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 

@@ -8,7 +8,7 @@ import { type PostmarkPlace, remedyFor } from './mail-service.ts';
 
 const SUBJECT = 'Test mail of your Agent API';
 const TEXT =
-  'This mail was sent by npm run doctor -- --send. If you can read it, messages of agents and people reach you. Check that it is not in the spam folder.';
+  'This email was sent by npm run doctor -- --send. If you can read it, messages from agents and people reach you. Check that it did not land in your spam folder.';
 
 const testMessage = (owner: string): Message => ({
   id: `test_${randomBytes(12).toString('hex')}`,

@@ -9,7 +9,7 @@ import { type ContentField, contentField } from '../content-edit/content-fields.
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-const formats: Readonly<Record<string, string>> = { uri: 'URL', email: 'e-mail address', date: 'date' };
+const formats: Readonly<Record<string, string>> = { uri: 'URL', email: 'email address', date: 'date' };
 
 const numberRange = ({ minimum, maximum }: ContentField): string => {
   const bounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;

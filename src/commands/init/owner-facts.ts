@@ -63,11 +63,11 @@ export const facts: Readonly<Record<FactName, Fact>> = {
   },
   email: {
     flag: '--email <address>',
-    description: 'your public e-mail address, which gets the messages',
+    description: 'your public email address, which gets the messages',
     schema: owner.email.refine(mail => !isSampleMail(mail), {
       error: 'must be your own; names such as example.com are reserved for samples',
     }),
-    question: 'Which e-mail address may everybody see, and gets the messages?',
+    question: 'Which public email address should receive the messages?',
     required: true,
   },
   url: {

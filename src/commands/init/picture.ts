@@ -52,7 +52,7 @@ export const resumePicture = async (picture: string, folder: string | undefined)
     const address = picture.startsWith('//') ? `https:${picture}` : picture;
     if (!URL.canParse(address)) return { problem: 'The picture is at something that is not a web address.' };
     const command = `npm run init -- --picture ${JSON.stringify(new URL(address).href)}`;
-    return { problem: `The picture is at an address, which was not requested. This takes it: ${command}` };
+    return { problem: `The picture is on the web and was not downloaded. To use it, run: ${command}` };
   }
   const file = folder === undefined ? undefined : resolve(folder, picture);
   if (file === undefined || folder === undefined || !isInside(file, folder)) {

@@ -12,13 +12,13 @@ npm run translations -- de --done   say that all translations are right as they 
 const translationsProgram = (terminal: Terminal): Command =>
   editingCommand('translations', terminal, {
     description:
-      'Prepares translations of your texts: writes a place for each missing one, with the original as a comment, and records of which texts the others were made, so that `npm run doctor` can name those that have changed since.',
+      'Prepares your texts for translation: adds an empty field for each missing translation, with the original as a comment, and records which original each existing one was made from, so that `npm run doctor` can list originals that have changed since.',
     examples,
   })
     .argument('[languages...]', 'tags of BCP 47, such as de or pt-BR; default: those that are there')
     .option(
       '--done',
-      'take the translations as right for the present texts, and what is not translated as the same',
+      'mark all translations as up to date, and untranslated texts as the same in both languages',
     )
     .action(async (languages: string[], options: TranslationOptions) =>
       printOutcome(options, terminal, await prepareTranslations(languages, options, terminal)),

@@ -57,7 +57,7 @@ test.each(Object.entries(states))(
 
 test.each([documents.support, documents.inquire])('%s hides the honeypot from people', async path => {
   const { page } = await open(path);
-  expect(await page.locator('form').ariaSnapshot()).toContain('E-mail address');
+  expect(await page.locator('form').ariaSnapshot()).toContain('Email address');
   expect(await page.locator('form').ariaSnapshot()).not.toContain('Leave this empty');
   const honeypot = page.locator('[data-honeypot]');
   expect(await honeypot.getAttribute('name')).toBe('website');

@@ -12,7 +12,7 @@ test('a draft survives a reload and is deleted once it has been sent', async () 
   await page.reload();
   expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('tidenote');
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a message');
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.com');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
   expect(await page.getByLabel('Feature request').isChecked()).toBe(true);
   await sendButton(page).click();
   await receiptOf(page).waitFor();

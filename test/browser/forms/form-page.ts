@@ -3,13 +3,13 @@ import type { Page, Request } from 'playwright-core';
 export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Role', { exact: true }).fill('Principal Engineer');
-  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('Email address').fill('ada@example.com');
 };
 
 export const fillSupport = async (page: Page, message = 'It stops when I open it.'): Promise<void> => {
   await page.getByLabel('App', { exact: true }).selectOption('tidenote');
   await page.getByLabel('Message', { exact: true }).fill(message);
-  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('Email address').fill('ada@example.com');
 };
 
 export const sendButton = (page: Page) => page.locator('button[type="submit"]');

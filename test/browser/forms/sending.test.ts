@@ -22,13 +22,13 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
   const { page, faults } = await open(`${documents.support}?product=tidenote&platform=ios`);
   await page.getByText('Bug report').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
-  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('Email address').fill('ada@example.com');
   await sendButton(page).click();
   const receipt = receiptOf(page);
   await receipt.waitFor();
   expect(await hasFocus(page, '.receipt')).toBe(true);
   expect(await receipt.textContent()).toMatch(
-    /about Tidenote is stored and will be e-mailed to .* The reply goes to ada@example\.com\./s,
+    /about Tidenote is stored and will be emailed to .* The reply will go to ada@example\.com\./s,
   );
   const id = await receipt.locator('code').textContent();
   expect(id).toMatch(/^sup_/);

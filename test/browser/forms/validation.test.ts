@@ -15,7 +15,7 @@ test('missing values are listed above the form and at each field, without a requ
   expect(await notice.getByRole('link').allInnerTexts()).toEqual([
     'Company is missing. The hiring company.',
     'Role is missing. Title of the role.',
-    'E-mail address is missing. Address for the owner’s reply.',
+    'Email address is missing. Where the owner should send the reply.',
   ]);
   for (const id of ['f-company', 'f-role', 'f-contact_email']) {
     const control = page.locator(`#${id}`);
@@ -34,8 +34,8 @@ test('missing values are listed above the form and at each field, without a requ
 });
 
 const wrongValues = [
-  ['E-mail address', 'nobody', 'must be an e-mail address such as name@example.com.'],
-  ['E-mail address', 'nobody@host-.example', 'must be an e-mail address such as name@example.com.'],
+  ['Email address', 'nobody', 'must be an email address such as name@example.com.'],
+  ['Email address', 'nobody@host-.example', 'must be an email address such as name@example.com.'],
   ['Link to the job', 'javascript:alert(1)', 'must be an absolute http(s) address'],
   ['Location', 'far away '.repeat(25), 'must have at most 200 characters.'],
 ] as const;
@@ -55,7 +55,7 @@ test('the error of a wrong value is shown when the field loses focus', async () 
 test('a click on the button works even if an error message then moves the button', async () => {
   const { page } = await open(documents.inquire, { viewport: { width: 800, height: 900 } });
   await fillInquiry(page);
-  await page.getByLabel('E-mail address').fill('nobody');
+  await page.getByLabel('Email address').fill('nobody');
   await sendButton(page).click();
   await noticeOf(page).waitFor();
   expect(await noticeOf(page).getByRole('link').count()).toBe(1);

@@ -5,7 +5,7 @@ import { useBrowser } from '../../setup/browser.ts';
 const { open } = useBrowser(inject('siteUrl'));
 
 test.each([documents.support, documents.inquire, documents.inquiryStatus])(
-  'without JavaScript %s shows an e-mail address and a command instead of its form',
+  'without JavaScript %s shows an email address and a command instead of its form',
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
     expect(await page.locator('main a[href^="mailto:"]').first().isVisible()).toBe(true);
@@ -22,9 +22,9 @@ test('a form whose script failed to load cannot be sent, so its input is not los
   const { page, context } = await open(documents.inquiryStatus);
   await context.route('**/*.js', route => route.abort());
   await page.goto(documents.support);
-  await page.getByLabel('E-mail address').fill('ada@example.com');
-  await page.getByLabel('E-mail address').press('Enter');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel('Email address').press('Enter');
   expect(await page.locator('button[type="submit"]').isDisabled()).toBe(true);
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.com');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
 });

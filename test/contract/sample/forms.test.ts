@@ -46,7 +46,7 @@ test.each(forms)('GET %s loads little script, and never inserts input as HTML', 
   expect(script).not.toContain('innerHTML');
 });
 
-test.each(forms)('GET %s has an e-mail address and a command for users without JavaScript', async path => {
+test.each(forms)('GET %s has an email address and a command for users without JavaScript', async path => {
   const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(path)) ?? [];
   expect(without).toMatch(/href="mailto:[^"]+@/);
   expect(unescapeHtml(without.replaceAll(/<[^>]*>/g, ''))).toContain(`curl ${address.site}`);

@@ -36,19 +36,19 @@ Received: 21 November 2026 at 12:00 UTC
 Id: inq_2026112100000000000000000000abc234
 Public status: https://site.example/api/v1/inquiries/inq_2026112100000000000000000000abc234
 
-Set its status. The sender can see it. Each link opens a page that asks you first. Keep the links to yourself: remove them from a reply that quotes this mail.
+Set its status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
 ${linksOf(everyFieldOfAnInquiry)}
 
-To answer, reply to this mail. Your reply goes to the sender’s e-mail address, which is below.
+To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
 
-What follows was typed by the sender, on lines that begin with “>”. No other line was.
+Below, every line that begins with “>” was typed by the sender. No other line was.
 
 From the sender
 
 > Company: Example Ltd
 > Role: Staff Engineer
 > Name: Ada Lovelace
-> E-mail address: ada@example.com
+> Email address: ada@example.com
 > Employment: Permanent, full-time
 > Work mode: Remote
 > Location: Lisbon
@@ -68,7 +68,7 @@ From the sender
 >     - brass
 `);
   const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
-  for (const line of lines.filter(line => line !== '' && !/&|^What follows/.test(line))) {
+  for (const line of lines.filter(line => line !== '' && !/&|^Below, every line/.test(line))) {
     for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
   }
   expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
@@ -98,7 +98,7 @@ Received: 21 November 2026 at 12:00 UTC
 > Kind: Bug report
 > Subject: It stops
 > Name: Ada Lovelace
-> E-mail address: ada@example.com
+> Email address: ada@example.com
 > Platform: iPhone and iPad
 > Version: 2.1
 > Submitted by: Helper
@@ -134,7 +134,7 @@ test('the mail says its language and direction, where programs that drop the out
 
 test('values of enumerations are in words, and those of older records as they are', () => {
   const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
-  expect(text).toContain('> Employment: Contract with an own company\n> Work mode: On site\n');
+  expect(text).toContain('> Employment: Contract through own company\n> Work mode: On site\n');
   const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
   expect(composeMessage(older as Submission, facts).text).toContain('> Work mode: constructor\n');
 });
@@ -159,7 +159,7 @@ test('an address that the schema would refuse never becomes Reply-To', () => {
   const message = composeMessage(submission, facts);
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
-  expect(message.text).toContain('your reply to this mail would go to yourself');
+  expect(message.text).toContain('a reply to this email would go to you.');
 });
 
 test('on a local machine the command is the local one', () => {
@@ -172,7 +172,7 @@ test.each([
   [inquiryOf({ role: ' Staff\r\n\tEngineer ' }), 'Role: Staff Engineer at Example Ltd (inq_…abc234)'],
   [inquiryOf({ role: '\u202e' }), 'Role: (blank) at Example Ltd (inq_…abc234)'],
   [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
-  [supportOf({ kind: 'feature', subject: 'Dark' }), 'Wish for Tidenote: Dark (sup_…xyz789)'],
+  [supportOf({ kind: 'feature', subject: 'Dark' }), 'Feature request for Tidenote: Dark (sup_…xyz789)'],
   [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
 ])('the subject is one line with the topic', (submission, subject) => {
   expect(composeMessage(submission, facts).subject).toBe(subject);

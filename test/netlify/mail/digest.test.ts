@@ -39,20 +39,20 @@ test('a digest has a link to each message, and below what the sender wants, the 
 
 > Company: Example Ltd
 > Role: Staff Engineer
-> E-mail address: ada@example.com
+> Email address: ada@example.com
 >
 > Message:
 >     Are you free?
 
 2. Bug in Tidenote, 21 November 2026 at 12:00 UTC, ${support.id}
 
-> E-mail address: ada@example.com
+> Email address: ada@example.com
 >
 > Message:
 >     It stops when I open it.
 `);
-  expect(mail.text).toContain('at most 60 mails with a single message in 30 days');
-  expect(mail.text).toContain('More messages wait for the next mail.');
+  expect(mail.text).toContain('In any 30 days, you get at most 60 emails with a single message.');
+  expect(mail.text).toContain('More messages are waiting for the next email.');
   for (const link of links) expect(mail.html).toContain(`href="${link}"`);
   expect(mail.html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Bug%20in%20Tidenote');
 });

@@ -178,14 +178,14 @@ describe('whatever a sender types', () => {
 
 test.each([
   ['a link of ours', '    Reviewing: http://site.example.evil.example/inbox/inq_1/reviewing?token=x'],
-  ['the end of the quote', 'Hello\n\nTo answer, reply to this mail. Your reply goes to victim@example.com.'],
+  ['the end of the quote', 'Hello\n\nTo answer, reply to this email. Your reply goes to victim@example.com.'],
   ['another message', '----\n2. Role inquiry, 21 November 2026 at 12:00 UTC, inq_1'],
-  ['a fact', 'Hello\nE-mail address: victim@example.com\nSubmitted by: the owner'],
+  ['a fact', 'Hello\nEmail address: victim@example.com\nSubmitted by: the owner'],
 ])('typed in a company or a message, %s is marked', (_, text) => {
   for (const mail of mailsOf([inquiryOf({ company: text, message: text })])) {
     const lines = linesOf(mail.text);
     for (const part of linesOf(text).filter(line => line !== '')) expect(lines).not.toContain(part);
-    expect(lines).not.toContain('> E-mail address: victim@example.com');
+    expect(lines).not.toContain('> Email address: victim@example.com');
   }
 });
 

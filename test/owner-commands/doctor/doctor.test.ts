@@ -181,7 +181,7 @@ test('variables that cannot work are found without asking', async () => {
   const env = { ...inOrder.variables, MAIL_FROM: 'My site' };
   const run = await doctor(['--offline'], { env });
   expect(run.findings.filter(({ level }) => level === 'problem').map(({ message }) => message)).toEqual([
-    'MAIL_FROM has no e-mail address.',
+    'MAIL_FROM has no email address.',
   ]);
 });
 

@@ -75,7 +75,7 @@ test('98 % of the facts of the corpus are on the sites, and 97 % in the same sec
   expect(files.length).toBeGreaterThanOrEqual(40);
   expect(onSite).toBeGreaterThanOrEqual(0.98);
   expect(inSection).toBeGreaterThanOrEqual(0.97);
-  // A field that nobody knows, and an e-mail address that is none, are listed for the owner.
+  // A field that nobody knows, and an email address that is none, are listed for the owner.
   expect(lost).toEqual(['extra-fields.json', 'no-mail.json']);
 });
 

@@ -18,7 +18,7 @@ export const experience = {
     summary:
       'Past and current roles, newest first. Filters by text, technology and category combine with AND.',
     advice:
-      'Use a filter to look for evidence of one thing. Without a filter, you get every role. For the months of the roles with each technology, use the skills. For one document to pass on, use the résumé.',
+      'Use a filter to look for evidence on one point. Without a filter, you get every role. To see how long the roles with each technology lasted, use the skills. For one document to pass on, use the résumé.',
     overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     body: roleList,

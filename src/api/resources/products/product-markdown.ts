@@ -54,7 +54,7 @@ export const retirementLine = (product: Product): string => {
 const releaseNotes = ({ platforms }: Product): string[] =>
   platformName.options.flatMap(platform => {
     const notes = platforms[platform]?.release_notes;
-    return notes ? [`## What is new (${platformNames[platform].system})`, written(notes)] : [];
+    return notes ? [`## What’s new (${platformNames[platform].system})`, written(notes)] : [];
   });
 
 const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
@@ -65,7 +65,7 @@ const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
 const downloads = (product: Product): string => {
   const { options } = downloadOptionsBody(product);
   if (options.length === 0)
-    return product.status === 'retired' ? 'No longer available.' : 'Where to get it is not stated.';
+    return product.status === 'retired' ? 'No longer available.' : 'No download is listed.';
   return options
     .map(({ platform, store, url }) => {
       const about = platformLine(product, platform);

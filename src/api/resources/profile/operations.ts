@@ -10,7 +10,7 @@ export const profile = {
     title: 'Profile',
     summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
     advice:
-      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; its `within_company` says what may go to others in the company that hires. Past work is in the experience.',
+      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; its `within_company` says what you may share inside the hiring company. For past work, use the experience.',
     body: profileSchema,
     errors: [],
     tool: { name: 'get_profile' },

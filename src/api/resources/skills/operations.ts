@@ -11,9 +11,9 @@ export const skills = {
     tag: 'hiring',
     title: 'Skills',
     summary:
-      'Skills as the owner wrote them, and the languages and technologies of roles and products, with the months of the roles that list each. Education is counted apart.',
+      'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted. Education is counted separately.',
     advice:
-      'Use it to find the roles and products with a technology, and how recent they are. `usage.months` is how long the roles lasted: say “in roles of 7 years”, not “7 years of it”.',
+      'Use it to find the roles and products that use a technology, and how recent they are. `usage.months` is how long the roles lasted: say “in roles totalling 7 years”, not “7 years of experience with it”.',
     body: skillsSchema,
     errors: [],
     empty: build => isWithoutSkills(skillsOf(build)),

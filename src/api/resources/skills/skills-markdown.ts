@@ -8,7 +8,7 @@ import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
-/** What stands above the technologies of roles and products. */
+/** Above the technologies of roles and products. */
 export const DERIVED_TERMS =
   'From the roles and products that list each. Months are the length of those roles, or of the part that is stated, not time spent on the technology. A month in several roles counts once; studies are separate.';
 
@@ -55,7 +55,7 @@ export const skillsMarkdown = (build: SiteContext, skills: Skills): string => {
   const roles = rolesOf(build);
   const { groups = [], languages, technologies } = skills;
   return blocks([
-    `# Skills of ${oneLine(content.site.owner.name)}`,
+    `# ${oneLine(content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
     groups.map(groupLine).join('\n'),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',

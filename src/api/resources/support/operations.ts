@@ -18,9 +18,9 @@ export const support = {
     servedByFunction: true,
     tag: 'products',
     title: 'Request support',
-    summary: 'Sends a question, bug report or feature request about a product to the owner by e-mail.',
+    summary: 'Sends a question, bug report or feature request about a product to the owner by email.',
     advice:
-      'Use it for somebody who uses one of the products and wants a reply by e-mail. To propose a role, use the inquiry.',
+      'Use it for somebody who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
     rules: supportRules,
     nextSteps: supportNextSteps,
     request: supportRequest,

@@ -179,7 +179,7 @@ const mailOf = (source: Source): string | undefined => {
   const [given] = textsIn(source);
   const text = given?.replace(/^mailto:/i, '').trim();
   if (text === undefined || email.safeParse(text).success) return text;
-  source.note('left_out', 'It is no e-mail address.');
+  source.note('left_out', 'It is not an email address.');
   return undefined;
 };
 

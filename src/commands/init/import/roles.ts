@@ -55,7 +55,7 @@ const datesOf = (reader: EntryReader, today: string): Pick<RoleInput, 'start' | 
   }
   const from = start === undefined ? {} : { start };
   if (end !== undefined && isFuture(end, today)) {
-    reader.keep(entry, written, 'Its end is to come. Until then it counts as current.');
+    reader.keep(entry, written, 'Its end is in the future. Until then it counts as current.');
     return from;
   }
   if (start !== undefined && end !== undefined && yearsBefore(end, start)) {
