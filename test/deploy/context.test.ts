@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is refused', given => {
-  expect(() => allowedHosts({ ALLOWED_HOSTS: given })).toThrow(`“${given}” is none.`);
+  expect(() => allowedHosts({ ALLOWED_HOSTS: given })).toThrow(`“${given}” is not a host name.`);
 });
 
 test('a timestamp beyond the range of dates is rejected', () => {

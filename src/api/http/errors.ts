@@ -14,7 +14,7 @@ interface ErrorKind {
   readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
 }
 
-const WAIT_HEADER = '`Retry-After` has the number of seconds to wait.';
+const WAIT_HEADER = '`Retry-After` gives the number of seconds to wait.';
 
 /** The one table of errors: code, status and documentation all come from here. */
 export const errors = {
@@ -31,7 +31,7 @@ export const errors = {
   invalid_parameter: {
     status: 400,
     meaning: 'A query parameter or request header has an invalid value.',
-    remedy: 'Use one of the values that the message lists. `details` names each parameter.',
+    remedy: 'Use one of the values that the message lists. `details` identifies each parameter.',
   },
   not_found: {
     status: 404,
@@ -116,7 +116,7 @@ export const errorWords = (
 /** The message of an unexpected error. The error’s own can contain paths. */
 export const UNEXPECTED = `${errors.internal_error.meaning} ${errors.internal_error.remedy}`;
 
-/** The body of an error. `docs` links to the reference page of `operation`, or to the error in the reference if there is none. */
+/** The body of an error. `docs` links to the reference page of `operation`, or otherwise to the error in the reference. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../schemas/error.ts';
 import { DID_YOU_MEAN, IS_MISSING, MUST_BE, NOT_KNOWN } from '../../schemas/problems.ts';
 
-/** What a detail starts with, and what to do about it. `rest` is what follows, up to its end. */
+/** The start of a detail, and what to do about it. `rest` is the rest of the detail. */
 const instructions: readonly (readonly [start: string, instruct: (field: string, rest: string) => string])[] =
   [
     [IS_MISSING, field => `Add ${field}.`],
@@ -24,8 +24,8 @@ const instructionFor = ({ path, message }: ErrorDetail): string => {
 };
 
 /**
- * The message of an error with details: what to change, in one sentence for each of them. A detail says of its field what is wrong with
- * it, so that the two do not say the same in the same words. `more` counts the problems without a detail.
+ * The message of an error with details: what to change, in one sentence per detail. A detail says what is wrong with
+ * its field, so the two are worded differently. `more` counts the problems without a detail.
  */
 export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
   [

@@ -8,13 +8,13 @@ import { escapedText } from '../../schemas/visible-text.ts';
  * platform's rules fall through to the unfiltered list.
  */
 export const QUERY_TERMS =
-  'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that has one may get the whole list, unfiltered. ' +
-  'An empty value counts as absent. If a parameter is repeated, the last value counts. ' +
+  'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that contains one may get the whole list, unfiltered. ' +
+  'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
   'Check which filters were applied: see `filters` in the list of roles and in the changes, and `status` in the list of products. A download that does not redirect lists its options.';
 
 const MAX_REPEATED = 100;
 
-/** A part of a request as an error repeats it: at most 100 characters, and nothing in it is invisible. */
+/** Part of a request as an error repeats it: at most 100 characters, all visible. */
 export const repeated = (text: string): string => {
   const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;

@@ -3,7 +3,7 @@ import type { WriteLimits } from '../../schemas/site.ts';
 /** The maximum size of the body of a write, in bytes: the longest legal fields fit, however their characters are escaped. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** The maximum size of a message to the MCP server, in bytes: that of a body, and room for the envelope. */
+/** The maximum size of a message to the MCP server, in bytes: the maximum of a body, and room for the envelope. */
 export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 16_384;
 
 export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;

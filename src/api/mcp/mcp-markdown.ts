@@ -14,7 +14,7 @@ export const mcpMarkdown = ({
   const server = `${site}${documents.mcp}`;
   return blocks([
     '# MCP server',
-    `With the Model Context Protocol, an agent can use what this site offers about ${oneLine(owner)} as tools, resources and prompts. No key and no account is needed.`,
+    `Over the Model Context Protocol, your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
     `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${documents.mcpCard}>`,
     '## Connect your client',
     ...clientConfigs(server, owner).flatMap(({ client, how, text, language }) => [

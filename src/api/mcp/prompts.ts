@@ -12,7 +12,7 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly arguments: Schema;
   /** Bodies to embed before the text, so that the model has them even if it may not call tools. */
   readonly embeds: readonly OperationId[];
-  /** The operation that it ends with. If the content has nothing for it, or the owner does not want it for now, the prompt is not offered. */
+  /** The operation that it ends with. The prompt is not offered if the content has nothing for it, or if the owner does not want it at the moment. */
   readonly leadsTo: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }
@@ -32,7 +32,7 @@ const quoted = (text: string): string =>
 export const prompts = {
   assess_fit: prompt({
     title: 'Assess fit for a role',
-    description: 'Compares a job description with the profile and the résumé, and lists what is missing.',
+    description: 'Compares a job description with the profile and the résumé, and lists the gaps.',
     arguments: z.object({
       role_description: z.string().describe('The text of the job description, complete or partial.'),
     }),
@@ -42,14 +42,14 @@ export const prompts = {
 
 ${quoted(role_description)}
 
-Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence and ${tool('get_skills')} for how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
+Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence, and ${tool('get_skills')} to see how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
   }),
   write_inquiry: prompt({
     title: 'Write an inquiry',
     description:
-      'Drafts a role inquiry with the details that the owner wants to know, and sends it when you agree.',
+      'Drafts a role inquiry with the details that the owner asks for, and sends it when you agree.',
     arguments: z.object({
-      company: z.string().describe('The company that hires.'),
+      company: z.string().describe('The hiring company.'),
       role: z.string().describe('Title of the role.'),
       details: z.string().optional().describe('What is known about the role: tasks, pay, location, link.'),
     }),
@@ -60,11 +60,11 @@ Use only the profile and the résumé above and the results of the tools below. 
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for the details that ${owner} wants and I have not given, leave out what is not known, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',
-    description: 'Finds the app in the catalog that meets a need, or says that there is none.',
+    description: 'Finds the app in the catalog that meets a need, or says that no app does.',
     arguments: z.object({
       need: z.string().describe('What the app should do for you.'),
       platform: z
@@ -97,7 +97,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than the one I use, or if the app is retired. Ask me for what is missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
   }),
 } as const;
 

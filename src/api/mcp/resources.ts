@@ -35,12 +35,12 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
 });
 
-/** Documents outside the API that settle a matter each. */
+/** Documents outside the API, each with everything about one matter. */
 const texts = [
   ...taskLinks.map(({ path, title }) => ({ path, title })),
   {
     path: markdownPath(documents.privacy),
-    title: 'Privacy: what is stored of a message, for how long, and who sees it',
+    title: 'Privacy: what is stored about a message, for how long, and who sees it',
   },
 ];
 

@@ -24,8 +24,8 @@ export interface ListedTool {
 }
 
 /**
- * A read changes nothing. A write sends a mail to a person outside this service, which cannot be taken back, so clients should ask their
- * user first: that is what `destructiveHint` makes them do.
+ * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so `destructiveHint` makes
+ * clients ask their user first.
  */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
@@ -39,8 +39,8 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
 };
 
 /**
- * The first sentences of summary and advice say what the tool returns and when to use it. The others have details, and alternatives that
- * a model sees in the list anyway. Whose server it is, its name and its instructions say.
+ * The first sentences of summary and advice say what the tool returns and when to use it. The other sentences give details, and alternatives
+ * that a model sees in the list anyway. The server’s name and instructions say whose server it is.
  */
 const descriptionOf = (
   { summary, advice, method, notice }: Operation,
@@ -56,8 +56,8 @@ const descriptionOf = (
     .join(' ');
 
 /**
- * An argument of a read: the first sentence says what it does, the others have details for HTTP. The longest text is far longer than
- * any search, and the error for a longer one says it.
+ * An argument of a read: the first sentence says what it does, the others give details for HTTP. The maximum length is left out: it is
+ * far longer than any search, and the error gives it.
  */
 const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
   ...field,
@@ -80,7 +80,7 @@ const listedTools = (build: SiteContext): ListedTool[] =>
     };
   });
 
-/** The tools, as `tools/list` returns them. Of a description that an earlier tool’s input has too, only the first sentence is left. */
+/** The tools, as `tools/list` returns them. A description that an earlier tool’s input already contains is reduced to its first sentence. */
 export const toolList = (build: SiteContext): ListedTool[] => {
   const known = new Set<string>();
   const shortened = (field: Schema): Schema => {

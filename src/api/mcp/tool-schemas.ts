@@ -1,7 +1,7 @@
 /*
- * The schemas that `tools/list` publishes. Clients put them into the context of a model, so they are short: a rule derives them from
- * the complete schemas, accepts at least the same values, and leaves out what a model does not need. The API description has the
- * complete ones.
+ * The schemas that `tools/list` publishes. Clients put them into a model’s context, so they are short: a rule derives them from the
+ * complete schemas, accepts at least the same values, and leaves out what a model does not need. The API description contains the
+ * complete schemas.
  */
 import * as z from 'zod';
 import { VISIBLE } from '../../schemas/visible-text.ts';
@@ -20,19 +20,19 @@ const withoutRepetition = (schema: Schema): Schema => {
 };
 
 /**
- * The input schema of a tool: every argument with its type, its limits and its description. It does not forbid others, because the
- * error for an unknown argument names the nearest one.
+ * The input schema of a tool: every argument with its type, its limits and its description. It allows unknown arguments, because the
+ * error for them suggests the nearest known one.
  */
 export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
   return withFields(schema, withoutRepetition);
 };
 
-/** The body of a write as a tool returns it. HTTP has a header instead of the field. */
+/** The body of a write as a tool returns it. HTTP uses a header instead of the field. */
 export const receiptOf = (body: z.ZodType): z.ZodType =>
   body instanceof z.ZodObject
     ? body.extend({
-        replayed: z.literal(true).optional().describe('Whether the receipt is that of an earlier call.'),
+        replayed: z.literal(true).optional().describe('Whether this is the receipt of an earlier call.'),
       })
     : body;
 

@@ -12,7 +12,7 @@ import { jsonSchemas } from './json-schema.ts';
 const schemaRef = (name: string): string => `#/components/schemas/${name}`;
 
 /**
- * Every named schema, in alphabetical order, because the order in which modules register them is arbitrary, and `others`, which
+ * Every named schema, in alphabetical order because modules register them in any order, and `others`, which
  * refer to them.
  */
 const schemasWith = (io: 'input' | 'output', others: Readonly<Record<string, z.ZodType>> = {}) => {
@@ -51,10 +51,10 @@ const visibleText: Schema = {
   minLength: 1,
   pattern: VISIBLE,
   description:
-    'A text with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only what the regular expressions of every language have, so it finds most blank texts; the service refuses the others too.',
+    'A text with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank texts; the service refuses those too.',
 };
 
-/** A schema in which texts that are not blank refer to their component. Draft 2020-12 allows keywords beside `$ref`. */
+/** A schema in which texts that are not blank refer to their component. Draft 2020-12 allows keywords next to `$ref`. */
 const sharing = (schema: Schema): Schema => {
   const share = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(share);
@@ -64,13 +64,13 @@ const sharing = (schema: Schema): Schema => {
     const members = Object.entries(isVisible ? { $ref: schemaRef(VISIBLE_TEXT), ...rest } : value);
     return Object.fromEntries(members.map(([name, member]) => [name, share(member)]));
   };
-  // Only keywords were replaced, by others that mean the same.
+  // Keywords were only replaced by equivalent keywords.
   return share(schema) as Schema;
 };
 
 /**
- * Every named schema of the description: requests as input schemas, response bodies as output schemas. The example of a request is
- * that of its operation, which works on the content of this build.
+ * Every named schema of the description: requests as input schemas, response bodies as output schemas. The example of a request
+ * comes from its operation, so that it works with this build’s content.
  */
 export const componentSchemas = (build: SiteContext): Record<string, Schema> => {
   const output = schemasWith('output');

@@ -33,20 +33,20 @@ export const headerComponents = (limits: WriteLimits) =>
     },
     WritePolicy: {
       description:
-        'The limits on writes per IP address and operation: `q` accepted writes in `w` seconds. Limits are separated by a comma.',
+        'The limits on writes per IP address and operation: `q` accepted writes in `w` seconds. Commas separate the limits.',
       required: true,
       schema: text,
       example: policyField(writePolicies(limits)),
     },
     RateLimit: {
       description:
-        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when submissions were counted: the response to a retry or an invalid request does not have it.',
+        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when submissions were counted, so not in the response to a retry or an invalid request.',
       schema: text,
       example: afterOne(limits),
     },
     Replayed: {
       description:
-        '`true` if this is the receipt of an earlier request with the same submission: nothing was stored or mailed again. Absent otherwise.',
+        '`true` if this is the receipt of an earlier request with the same submission: nothing was stored or emailed again. Absent otherwise.',
       schema: { type: 'string', enum: ['true'] },
     },
     RetryAfter: {

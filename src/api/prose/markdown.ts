@@ -1,8 +1,8 @@
-/** What begins a block: a heading, a list, a quote, a fence, or a line below a heading. */
+/** The beginning of a block: a heading, a list, a quote, a fence, or a line below a heading. */
 const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
-/** The owner’s prose as written: its emphasis and links count. It begins no block, and HTML in it is text. */
+/** The owner’s prose as written: emphasis and links work, blocks do not start, and HTML is text. */
 export const written = (text: string): string =>
   text
     .trim()
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
 
 export const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
 
-/** Names and values as a list, without those that have no value. */
+/** Names and values as a list. Names without a value are left out. */
 export const facts = (entries: readonly (readonly [name: string, value: string | undefined])[]): string =>
   entries.flatMap(([name, value]) => (value ? [`- **${name}:** ${oneLine(value)}`] : [])).join('\n');
 
@@ -39,11 +39,11 @@ export const named = (name: string, url: string | undefined): string =>
 /** A name as a link without angle brackets, for parsers that support only the plain form. The URL must not contain blanks. */
 export const linked = (name: string, url: string): string => `[${oneLine(name)}](${url})`;
 
-/** The first line of a Markdown document of this site: where an agent that came here first finds the rest. */
+/** The first line of a Markdown document of this site: where an agent that lands here finds the rest. */
 export const overviewPointer = (llms: string): string =>
   `> For AI agents: ${llms} is an overview of this site.`;
 
-/** A heading and what is below it; nothing if there is nothing below it. */
+/** A heading and its parts; nothing without parts. */
 export const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 

@@ -43,11 +43,11 @@ export const missingDocument = (path: string, { site, overview, paths }: Documen
   return blocks([
     overviewPointer(overview),
     '# There is no document at this address',
-    ...(meant === undefined ? [] : ['The nearest one:', list([meant])]),
+    ...(meant === undefined ? [] : ['Closest match:', list([meant])]),
     ...(beside.length === 0
       ? []
       : [left > 0 ? `In the same folder, with ${left} more:` : 'In the same folder:', list(beside)]),
-    'On the first level:',
+    'At the top level:',
     list(others('/')),
   ]);
 };

@@ -10,7 +10,7 @@ const words = english.words.activity;
 
 export const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
   const { from, as_of: asOf, total, weeks } = activity;
-  const title = `# Commits of ${oneLine(content.site.owner.name)}`;
+  const title = `# ${oneLine(content.site.owner.name)}’s commits`;
   const json = address.operation('getActivity');
   if (weeks.length === 0) return blocks([title, words.notCounted, `As JSON: <${json}>`]);
   return blocks([

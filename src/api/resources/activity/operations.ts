@@ -28,7 +28,7 @@ export const activity = {
     path: '/activity',
     tag: 'hiring',
     title: 'Commit activity',
-    summary: 'Commits per week. Counts only: no repository, message or author.',
+    summary: 'Commits per week. Only counts, never repositories, messages or authors.',
     advice:
       'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
     body: activitySchema,

@@ -7,7 +7,7 @@ import { hasTitle, titleOf } from '../experience/experience.ts';
 
 type Path = `/${string}`;
 
-/** A change as people read it. */
+/** A change in words. */
 export interface ChangeLine {
   readonly change: Change;
   /** What changed, such as “Staff Engineer, Quayside Freight”. */
@@ -75,7 +75,7 @@ export const changeDays = (
   }));
 };
 
-/** What the list has, and how current it is, in sentences. */
+/** What the list contains and how current it is, in sentences. */
 export const changesScope = (
   { changes, updated }: ChangeList,
   { words: { changes: words, resume }, dates }: Language,

@@ -9,7 +9,7 @@ export const changesMarkdown = (build: SiteContext, list: ChangeList): string =>
   const line = ({ name, path, what, change: { notes } }: ChangeLine): string =>
     `- ${linked(name, build.address.page(path))}: ${oneLine(what)}${notes === undefined ? '' : `. ${writtenLine(notes)}`}`;
   return blocks([
-    `# Changes of ${oneLine(build.content.site.name)}`,
+    `# What changed: ${oneLine(build.content.site.name)}`,
     changesScope(list, english),
     ...changeDays(build, list, english).flatMap(({ day, lines }) => [
       `## ${day}`,

@@ -27,8 +27,8 @@ const releasesOf = ({ releases = [], platforms }: Product): Event[] => {
 };
 
 /**
- * The first releases on each platform. The platform of the product’s first release is unknown, unless it has only been in one store or a
- * release has the same day.
+ * The first releases on each platform. The platform of the product’s first release is unknown, unless it was only ever in one store, or a
+ * release has the same date.
  */
 const launchesOf = (product: Product, releases: readonly Event[]): Event[] => {
   const { first_released: first, platforms, former_platforms: former = [] } = product;
@@ -40,7 +40,7 @@ const launchesOf = (product: Product, releases: readonly Event[]): Event[] => {
   const stores = [...Object.keys(platforms), ...former].filter(name => name !== 'web');
   const [only] = stores.length === 1 ? stores : [];
   const platform = platformName.safeParse(only ?? releases.find(({ date }) => date === first)?.platform).data;
-  // A platform is launched once, on the day that it states itself.
+  // A platform is launched once, on its own date.
   if (dated.some(one => one.platform === platform)) return dated;
   return [...dated, { date: first, kind: 'launched', ...(platform && { platform }) }];
 };
@@ -68,7 +68,7 @@ const changeOf = (
   url: string,
 ): Change => ({ date, resource, id, kind, ...release, url });
 
-/** Newest first; on the same day, what the text of the rest decides, so that the order is always the same. */
+/** Newest first; on the same day, sorted by their text, so that the order is always the same. */
 const sortKey = ({ date, resource, id, kind, platform, version }: Change): readonly [string, string] => [
   lastDay(date),
   [resource, id, kind, platform, version].join(' '),
@@ -76,7 +76,7 @@ const sortKey = ({ date, resource, id, kind, platform, version }: Change): reado
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The list of changes follows from the dates in the content, and from nothing else. */
+/** The list of changes, made only from the dates in the content. */
 export const changesBody = oncePerBuild(({ address, content }: SiteContext): ChangeList => {
   const { products, experience, profile } = content;
   const all = [

@@ -30,7 +30,7 @@ const productLinks = ({ address, content }: SiteContext, { products = [] }: Role
     .map(({ id, name }) => linked(name, address.page(productMarkdownPath(id))))
     .join(', ');
 
-/** When a role was, and what is said of it besides its organization. */
+/** The dates of a role, and what is said about it except its organization. */
 const detailBlocks = (
   build: SiteContext,
   role: Role,
@@ -48,7 +48,7 @@ const detailBlocks = (
   role.tech.length === 0 ? '' : `Technologies: ${role.tech.map(oneLine).join(', ')}`,
 ];
 
-/** One role with its organization; `level` is that of its heading. */
+/** One role with its organization; `level` is the level of its heading. */
 const roleBlocks = (build: SiteContext, role: Role, level: string): string[] => [
   `${level} ${oneLine(role.role)}`,
   [named(role.organization, role.url), ...whereOf(role)].join(' · '),
@@ -59,12 +59,12 @@ export const experienceMarkdown = (
   build: SiteContext,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
 ): string => {
-  const alone = ({ id }: Role) => linked('This role alone', build.address.page(roleMarkdownPath(id)));
+  const alone = ({ id }: Role) => linked('Only this role', build.address.page(roleMarkdownPath(id)));
   return blocks([
-    `# Experience of ${oneLine(build.content.site.owner.name)}`,
+    `# ${oneLine(build.content.site.owner.name)}’s experience`,
     roles.length === 0
       ? 'No roles are listed.'
-      : `Newest first, with the roles at one organization together. As JSON, with filters: <${links.self}>`,
+      : `Newest first; roles at the same organization are together. As JSON, with filters: <${links.self}>`,
     ...rolesByOrganization(roles).flatMap(({ entries, ...above }) => {
       if (entries.length === 1)
         return entries.flatMap(role => [...roleBlocks(build, role, '##'), alone(role)]);
@@ -89,5 +89,5 @@ export const experienceMarkdown = (
 export const roleMarkdown = (build: SiteContext, role: Role): string =>
   blocks([
     ...roleBlocks(build, role, '#'),
-    `A role of ${oneLine(build.content.site.owner.name)}. As JSON: <${role.links.self}>`,
+    `One of ${oneLine(build.content.site.owner.name)}’s roles. As JSON: <${role.links.self}>`,
   ]);

@@ -13,7 +13,7 @@ export const megabytes = (bytes: number, { tag }: Language): string =>
     maximumFractionDigits: 1,
   }).format(bytes / 1_000_000);
 
-/** A store’s rating in words; undefined if there is none. */
+/** A store’s rating in words; undefined without one. */
 export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
   { number, words: { products } }: Language,
@@ -46,7 +46,7 @@ const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): 
   return price.period === undefined ? sum : products.per[price.period](sum);
 };
 
-/** How a product is paid for; undefined if it is unknown. A model that is not one of the common ones is in the owner’s words. */
+/** How a product is paid for; undefined if it is unknown. An uncommon model is in the owner’s words. */
 export const pricingText = (pricing: Pricing | undefined, language: Language): string | undefined => {
   if (!pricing) return undefined;
   const { model: given, in_app_purchases: purchases } = pricing;
@@ -58,7 +58,7 @@ export const pricingText = (pricing: Pricing | undefined, language: Language): s
   return [model, priceText(pricing, language), sold].filter(Boolean).join(', ');
 };
 
-/** Where the price of a product is shown, if the catalog does not have it; undefined for one that is free or that nobody can get. */
+/** Where the price of a product is shown, if the catalog does not have it; undefined for a product that is free or unavailable. */
 export const priceElsewhere = (
   { pricing, platforms }: Product,
   { words: { products } }: Language,
@@ -68,13 +68,13 @@ export const priceElsewhere = (
   return names.join() === 'web' ? products.appShowsPrice : products.storeShowsPrice;
 };
 
-/** The names of the languages of an app; undefined if they are unknown. */
+/** The names of an app’s languages; undefined if unknown. */
 export const languagesText = ({ languages }: Product, { tag }: Language): string | undefined => {
   const names = new Intl.DisplayNames([tag], { type: 'language' });
   return languages?.map(one => names.of(one) ?? one).join(', ');
 };
 
-/** When the facts of a product were last checked, and what follows from that; empty if the owner has checked none. */
+/** The date of the last check of a product’s facts, and what it means; empty if the owner has checked none. */
 export const snapshotText = (
   { content: { site } }: Pick<SiteContext, 'content'>,
   { platforms: { ios, android } }: Product,
@@ -87,7 +87,7 @@ export const snapshotText = (
 
 type Fact = readonly [name: string, value: string | undefined];
 
-/** What is known of an app on a platform. */
+/** The known facts about an app on a platform. */
 export const platformFacts = (
   { platforms }: Product,
   platform: PlatformName,
@@ -110,7 +110,7 @@ export const platformFacts = (
   ];
 };
 
-/** What is known of a product on every platform, beside its price. */
+/** The known facts about a product on every platform, except its price. */
 export const productFacts = (product: Product, language: Language): readonly Fact[] => {
   const { products: words } = language.words;
   return [
@@ -121,7 +121,7 @@ export const productFacts = (product: Product, language: Language): readonly Fac
   ];
 };
 
-/** Number of the app that Safari offers on the page of a product; undefined if there is none to get. */
+/** The number of the app that Safari offers on a product’s page; undefined if there is no app to get. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
   status === 'live' ? platforms.ios?.app_id : undefined;
 
@@ -134,13 +134,13 @@ interface Offer {
 const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
 
 /**
- * Label of the link to a store, in the words that Apple and Google ask for.
+ * Label of the link to a store, worded as Apple and Google require.
  * @see https://developer.apple.com/app-store/marketing/guidelines/
  * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
  */
 export const downloadLabel = (offer: Offer, { products }: Words): string =>
   isUnnamedWeb(offer) ? products.openInBrowser : products.download[offer.platform](offer.store);
 
-/** Caption of the QR code of a store. */
+/** The caption of a store’s QR code. */
 export const scanLabel = (offer: Offer, { products }: Words): string =>
   isUnnamedWeb(offer) ? products.scanForBrowser : products.scan(offer.store);

@@ -18,7 +18,7 @@ const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
 
 /**
  * The URL that a download redirects to. Netlify appends the request's query to a redirect whose target has none of its
- * own, so `platform` is added here to a store URL without a query: then the `Location` is always exactly this URL.
+ * own. Adding `platform` to a store URL without a query keeps the `Location` exactly this URL.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
 export const downloadTarget = (url: string, platform: PlatformName): string => {
@@ -30,7 +30,7 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
 
 export const ICONS_PATH = '/icons';
 
-/** Path at which the picture of a product is served: its file, or the one that the build draws. */
+/** The path of a product’s icon: its own file, or the one that the build draws. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -39,7 +39,7 @@ export const screenshotPath = (file: string): string => `${contentKinds.products
 
 export const SCREENSHOTS_PATH = '/screenshots';
 
-/** Path at which the screenshot number `index` of a product is served. */
+/** The path of a product’s screenshot number `index`. */
 export const servedScreenshot = (id: string, index: number): `/${string}` =>
   `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
 
@@ -60,7 +60,7 @@ export const drawnIcons = oncePerBuild(
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
 );
 
-/** The URL of what replaces a product. */
+/** The URL of a product’s replacement. */
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
@@ -113,7 +113,7 @@ const compareProducts = (a: Product, b: Product): number =>
 export const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
-/** When the products were last checked, in a sentence; empty if the owner has checked none, or has none. */
+/** The date of the last check of the products, in a sentence; empty if the owner has not checked any, or has no products. */
 export const checkedSentence = (
   { content: { site, products } }: Pick<SiteContext, 'content'>,
   { dates, words }: Language,

@@ -2,7 +2,7 @@ import type { Product } from '../../../schemas/product.ts';
 import type { Words } from '../../../words/en.ts';
 import { dayWords } from '../../prose/date-words.ts';
 
-/** That a product is retired, since when, and whether it is still available; undefined if it is live. */
+/** Says that a product is retired, since when, and whether it is still available; undefined if it is live. */
 export const retirementSentence = ({ status, retired_on: day, download }: Product): string | undefined => {
   if (status === 'live') return undefined;
   const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
@@ -12,14 +12,14 @@ export const retirementSentence = ({ status, retired_on: day, download }: Produc
     : `${dated ? `${dated}, but is` : 'It is retired, but'} still available for ${platforms.join(', ')}.`;
 };
 
-/** What a product ran on; undefined if it runs there still, or if that is unknown. */
+/** What a product used to run on; undefined if it still runs there, or if unknown. */
 export const ranOn = (
   { former_platforms: former }: Pick<Product, 'former_platforms'>,
   { products }: Words,
 ): string | undefined =>
   former && products.ranOn(former.map(platform => products.systems[platform]).join(', '));
 
-/** What replaces a product, with its URL. */
+/** The replacement of a product, with its URL. */
 export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
   links.replacement &&
   (other === links.replacement ? `${other} replaces it.` : `“${other}” replaces it: ${links.replacement}`);

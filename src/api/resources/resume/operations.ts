@@ -21,7 +21,7 @@ export const resume = {
     title: 'Résumé (JSON Resume)',
     summary: 'The complete résumé in the JSON Resume format.',
     advice:
-      'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which have more detail.',
+      'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which contain more detail.',
     body: resumeSchema,
     errors: [],
     tool: { name: 'get_resume' },
@@ -40,7 +40,7 @@ export const resume = {
     title: 'Résumé (Markdown)',
     summary: 'The complete résumé as Markdown, for reading or quoting.',
     advice:
-      'Use it for a context window or a human reader. It is one text with everything, so no other request is needed.',
+      'Use it for a context window or a human reader. One text contains everything, so no other request is needed.',
     errors: [],
     tool: { name: 'get_resume_markdown' },
     built: markdownOf,

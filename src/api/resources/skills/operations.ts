@@ -21,7 +21,7 @@ export const skills = {
     page: {
       path: documents.skills,
       name: 'skills',
-      // Of products it shows `tech` alone, which hardly ever changes. Their other facts do often.
+      // It uses only the `tech` of products, which hardly ever changes; their other facts change often.
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
     built: (build): Skills => skillsOf(build),

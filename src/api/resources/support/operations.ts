@@ -20,7 +20,7 @@ export const support = {
     title: 'Request support',
     summary: 'Sends a question, bug report or feature request about a product to the owner by email.',
     advice:
-      'Use it for somebody who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
+      'Use it for someone who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
     rules: supportRules,
     nextSteps: supportNextSteps,
     request: supportRequest,
