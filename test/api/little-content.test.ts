@@ -193,7 +193,9 @@ test('what recruiters filter by is in the profile as it is stated, and in the te
     expect(text, path).toContain('Up to a week a month');
     expect(text, path).toContain('permanent, full-time; contract through own company');
   }
-  expect(bodies.of('getResumeMarkdown')).toContain('To people outside the company: The résumé without the address.');
+  expect(bodies.of('getResumeMarkdown')).toContain(
+    'To people outside the company: The résumé without the address.',
+  );
 });
 
 test('an activity file without weeks is the same as none', () => {

@@ -11,10 +11,10 @@ import { platformLine, pricingLine, retirementLine } from './product-markdown.ts
 import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
-/** The most characters that apps take in full. The others have a line each. */
+/** The most characters that apps take in full. The rest get one line each. */
 const MOST_IN_FULL = 6000;
 
-/** The most lines. Beyond, only the catalog as JSON has the apps. */
+/** The most lines. Any further apps are only in the catalog as JSON. */
 const MOST_LINES = 200;
 
 /** The most characters of release notes and of the description; the document of the app has all of them. */
@@ -30,7 +30,7 @@ const shortened = (text: string): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-/** The one address to pass on for a platform, and what is known of the app there. */
+/** The one address to pass on for a platform, and the known facts about the app there. */
 const downloadLines = (product: Product): string[] =>
   downloadOptionsBody(product).options.map(({ platform, url }) => {
     const about = platformLine(product, platform);
@@ -46,7 +46,7 @@ const newsOf = ({ platforms }: Product): readonly (readonly [PlatformName, strin
 const downloadPlatforms = (platforms: Product['platforms']): PlatformName[] =>
   (Object.keys(platformNames) as PlatformName[]).filter(platform => platforms[platform]);
 
-/** What is new, once if it is the same on several platforms. */
+/** The release notes, once if they are the same on several platforms. */
 const newsLines = (product: Product): string[] =>
   [...Map.groupBy(newsOf(product), ([, notes]) => notes)].map(([notes, news]) => {
     const systems = news.map(([platform]) => platformNames[platform].system).join(', ');
@@ -66,7 +66,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
     [
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
       ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
-      ...(downloads.length > 0 || retirement ? downloads : ['- Where to get it is not stated.']),
+      ...(downloads.length > 0 || retirement ? downloads : ['- No download is listed.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
       ...newsLines(product),
     ].join('\n'),
@@ -82,22 +82,22 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
-/** The apps: the first in full, up to a number of characters, and the others in a line each. */
+/** The apps: the first in full, up to a number of characters, and the rest on one line each. */
 export const productsMarkdown = (build: SiteContext, { products, links }: ProductList): string => {
   const { address, content } = build;
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(product, urlOf), MOST_IN_FULL);
   const [short, left] = [others.slice(0, MOST_LINES), others.length - MOST_LINES];
-  const first = full.length > 0 ? 'The others' : 'The apps';
+  const first = full.length > 0 ? 'The rest' : 'The apps';
   return blocks([
-    `# Products of ${oneLine(content.site.owner.name)}`,
+    `# Products by ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
           'Give a person the addresses below: each leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
-          'The document of an app adds its whole description, its categories and its links.',
+          'Each app’s own document adds its full description, categories and links.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -105,7 +105,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
     ...(short.length > 0
       ? [
           '## In short',
-          `${first}, up to ${MOST_LINES}; the first stand in full up to ${MOST_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
+          `${first}, up to ${MOST_LINES}; the first ones are in full, up to ${MOST_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
           short.map(product => inShort(product, urlOf)).join('\n'),
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]
