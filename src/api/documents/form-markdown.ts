@@ -26,10 +26,10 @@ export const inquireMarkdown = (build: SiteContext, profile: Profile): string =>
   return blocks([
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
-    `A proposal goes to ${oneLine(site.owner.name)} by e-mail.`,
+    `A proposal goes to ${oneLine(site.owner.name)} by email.`,
     facts(hiringTerms(profile, english)),
     sending('hiring', address.page(documents.hiring)),
-    `By e-mail: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
+    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
     `The form for people: <${address.page(documents.inquire)}>`,
   ]);
 };

@@ -152,7 +152,7 @@ const files = ({ address, resumePdf }: SiteContext): string => {
 };
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
-  if (isClosed(profile)) return [`Do not propose one at the moment. ${lookAgain(build)}`];
+  if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
   return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
 };
 
@@ -175,7 +175,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    `This document settles whether a role fits and how to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
+    `This document has everything you need to decide whether a role fits, and to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),

@@ -20,7 +20,7 @@ export const sendingGuide = (
     `Send \`${address.invocation(id)}\` with a JSON object. Other fields are rejected.`,
     fieldLines(body, true).join('\n'),
     '### Command',
-    'It sends a real message: use your own details. The same body again is only a retry.',
+    'This sends a real message: use your own details. Sending the same body again is only a retry.',
     fenced('sh', curl),
     `At most ${limitText(site.write_limits)} are accepted from one IP address; after that, status 429 gives the seconds to wait in \`Retry-After\`. Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',

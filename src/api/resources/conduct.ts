@@ -22,8 +22,8 @@ export const WRITE_TERMS = [approval, honesty, identity].map(firstSentence).join
 /** The rules for proposing a role. */
 export const inquiryRules: readonly string[] = [
   approval,
-  'Propose only a real position, for whoever is filling it. If it misses a stated term, name the term in `message`.',
-  'Follow the sharing policy. Where two of its sentences differ, the stricter one applies.',
+  'Propose only a real position, on behalf of whoever is hiring for it. If it does not meet a stated term, say so in `message`.',
+  'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
   identity,

@@ -10,7 +10,7 @@ import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts
 
 /** Above the technologies of roles and products. */
 export const DERIVED_TERMS =
-  'From the roles and products that list each. Months are the length of those roles, or of the part that is stated, not time spent on the technology. A month in several roles counts once; studies are separate.';
+  'Taken from the roles and products that list them. Months show how long those roles lasted, or the stated part of them, not time spent on the technology. A month in several roles counts once; education is counted separately.';
 
 const line = (skill: Skill, roles: readonly Role[]): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
