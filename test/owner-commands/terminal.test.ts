@@ -61,6 +61,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('must be an absolute http(s) address', `${CLEAR}https://ada.example.org${ENTER}`);
   await answer('in one line?', `Analyst${ENTER}`);
   await answer('in two or three sentences?', ENTER);
+  await answer('In which language do you write?', `${CLEAR}pt-BR${ENTER}`);
   await answer('In which city', ENTER);
   await answer('In which country?', `Iceland${ENTER}`);
   await answer('your time zone?', ENTER);
@@ -81,6 +82,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
     availability: { status: 'selective' },
     updated: TODAY,
   });
+  expect(site.language).toBe('pt-BR');
 });
 
 test('Ctrl-C at a question ends the command, and nothing is written', async () => {
