@@ -16,7 +16,6 @@ import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
 import { settings } from '../setup/intake.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
-/** The command changes the working directory to the folder with the store. */
 const project = process.cwd();
 
 const TOKEN = 'token-of-the-tests';
@@ -35,8 +34,8 @@ export const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 
-/** Runs the command with npm, which takes some options as its own. */
-export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
+/** Runs the command in a folder with npm, which takes some options as its own. */
+export const npmRunInbox = (cwd: string, ...args: readonly string[]): Promise<Run> =>
   new Promise(done => {
     // On Windows, `npm` is a script for a shell.
     const npm = process.env['npm_execpath'];
@@ -44,7 +43,7 @@ export const npmRunInbox = (...args: readonly string[]): Promise<Run> =>
     const child = execFile(
       program,
       [...first, 'run', '--silent', 'inbox', ...args],
-      { cwd: project },
+      { cwd },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
     child.stdin?.end();
@@ -67,6 +66,8 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
   const file = join(folder, 'dist', settingsFile);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(settings));
+  const inboxScript = `node ${join(project, 'src/commands/inbox/command.ts')}`;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { inbox: inboxScript } }));
   const directory = join(folder, '.netlify/blobs-serve');
   const server = new BlobsServer({ directory, token: TOKEN, logger: () => {} });
   const { port } = await server.start();
@@ -78,9 +79,11 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
     token: TOKEN,
     store: localStore(blobs, join(folder, '.netlify/locks')),
     put: (key, text) => blobs.set(key, text),
-    run: (...args) => inbox([...args, '--folder', folder]),
+    run: (...args) => {
+      process.chdir(folder);
+      return inbox(args).finally(() => process.chdir(project));
+    },
     stop: async () => {
-      process.chdir(project);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

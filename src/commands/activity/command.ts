@@ -1,9 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type ActivityOptions, refreshActivity } from './refresh.ts';
-
-const MOST_WEEKS = 52;
 
 const examples = `
 npm run activity -- --repository ../app --repository ../site       count your commits in two clones
@@ -11,12 +9,6 @@ npm run activity -- --author me@example.com --author me@work.example --repositor
 GITHUB_TOKEN=… npm run activity -- --github your-name              take GitHub’s counts
 npm run activity -- --github your-name --repository ../app --dry-run
 `;
-
-const weekCount = (text: string): number => {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_WEEKS) return count;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WEEKS}.`);
-};
 
 const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
 
@@ -32,9 +24,6 @@ const activityProgram = (terminal: Terminal): Command =>
       '--github <user>',
       'what GitHub counts of this user; needs GITHUB_TOKEN, which may have no scopes',
     )
-    .option('--weeks <number>', 'how many weeks, with the current one', weekCount, MOST_WEEKS)
-    .option('--source <text>', 'what the page says of where the commits were counted')
-    .option('--public', 'say that all local repositories are public')
     .action(async (options: ActivityOptions) =>
       printOutcome(options, terminal, await refreshActivity(options, terminal)),
     );

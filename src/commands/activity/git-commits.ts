@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { reasonOf } from '../../schemas/reason-of.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { git } from './git.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** What was found in local repositories. The folders are for messages; only the days go into the content. */
@@ -28,6 +29,17 @@ const LOG = [
   '--date=short',
   '--format=%H %ad %ae%x09%aE',
 ] as const;
+
+/** Enough for the log of a large repository. */
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/** The trimmed output of git, run in `folder`. Its messages are in English, because some are parsed. @throws an error with git’s stderr */
+const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
+  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
+  const options = { cwd: folder, env, maxBuffer: MAX_BYTES };
+  const { stdout } = await promisify(execFile)('git', ['-c', 'log.showSignature=false', ...args], options);
+  return stdout.trim();
+};
 
 const remoteOnGitHub = /\bgithub\.com[:/]/i;
 

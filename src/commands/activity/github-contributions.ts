@@ -10,8 +10,6 @@ export interface GitHubAccess {
   readonly token: string;
   /** The GraphQL endpoint. GitHub Actions sets it as `GITHUB_GRAPHQL_URL`. */
   readonly endpoint: string;
-  /** Milliseconds before the first retry; each further one waits twice as long. */
-  readonly retryAfter: number;
 }
 
 export interface GitHubContributions {
@@ -108,11 +106,10 @@ export const gitHubContributions = async (
   from: string,
   to: string,
 ): Promise<GitHubContributions> => {
-  const { login, retryAfter } = access;
+  const { login } = access;
   const variables = { login, from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z` };
   const { data, errors = [] } = await pRetry(() => ask(access, variables), {
     retries: RETRIES,
-    minTimeout: retryAfter,
     shouldRetry: error => error instanceof TemporaryError,
   });
   if (!data?.user) {

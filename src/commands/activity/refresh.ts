@@ -16,19 +16,15 @@ export interface ActivityOptions extends EditingOptions {
   /** Email addresses. */
   readonly author?: readonly string[];
   readonly github?: string;
-  readonly weeks: number;
-  readonly source?: string;
-  readonly public?: true;
 }
 
 const { file } = contentKinds.activity;
 
-/** GitHub's public endpoint, and the wait before a first retry in milliseconds. */
-const GITHUB = { endpoint: 'https://api.github.com/graphql', retryAfter: 1000 };
+const GITHUB = 'https://api.github.com/graphql';
 
 const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
-  const token = env['GITHUB_TOKEN'] ?? env['GH_TOKEN'];
-  if (token) return { ...GITHUB, login, token, endpoint: env['GITHUB_GRAPHQL_URL'] ?? GITHUB.endpoint };
+  const token = env['GITHUB_TOKEN'];
+  if (token) return { login, token, endpoint: env['GITHUB_GRAPHQL_URL'] ?? GITHUB };
   throw new UsageError(
     'GitHub needs a token, even for what is public. Make one without any scopes, and set GITHUB_TOKEN to it.',
   );
@@ -73,7 +69,7 @@ const linesOf = (
  * @throws {CommandError} if a source cannot be read, or the content is invalid
  */
 export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {
-  const { repository = [], github, weeks, json } = options;
+  const { repository = [], github, json } = options;
   if (repository.length === 0 && github === undefined) {
     throw new UsageError('Name at least one source: --repository <folder> or --github <user>.');
   }
@@ -81,17 +77,17 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   const authors = options.author ?? [site.owner.email];
   const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
   const today = todayOf(terminal);
-  const starts = mondays(today, weeks);
+  const starts = mondays(today);
   if (!json) terminal.report(['Counting…']);
   const [local, contributions] = await Promise.all([
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
     access && gitHubContributions(access, starts[0] ?? today, today),
   ]);
   const sources = [local, contributions].flatMap(source => (source ? [source.days] : []));
-  const localPrivate = local !== undefined && local.onGitHub.length < repository.length && !options.public;
+  const localPrivate = local !== undefined && local.onGitHub.length < repository.length;
   const cache = activityContent.parse({
     as_of: today,
-    source: options.source ?? sourceText(options),
+    source: sourceText(options),
     private_included: localPrivate || (contributions?.privateIncluded ?? false),
     weeks: weeksOf(starts, sources),
   });

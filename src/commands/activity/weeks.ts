@@ -10,10 +10,13 @@ const mondayOf = (day: string): string => {
   return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
 };
 
-/** The Mondays of the last `count` weeks, oldest first. The last is the week of `day`. */
-export const mondays = (day: string, count: number): string[] => {
+/** A year. GitHub counts no more at once. */
+const WEEKS = 52;
+
+/** The Mondays of the last year, oldest first. The last is the week of `day`. */
+export const mondays = (day: string): string[] => {
   const last = Date.parse(mondayOf(day));
-  return Array.from({ length: count }, (_, index) => isoDay(last - (count - 1 - index) * 7 * DAY));
+  return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));
 };
 
 /** How many commits were made on a day, `YYYY-MM-DD`. */

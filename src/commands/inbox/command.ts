@@ -46,17 +46,16 @@ const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord
 interface InboxOptions {
   readonly json?: true;
   readonly production?: true;
-  readonly folder: string;
 }
 
 /** Does something with the store that the options name, and prints the result. */
 const run = async (
-  { json, ...place }: InboxOptions,
+  { json, production }: InboxOptions,
   terminal: Terminal,
   act: (open: OpenStore) => Promise<Result>,
 ): Promise<void> => {
   try {
-    const open = await openStore(place, terminal.env);
+    const open = await openStore(production === true, terminal.env);
     const { value, text } = await act(open).finally(open.close);
     if (json) printJson(terminal, value);
     else if (text !== '') terminal.print(linesOf(text));
@@ -72,9 +71,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     examples,
     notes,
     exits: ['done', 'it could not be done'],
-  })
-    .option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN')
-    .option('--folder <folder>', 'the project with the local store', '.');
+  }).option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 
   const withStore = (act: (open: OpenStore) => Promise<Result>) => run(program.opts(), terminal, act);
   const id = ['<id>', 'the id, or its unique beginning'] as const;

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 // The store below would otherwise listen on every network interface.
@@ -46,15 +45,9 @@ const openLocal = async (): Promise<OpenStore> => {
   return { store, place: 'the local store', production: false, close: () => server.stop() };
 };
 
-/** Opens the store of the live site or of `folder`, which becomes the working directory as it is for the local server. */
-export const openStore = async (
-  { production, folder }: { readonly production?: boolean; readonly folder: string },
-  env: Environment,
-): Promise<OpenStore> => {
-  if (!existsSync(folder)) throw new AdminError(`There is no folder ${folder}.`);
-  process.chdir(folder);
-  return production ? liveStore(liveAccess(env)) : openLocal();
-};
+/** Opens the store of the live site, or that of `npm start` in the working directory. */
+export const openStore = async (production: boolean, env: Environment): Promise<OpenStore> =>
+  production ? liveStore(liveAccess(env)) : openLocal();
 
 /** The dependencies for a delivery into the local outbox. @throws {AdminError} if there is no build, whose settings it needs */
 export const localDelivery = async ({ store }: OpenStore): Promise<Dependencies> => {
