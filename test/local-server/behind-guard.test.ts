@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KEY_HEADER } from '../../src/commands/local-server/serve.ts';
-import { type GuardedSite, guardedSite } from '../../src/commands/local-server/temporary-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { type GuardedSite, guardedSite } from '../setup/temporary-site.ts';
 
 const restarts: string[] = [];
 let site: GuardedSite;

@@ -18,8 +18,6 @@ interface Stores {
   /** By package. */
   google: Record<string, object | number>;
   readonly requests: string[];
-  /** How many of the next requests fail with 502. */
-  faults: number;
 }
 
 let copy: ContentCopy;
@@ -65,14 +63,13 @@ const googlePage = (app: object): string =>
 
 beforeEach(async () => {
   copy = await contentCopy(contents.sample);
-  stores = { apple: {}, google: {}, requests: [], faults: 0 };
+  stores = { apple: {}, google: {}, requests: [] };
   const icon = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local');
     stores.requests.push(url.pathname + url.search);
-    if (stores.faults-- > 0) return response.writeHead(502).end();
     if (url.pathname === '/icon.png') return response.end(icon);
     if (url.pathname === '/lookup') {
       if (typeof stores.apple === 'number') return response.writeHead(stores.apple).end();
@@ -167,14 +164,6 @@ test('npm run catalog writes what both stores state, keeps comments and words, a
   expect(stores.requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
 });
 
-test('npm run catalog -- --dry-run writes nothing', async () => {
-  appleHas('9000000103', APP);
-  const before = await textOf('products/hedgerow.yaml');
-  const { text } = await refresh({ dryRun: true });
-  expect(text).toContain('Nothing was written.');
-  expect(await textOf('products/hedgerow.yaml')).toBe(before);
-});
-
 test('an empty 403 of the App Store is a failure and never “removed”: the others are refreshed, the snapshot is not', async () => {
   stores.apple = 403;
   stores.google['com.example.hedgerow'] = { installs: '60,000+' };
@@ -200,12 +189,6 @@ test('a fault of Google Play does not fail the run, and a page of another form k
     'hedgerow: Google Play cannot be read: its page has an unexpected form. It was left as it is.',
   );
   expect(product('hedgerow')?.platforms.android).toEqual(before?.platforms.android);
-});
-
-test('a fault that passes is tried again', async () => {
-  stores.faults = 1;
-  const { text } = await refresh();
-  expect(text).not.toContain('note:');
 });
 
 test('an app that a store no longer has is only proposed, and retired with --accept-retired if no platform is left', async () => {

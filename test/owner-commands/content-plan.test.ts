@@ -87,12 +87,6 @@ test('content that the build would refuse is not written, and the mistakes are n
   expect(existsSync(join(copy.folder, 'experience/second.yaml'))).toBe(false);
 });
 
-test('a plan without a difference changes nothing', async () => {
-  plan.write('profile.yaml', read('profile.yaml'));
-  plan.remove('experience/missing.yaml');
-  expect((await applyPlan(plan, {}, ownerTerminal(copy.folder))).changes).toEqual([]);
-});
-
 test('a file that was edited meanwhile is not overwritten', async () => {
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   const confirm = async () => {

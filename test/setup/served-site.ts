@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { temporarySite } from '../../src/commands/local-server/temporary-site.ts';
 import { contentWithLimits } from './content-copy.ts';
 import { buildEnv } from './contents.ts';
+import { temporarySite } from './temporary-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

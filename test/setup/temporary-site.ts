@@ -1,12 +1,12 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildSite } from './build-site.ts';
-import { freePort } from './free-port.ts';
-import { type LocalServer, serve } from './serve.ts';
-import { type GuardedServer, serveGuarded } from './serve-guarded.ts';
+import { buildSite } from '../../src/commands/local-server/build-site.ts';
+import { freePort } from '../../src/commands/local-server/free-port.ts';
+import { type LocalServer, serve } from '../../src/commands/local-server/serve.ts';
+import { type GuardedServer, serveGuarded } from '../../src/commands/local-server/serve-guarded.ts';
 
-const project = resolve(import.meta.dirname, '../../..');
+const project = resolve(import.meta.dirname, '../..');
 
 /** A site that is built and served apart from the one of `npm start`. */
 export interface TemporarySite extends LocalServer {
@@ -29,7 +29,6 @@ type Stoppable = { readonly stop: () => Promise<void> };
 
 const inNewFolder = async <Server extends Stoppable>(
   env: NodeJS.ProcessEnv,
-  linkPort: number | undefined,
   start: (prepared: Prepared) => Promise<Server>,
 ): Promise<Server & { readonly folder: string }> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
@@ -37,7 +36,7 @@ const inNewFolder = async <Server extends Stoppable>(
   try {
     for (const file of ['netlify.toml', 'package.json']) await cp(join(project, file), join(folder, file));
     const port = await freePort();
-    const siteEnv = { ...env, PORT: String(linkPort ?? port) };
+    const siteEnv = { ...env, PORT: String(port) };
     if (!(await buildSite(join(folder, 'dist'), siteEnv))) throw new Error('The content does not build.');
     const server = await start({ folder, port, env: siteEnv });
     const stop = async () => {
@@ -54,12 +53,11 @@ const inNewFolder = async <Server extends Stoppable>(
 /**
  * Builds a site with the environment `env` into a new temporary folder and serves it on a free port, with its own data. The
  * folder is removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
- * `dist`. Links contain that port, or `linkPort`. There is no guard in front of it.
+ * `dist`. There is no guard in front of it.
  * @throws if the content does not build
  */
-export const temporarySite = (env: NodeJS.ProcessEnv, linkPort?: number): Promise<TemporarySite> =>
-  inNewFolder(env, linkPort, serve);
+export const temporarySite = (env: NodeJS.ProcessEnv): Promise<TemporarySite> => inNewFolder(env, serve);
 
 /** The same behind the guard. `report` is called with a line for every restart of the server. */
 export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
-  inNewFolder(env, undefined, prepared => serveGuarded(prepared, { report }));
+  inNewFolder(env, prepared => serveGuarded(prepared, { report }));

@@ -10,10 +10,6 @@ export interface FetchLimits {
   readonly timeout: number;
   /** The most redirects that are followed. Default: 5. */
   readonly redirects?: number;
-  /** Called with the length of every part of a body. It may throw. */
-  readonly onRead?: (bytes: number) => void;
-  /** Sends the requests instead of the network. */
-  readonly send?: Fetch;
 }
 
 const TIMEOUT = 'timeout';
@@ -22,13 +18,11 @@ const TIMEOUT = 'timeout';
 export class NoResponse extends TemporaryError {
   override readonly name = 'NoResponse';
   readonly reason: string;
-  readonly isTimeout: boolean;
 
   constructor(host: string, reason: string) {
     const problem = reason === TIMEOUT ? 'did not answer in time' : `cannot be reached: ${reason}`;
     super(`${host} ${problem}. Try again later.`);
     this.reason = reason;
-    this.isTimeout = reason === TIMEOUT;
   }
 }
 
@@ -60,7 +54,7 @@ const failureOf = (error: unknown): string => {
 const limitedBody = (
   body: ReadableStream<Uint8Array>,
   host: string,
-  { bytes, onRead }: FetchLimits,
+  { bytes }: FetchLimits,
   fail: (error: unknown) => unknown,
 ): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
@@ -72,7 +66,6 @@ const limitedBody = (
           const { done, value } = await reader.read();
           if (done) return controller.close();
           length += value.byteLength;
-          onRead?.(value.byteLength);
           if (length > bytes) throw new LimitExceeded(host, `sent more than ${bytes / 1_000_000} MB`);
           controller.enqueue(value);
         } catch (error) {
@@ -119,7 +112,7 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
  * The returned function throws a `NoResponse` or a `LimitExceeded`, or what `init.signal` was aborted with.
  */
 export const limitedFetch = (limits: FetchLimits): Fetch => {
-  const { timeout, redirects = REDIRECTS, send = fetch } = limits;
+  const { timeout, redirects = REDIRECTS } = limits;
   return async (address, { signal, ...given } = {}) => {
     let url = new URL(String(address));
     const { host } = url;
@@ -132,7 +125,7 @@ export const limitedFetch = (limits: FetchLimits): Fetch => {
     };
     try {
       for (let count = 0; ; count += 1) {
-        const response = await send(url.href, init);
+        const response = await fetch(url.href, init);
         const target = follows ? targetOf(response, url) : undefined;
         if (!target)
           return withBody(response, response.body && limitedBody(response.body, url.host, limits, fail));

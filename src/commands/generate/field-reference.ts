@@ -4,8 +4,13 @@ import { contentSchema } from '../../api/documents/content-schemas.ts';
 import { placeholders } from '../../api/documents/placeholders.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
-import { markdownTable } from '../command-line/markdown.ts';
 import { type ContentField, contentField } from '../content-edit/content-fields.ts';
+
+/** A table in Markdown. Each row has as many cells as `head`. */
+const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 

@@ -8,16 +8,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to whether it
- * succeeded; the output of the build is printed to where `output` says.
+ * succeeded.
  */
-export const buildSite = async (
-  outDir: string,
-  env: NodeJS.ProcessEnv = process.env,
-  output: 'stdout' | 'stderr' = 'stdout',
-): Promise<boolean> => {
-  const stdio =
-    output === 'stdout' ? ('inherit' as const) : ['ignore' as const, process.stderr, process.stderr];
-  const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], { env, stdio });
+export const buildSite = async (outDir: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> => {
+  const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], { env, stdio: 'inherit' });
   // A signal to this process ends the build, and so whatever waits for it.
   const end = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, end);

@@ -54,12 +54,6 @@ test('the text says the remedy below each finding and counts them', async () => 
   expect(terminal.stdout()).toMatch(/\n0 problems, 1 warning, 6 ok\.\n$/);
 });
 
-test('wrong usage has its own exit code', async () => {
-  expect((await doctor(['--counts', 'x'])).code).toBe(2);
-  expect((await doctor(['--send', '--offline'])).code).toBe(2);
-  expect((await doctor(['--nonsense'])).code).toBe(2);
-});
-
 test('invalid content is a problem with the place of each mistake', async () => {
   const run = await withFile(
     'profile.yaml',

@@ -1,5 +1,0 @@
-/** A table in Markdown. Each row has as many cells as `head`. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows]
-    .map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n');
