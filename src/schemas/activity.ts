@@ -8,7 +8,7 @@ const week = z.strictObject({
   commits: z.int().min(0).describe('Commits in that week.'),
 });
 
-/** The fields that describe a count. Without a count, there is nothing that they could describe. */
+/** The fields that describe a count. They are meaningless without one. */
 const ofCount = {
   as_of: date.describe('The day on which the commits were counted.'),
   source: verbatim(200).describe('Where the commits were counted, in words.'),
@@ -17,11 +17,11 @@ const ofCount = {
 
 const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
 
-/** The field as it is in the file, where it may be left out if nothing is counted. */
+/** The field in the content file, which may omit it if nothing is counted. */
 const withWeeks = <Field extends z.ZodType>(field: Field) =>
   field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
 
-/** `content/activity.json`: the commit cache. Counts only: no repository, no message, no author. The file may be absent. */
+/** `content/activity.json`: the commit counts, without repositories, messages or authors. The file may be absent. */
 export const activityContent = z
   .strictObject({
     as_of: withWeeks(ofCount.as_of),
@@ -31,7 +31,7 @@ export const activityContent = z
       .array(week)
       .default([])
       .describe(
-        'Consecutive weeks, oldest first. Without any, the service says that no commits are counted.',
+        'Consecutive weeks, oldest first. Without any, the service says that commits are not counted.',
       ),
   })
   .superRefine((cache, ctx) => {
@@ -57,9 +57,9 @@ export const activityContent = z
 export const activity = z
   .strictObject({
     as_of: date.describe(
-      'The day on which the commits were counted. If none are counted, the day on which the owner last revised the profile.',
+      'The day on which the commits were counted. If commits are not counted, the day on which the owner last revised the profile.',
     ),
-    from: date.describe('First day counted; `as_of` if none are counted.'),
+    from: date.describe('First day counted; `as_of` if commits are not counted.'),
     to: date.describe('Last day counted.'),
     total: z.int().min(0).describe('Total number of commits.'),
     weeks: z
@@ -70,7 +70,7 @@ export const activity = z
     source: ofCount.source,
     private_included: ofCount.private_included,
   })
-  .describe('Commit counts per week, without repository, message or author.')
+  .describe('Commit counts per week, without repositories, messages or authors.')
   .register(components, { id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;

@@ -9,19 +9,17 @@ import { absoluteUrl, date, selfLink, slug } from './text.ts';
 const change = z
   .strictObject({
     date: partialDate.describe(
-      'When it happened: a day, a month or a year. In the order of the list and for `since`, it counts as its last day.',
+      'When it happened: a day, a month or a year. For sorting and for `since`, a month or a year counts as its last day.',
     ),
     resource: changedResource,
     id: slug.describe('Id of the product or role.'),
     kind: changeKind,
-    platform: platformName
-      .optional()
-      .describe('Of a release or launch: the platform. Absent if a launch’s platform is unknown.'),
+    platform: platformName.optional().describe('For a release or launch: the platform. Absent if unknown.'),
     version: releaseContent.shape.version
       .optional()
-      .describe('Of a release or launch: the version. Absent if unknown.'),
+      .describe('For a release or launch: the version. Absent if unknown.'),
     notes: releaseContent.shape.notes.describe(
-      'Of a release or launch: what is new in the version. Absent if unknown.',
+      'For a release or launch: what’s new in the version. Absent if unknown.',
     ),
     url: absoluteUrl.describe('URL of the product or role.'),
   })

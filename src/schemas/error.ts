@@ -7,7 +7,7 @@ export const MOST_DETAILS = 20;
 const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
-    message: z.string().describe('What is wrong with it, and what it must be.'),
+    message: z.string().describe('What is wrong with it, and what is allowed.'),
   })
   .describe('One problem with a request.')
   .register(components, { id: 'ErrorDetail' });
@@ -20,7 +20,7 @@ export const errorEnvelope = z
     error: z
       .strictObject({
         code: z.string().describe('Stable error code for programs.'),
-        message: z.string().describe('What is wrong or what to change, in a sentence for each problem.'),
+        message: z.string().describe('What is wrong or what to change, in one sentence per problem.'),
         status: z.int().describe('The HTTP status, repeated.'),
         details: z
           .array(errorDetail)

@@ -10,14 +10,16 @@ export const inquiry = z
     company: filledText(200).describe('The hiring company.'),
     role: filledText(200).describe('Title of the role.'),
     contact_email: email.describe('Address for the owner’s reply.'),
-    contact_name: text(200).optional().describe('Name of the person to reply to.'),
+    contact_name: text(200).optional().describe('The person to reply to.'),
     job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
-    compensation: text(300).optional().describe('Salary band with currency.'),
+    compensation: text(300).optional().describe('Salary range and currency.'),
     work_mode: workMode.optional(),
     employment_type: employmentType.optional(),
     location: text(200).optional().describe('Where the work is.'),
-    message: text(4000).optional().describe('What you write to the owner. The job itself is `description`.'),
+    message: text(4000)
+      .optional()
+      .describe('Your message to the owner. Put the job itself in `description`.'),
     agent,
     website: honeypot,
   })

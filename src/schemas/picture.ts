@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The types of pictures, which are the endings of their files. */
+/** The types of pictures, which are also their file extensions. */
 export const pictureTypes = ['svg', 'png', 'webp'] as const;
 
-/** A screenshot: a picture of pixels, which the build makes smaller. */
+/** A screenshot, which the build scales down. */
 export const screenshotFile = z
   .string()
   .regex(

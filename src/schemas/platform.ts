@@ -21,16 +21,16 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = verbatim(50).describe('Latest version.');
 const url = publicUrl.describe(
-  'URL of the app in the store. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
+  'URL of the app in the store. The download operation redirects to it. Pass on that operation’s URL, because this URL may change.',
 );
 
-/** What is optional on every platform. */
+/** Optional fields of every platform. */
 const about = {
   requires: verbatim(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
   released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
   release_notes: verbatim(10_000)
     .optional()
-    .describe('What is new in the latest release that has notes. Absent if unknown.'),
+    .describe('What’s new in the latest release that has notes. Absent if unknown.'),
 };
 
 const ios = z
@@ -71,7 +71,7 @@ const web = z
   .strictObject({
     store: verbatim(100).default('Web').describe('Label of the web app.'),
     url: publicUrl.describe(
-      'URL of the app. The download operation redirects to it. To pass on, use that operation’s URL: this one may change.',
+      'URL of the app. The download operation redirects to it. Pass on that operation’s URL, because this URL may change.',
     ),
     ...about,
   })

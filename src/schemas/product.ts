@@ -16,7 +16,7 @@ const productStatus = z
 export const COMPLETE_TERMS =
   'All platforms of an app are listed, and so are its languages if any are. Anything else that is missing is unknown: do not guess.';
 
-export const PURCHASES_TERMS = 'If it is absent, that is unknown: do not say that there are none.';
+export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
 
 const price = z
   .strictObject({
@@ -49,24 +49,26 @@ const pricing = z
     in_app_purchases: z
       .boolean()
       .optional()
-      .describe(`Whether the app sells anything in the app. ${PURCHASES_TERMS}`),
+      .describe(`Whether the app offers in-app purchases. ${PURCHASES_TERMS}`),
     note: filledText(500)
       .optional()
-      .describe('What else there is to know of the price, such as a trial or what is free.'),
+      .describe('Anything else about the price, such as a trial or which part is free.'),
   })
   .describe('How the product is paid for.');
 
 const facts = {
   name: verbatim(100).describe('The product’s name.'),
-  tagline: filledText(200).describe('Short description, in one line.'),
+  tagline: filledText(200).describe('A short description, on one line.'),
   description: prose.describe('What the product does, and for whom.'),
   status: productStatus,
   category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
-  pricing: pricing.optional().describe('How the product is paid for. Only a retired product may have none.'),
+  pricing: pricing
+    .optional()
+    .describe('How the product is paid for. Required unless the product is retired.'),
   tech: z
     .array(techName)
     .optional()
-    .describe('Technologies that the product is made with. Absent if the owner has not said.'),
+    .describe('Technologies that the product is built with. Absent if the owner has not said.'),
   languages: z
     .array(languageTag)
     .min(1)
@@ -109,7 +111,7 @@ const formerPlatforms = z
   .min(1)
   .optional()
   .describe(
-    'Platforms that the product ran on and is no longer available for. Those in `platforms` do not count. Absent if unknown.',
+    'Platforms that the product ran on and is no longer available for. Platforms listed in `platforms` do not count. Absent if unknown.',
   );
 
 const social = {
@@ -126,7 +128,7 @@ const availability = {
   ...retirement,
   privacy_policy: publicUrl
     .optional()
-    .describe('The product’s privacy policy. Only a retired product may have none.'),
+    .describe('The product’s privacy policy. Required unless the product is retired.'),
 };
 
 /** One release of an app in a product’s file. */
@@ -135,13 +137,13 @@ export const releaseContent = z
     platform: platformName,
     version: verbatim(50).describe('Its version.'),
     date: date.describe('The day of the release.'),
-    notes: filledText(10_000).optional().describe('What is new in it.'),
+    notes: filledText(10_000).optional().describe('What’s new in it.'),
   })
   .register(namedBy, { fields: ['platform', 'version'] });
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
-/** What a live product needs, and a retired one need not have. */
+/** Fields that a live product needs, and a retired one does not. */
 const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
 
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
@@ -179,7 +181,7 @@ export const productContent = z
     releases: z
       .array(releaseContent)
       .optional()
-      .describe('Releases, for the list of changes. `npm run catalog` adds new ones.'),
+      .describe('Releases, for the list of changes. `npm run catalog` adds new releases.'),
   })
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],
@@ -217,7 +219,7 @@ export const product = z
     website: absoluteUrl
       .optional()
       .describe(
-        'The product’s website; its page on this site if it has no other. Absent if that of a retired product is unknown.',
+        'The product’s website, or its page on this site if it has no other. Absent if a retired product’s website is unknown.',
       ),
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
@@ -251,7 +253,7 @@ export const product = z
           .describe('In the browser. To pass on, use `links.download` with `?platform=web`.'),
       })
       .describe(
-        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query. It changes when the store’s does, so it is not the one to pass on.',
+        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query. It changes when the store’s URL does, so do not pass it on.',
       ),
     support: z
       .strictObject({
@@ -260,13 +262,13 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The day on which versions, prices, ratings and the other facts of the stores were last checked; if the owner states none, the day of the last revision of the profile. A store may have newer facts.',
+      'The day on which versions, prices, ratings and other facts from the stores were last checked. If the owner does not give it, the day on which the profile was last revised. A store may have newer facts.',
     ),
     links: z
       .strictObject({
         self: selfLink,
         download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
-        replacement: absoluteUrl.optional().describe('What `replaced_by` names.'),
+        replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
         role: absoluteUrl.optional().describe('The role in which it was made.'),
       })
       .describe('Links to this product and its download.'),
@@ -319,10 +321,10 @@ export const downloadOptions = z
           platform: platformName,
           store: filledText(100).describe('Name of the store.'),
           url: absoluteUrl.describe(
-            'The download operation for this platform. Give a person this one: it stays valid when the store’s URL changes.',
+            'The download operation for this platform. Give a person this URL: it stays valid when the store’s URL changes.',
           ),
           target: absoluteUrl.describe(
-            'The URL that `url` redirects to. It may change, so it is not the one to pass on.',
+            'The URL that `url` redirects to. It may change, so do not pass it on.',
           ),
           requires: filledText(200)
             .optional()
@@ -339,7 +341,7 @@ export const downloadOptions = z
       .strictObject({
         self: selfLink,
         product: absoluteUrl.describe('The product.'),
-        replacement: absoluteUrl.optional().describe('What `replaced_by` names.'),
+        replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
       })
       .describe('Links to these options and the product.'),
   })

@@ -20,13 +20,13 @@ const place = z
       .optional()
       .describe('ISO 3166-1 alpha-2 code.'),
   })
-  .describe('Where the person lives. What is absent is not stated.');
+  .describe('Where the person lives. Absent fields are unknown.');
 
-/** The place as it is in the file, where the code is enough to name the country. */
+/** The place in the content file, where a code is enough for the country. */
 const placeContent = place
   .extend({
     country: country.describe(
-      'Name of the country. Without it, the name that belongs to `country_code`, in the language of your texts.',
+      'Name of the country. Without it, the name for `country_code` in the language of your texts.',
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
@@ -37,7 +37,7 @@ const placeContent = place
 export const START_TERMS =
   'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
-const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if the person does not say; proposals are taken then. ${START_TERMS}`;
+const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if the person does not say; proposals are then welcome. ${START_TERMS}`;
 
 const availability = z
   .strictObject({
@@ -49,7 +49,7 @@ const availability = z
     from: date.optional().describe('The person cannot start before this day.'),
     notice_period: filledText(100)
       .optional()
-      .describe('How long the person needs after an agreement before starting, such as “4 weeks”.'),
+      .describe('How long the person needs between accepting an offer and starting, such as “4 weeks”.'),
   })
   .describe(AVAILABILITY_TERMS);
 
@@ -66,17 +66,15 @@ const preferences = z
     work_modes: z
       .array(workMode)
       .default([])
-      .describe('Acceptable work modes, preferred first. Empty if it is not stated.'),
+      .describe('Acceptable work modes, preferred first. Empty if not stated.'),
     employment_types: z
       .array(employmentType)
       .default([])
-      .describe('Acceptable employment types, preferred first. Empty if it is not stated.'),
+      .describe('Acceptable employment types, preferred first. Empty if not stated.'),
     locations: z
       .array(filledText(200))
       .default([])
-      .describe(
-        'Places for on-site and hybrid work. Remote work is not limited by it. Empty if it is not stated.',
-      ),
+      .describe('Places for on-site and hybrid work. They do not limit remote work. Empty if not stated.'),
     compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
   })
   .describe('Terms that a proposal should meet.');
@@ -89,25 +87,23 @@ const sharingPolicy = z
     within_company: filledText(500)
       .optional()
       .describe(
-        'What may be passed on within the company that hires, and to whom, such as the résumé to the hiring managers. Absent if it is not stated.',
+        'What may be shared within the hiring company, and with whom, such as the résumé with hiring managers. Absent if not stated.',
       ),
     external_panels: filledText(500)
       .optional()
       .describe(
-        'What may be passed on to people from outside the company who take part in the decision, such as an external interview panel. Absent if it is not stated.',
+        'What may be shared with people outside the company who take part in the decision, such as an external interview panel. Absent if not stated.',
       ),
     recruiters: filledText(500)
       .optional()
-      .describe(
-        'What recruiters and agencies may do, who look for people for other companies. Absent if it is not stated.',
-      ),
+      .describe('What recruiters and agencies, who hire for other companies, may do. Absent if not stated.'),
   })
   .describe('What agents may do with the information.');
 
-/** Applies where the owner has written no policy. It is conservative, and says what it is. */
+/** Applies if the owner has not written a policy. It is conservative, and says that it is a default. */
 export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   summary:
-    'The owner has stated no policy; this is the default. Use this information only to judge whether a specific role fits, or to help somebody with a product.',
+    'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
   allowed: [
     'Summarise and quote it to the person you act for, with a link to the source.',
     'Compare it with a specific open role, and propose that role if it fits.',
@@ -126,25 +122,23 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
 
 const workAuthorization = z
   .strictObject({
-    place: filledText(200).describe('Country or region that it is about, such as “European Union”.'),
+    place: filledText(200).describe('The country or region, such as “European Union”.'),
     status: z
       .enum(['citizen', 'permanent_resident', 'work_permit', 'needs_sponsorship'])
       .describe(
-        'With `citizen`, `permanent_resident` and `work_permit`, the person may work there without the help of an employer; with `needs_sponsorship`, an employer must apply for a permit.',
+        'With `citizen`, `permanent_resident` and `work_permit`, the person may work there without an employer’s help; with `needs_sponsorship`, an employer must apply for a permit.',
       ),
-    note: filledText(500)
-      .optional()
-      .describe('Details, such as the kind of permit and until when it is valid.'),
+    note: filledText(500).optional().describe('Details, such as the kind of permit and when it expires.'),
   })
   .describe('Whether the person may work in a place.');
 
-/** What recruiters filter by. Whoever does not say it is not to be judged by it. */
+/** Conditions that recruiters filter by. A missing one must not count against the person. */
 const conditions = {
   work_authorization: z
     .array(workAuthorization)
     .min(1, 'must name a place; leave it out if nothing is to be stated')
     .optional()
-    .describe('Where the person may work. Absent means unknown, as it does for places that are not listed.'),
+    .describe('Where the person may work. Absent means unknown, and so does a place that is not listed.'),
   relocation: filledText(300)
     .optional()
     .describe('Whether the person would move for a role, and where to. Absent means unknown.'),
@@ -153,7 +147,7 @@ const conditions = {
     .describe('How much the person would travel for a role. Absent means unknown.'),
   booking_url: publicUrl
     .optional()
-    .describe('Page on which one can book a conversation with the person. Absent if there is none to share.'),
+    .describe('Page for booking a conversation with the person. Absent if there is none.'),
   pronouns: filledText(50).optional().describe('The person’s pronouns. Absent means unknown.'),
 };
 
@@ -173,8 +167,8 @@ const onlineProfile = z
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
 export const profileContent = z
   .strictObject({
-    headline: filledText(200).optional().describe('One line under the name. Absent if it is not stated.'),
-    summary: prose.optional().describe('A short biography. Absent if it is not stated.'),
+    headline: filledText(200).optional().describe('One line under the name. Absent if not stated.'),
+    summary: prose.optional().describe('A short biography. Absent if not stated.'),
     location: placeContent.optional(),
     timezone: z
       .string()
@@ -185,11 +179,11 @@ export const profileContent = z
     target_roles: z
       .array(targetRole)
       .default([])
-      .describe('Roles of interest, preferred first. Empty if it is not stated.'),
+      .describe('Roles of interest, preferred first. Empty if not stated.'),
     focus_areas: z
       .array(filledText(200))
       .default([])
-      .describe('The person’s main areas of expertise. Empty if it is not stated.'),
+      .describe('The person’s main areas of expertise. Empty if not stated.'),
     preferences: preferences.prefault({}),
     outside_commitments: z
       .array(filledText(500))
@@ -201,7 +195,7 @@ export const profileContent = z
     sharing_policy: sharingPolicy
       .optional()
       .describe(
-        'What agents may do with the information. Without it, the API states a conservative default, and says that it is one.',
+        'What agents may do with the information. Without it, the API gives a conservative default, and says so.',
       ),
     programming_languages: z
       .array(verbatim(100))
@@ -212,7 +206,7 @@ export const profileContent = z
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
     updated: date.describe(
-      'The day on which you last revised the content. Commands that edit it write this day; after an edit by hand, write it yourself.',
+      'The day on which you last revised the content. Commands that edit the content set it; if you edit by hand, set it yourself.',
     ),
   })
   .describe('Who the person is and what they want next.');
@@ -231,7 +225,7 @@ export const profile = z
           .string()
           .optional()
           .describe(
-            'The same in words: the later of `from` and the end of `notice_period`. Absent if neither is stated, or no role is wanted.',
+            'The same in words: the later of `from` and the end of `notice_period`. Absent if neither is stated, or the person does not want a role.',
           ),
       })
       .optional()
@@ -254,7 +248,7 @@ export const profile = z
         default: z
           .literal(true)
           .optional()
-          .describe('True if the owner has stated no policy, and this is the default of the service.'),
+          .describe('True if the owner has not stated a policy, so this is the service’s default.'),
       })
       .describe('What agents may do with the information.'),
     contact: z
@@ -271,7 +265,7 @@ export const profile = z
         skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
-        activity: absoluteUrl.optional().describe('Commits per week; absent if none are counted.'),
+        activity: absoluteUrl.optional().describe('Commits per week; absent if commits are not counted.'),
       })
       .describe('Related resources.'),
   })

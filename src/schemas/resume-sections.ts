@@ -5,13 +5,13 @@ import { filledText, properName, prose, publicUrl } from './text.ts';
 const name = filledText(500);
 const line = filledText(1000);
 
-/** What JSON Resume allows in every entry, although it names it for some sections alone. */
+/** Fields allowed in every entry, although JSON Resume lists them only for some sections. */
 const more = {
   url: publicUrl.optional().describe('Web page about it.'),
   summary: prose.optional().describe('What it is, in a few sentences.'),
 };
 
-const keywords = z.array(line).optional().describe('What belongs to it.');
+const keywords = z.array(line).optional().describe('Keywords.');
 /** A group of skills, or one skill. */
 export const skillGroup = z.strictObject({
   name: name.describe('Name of the group, or of one skill.'),
@@ -22,7 +22,7 @@ export const skillGroup = z.strictObject({
 
 const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
 
-/** The sections of a résumé beside work and education, in JSON Resume's names, with `date` as the schema of their dates. */
+/** The sections of a résumé except work and education, in JSON Resume's names, with `date` as the schema of their dates. */
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   const span = {
     startDate: date.optional().describe('When it began: a day, a month or a year.'),
@@ -34,12 +34,12 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
       .array(
         z.strictObject({
           name: name.describe('Name of the project.'),
-          description: prose.optional().describe('What it is, in a line.'),
+          description: prose.optional().describe('What it is, on one line.'),
           highlights,
           keywords,
           ...span,
           roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
-          entity: properName(1000).optional().describe('Organization that it belongs to.'),
+          entity: properName(1000).optional().describe('The organization it belongs to.'),
           type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
           location: properName(1000).optional().describe('Location.'),
           ...more,
@@ -59,7 +59,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
         }),
       )
       .optional()
-      .describe('Voluntary work.'),
+      .describe('Volunteering.'),
     certificates: z
       .array(
         z.strictObject({
@@ -124,13 +124,13 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
 export const resumeSections = sectionsWith(partialDate);
 
 /**
- * `content/resume.yaml`: what belongs into a résumé and has no operation of its own.
+ * `content/resume.yaml`: the parts of a résumé without an operation of their own.
  * @see https://jsonresume.org/schema
  */
 export const resumeContent = z
   .strictObject(sectionsWith(partialDateContent))
   .describe(
-    'Skills, projects, voluntary work, certificates, awards, publications, languages, interests and references, as in JSON Resume. They are in the résumé as they are here, in this order.',
+    'Skills, projects, volunteering, certificates, awards, publications, languages, interests and references, as in JSON Resume. The résumé shows them as they are here, in this order.',
   );
 
 export type ResumeContent = z.infer<typeof resumeContent>;

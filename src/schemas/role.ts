@@ -21,20 +21,22 @@ const techContent = z
       name: techName.describe('Name of the technology.'),
       from: partialDateContent
         .optional()
-        .describe('When its use in this role began: a day, a month or a year. Without it, with the role.'),
+        .describe(
+          'When its use in this role began: a day, a month or a year. Without it, when the role did.',
+        ),
       to: partialDateContent
         .optional()
-        .describe('When its use in this role ended: a day, a month or a year. Without it, with the role.'),
+        .describe(
+          'When its use in this role ended: a day, a month or a year. Without it, when the role did.',
+        ),
     }),
   ])
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
 
 const naming = {
-  organization: properName(200).describe('Employer, client, own company or school.'),
+  organization: properName(200).describe('Employer, client, the person’s own company, or school.'),
   role: filledText(200).describe('Job title, or degree.'),
-  category: roleCategory
-    .optional()
-    .describe('Category of the role. Absent if none of the four is true of it.'),
+  category: roleCategory.optional().describe('Category of the role. Absent if none of the four applies.'),
 };
 
 const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
@@ -44,8 +46,7 @@ const REMEDIES = {
   to: 'leave it out if the use ended with the role',
 };
 
-const START =
-  'When it began: a day, a month or a year, as precise as it is known. Absent if nobody knows it.';
+const START = 'When it began: a day, a month or a year, as precisely as known. Absent if unknown.';
 const END = 'When it ended: a day, a month or a year. Absent if the role is current, or the end is unknown.';
 
 const details = {
@@ -53,14 +54,14 @@ const details = {
   tech: z
     .array(techName)
     .default([])
-    .describe('Technologies used. The skills say in which part of the role, where the owner has said it.'),
+    .describe('Technologies used. If the owner has said in which part of the role, the skills say so.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: z
     .literal(true)
     .optional()
     .describe(
-      'True if the role is over although its end is unknown. A role with a start and without an end is current otherwise.',
+      'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
     ),
   location: properName(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
@@ -88,19 +89,17 @@ export const roleContent = z
     role: naming.role
       .optional()
       .describe(
-        'Job title, or degree. Without it, the title of a study is its degree and field, and that of a job the organization.',
+        'Job title, or degree. Without it, a course of study is shown with its degree and field, and a job with its organization.',
       ),
     summary: prose
       .optional()
-      .describe(
-        'What the role was about. Without it, the role and the organization are given as its summary.',
-      ),
+      .describe('What the role was about. Without it, the role and the organization serve as the summary.'),
     ...details,
     tech: z
       .array(techContent)
       .default([])
       .describe(
-        'Technologies used: a name, or a group with `name`, `from` and `to` for one that was used in a part of the role. Spell each one the same everywhere.',
+        'Technologies used: a name, or a group with `name`, `from` and `to` for a technology used in part of the role. Spell each technology the same everywhere.',
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
@@ -140,9 +139,7 @@ export const role = z
   .strictObject({
     id: slug.describe('Identifier of the role.'),
     ...naming,
-    summary: prose.describe(
-      'What the role was about; only the role and the organization if nothing else is stated.',
-    ),
+    summary: prose.describe('What the role was about; if not stated, only the role and the organization.'),
     ...details,
     current: z
       .boolean()
@@ -154,17 +151,17 @@ export const role = z
 
 export type Role = z.infer<typeof role>;
 
-/** Query of `GET /experience`. Filters combine with AND. The response repeats them, so they are no longer than what they can find. */
+/** Query of `GET /experience`. Filters combine with AND. The response repeats them, so they may not be longer than the texts they search. */
 export const experienceQuery = z.object({
   q: searchText(200)
     .optional()
     .describe(
-      'Text to find in organization, role, summary, highlights and tech. Ignores case and the form of quotes, hyphens and ligatures.',
+      'Text to find in organization, role, summary, highlights and tech. Ignores case, and variants of quotes, hyphens and ligatures.',
     ),
   tech: searchText(LONGEST_TECH)
     .optional()
     .describe(
-      'Only roles with this whole entry in `tech`, in any spelling: `nodejs` finds Node.js, `c` no C#.',
+      'Only roles with this whole entry in `tech`, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
@@ -177,17 +174,17 @@ export const roleList = z
     roles: z
       .array(role)
       .describe(
-        'Newest first: current roles, then by end (or start, if the end is unknown), start and id; those without dates are last.',
+        'Newest first: current roles, then by end (or start, if the end is unknown), start and id; roles without dates come last.',
       ),
     total: z.int().min(0).describe('How many roles are listed.'),
     filters: z
       .strictObject({
         q: z.string().optional().describe('The search text.'),
-        tech: z.string().optional().describe('The technology, as the newest role with it spells it.'),
+        tech: z.string().optional().describe('The technology, spelled as in the newest role that lists it.'),
         category: roleCategory.optional(),
       })
       .describe(
-        'The filters that were applied. Compare them with the ones you sent. If a role has the technology, `tech` is in the spelling of the newest one.',
+        'The filters that were applied. Compare them with the ones you sent. If a role lists the technology, `tech` is spelled as in the newest such role.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

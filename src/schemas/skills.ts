@@ -6,7 +6,9 @@ import { filledText, month, slug } from './text.ts';
 
 export const skill = z
   .strictObject({
-    name: filledText(100).describe('Name, as the newest role with it spells it; else the first product.'),
+    name: filledText(100).describe(
+      'Name, spelled as in the newest role that lists it, or else in the first product.',
+    ),
     usage: z
       .strictObject({
         roles: z.int().min(0).describe('Number of roles that list it, education included.'),
@@ -20,21 +22,23 @@ export const skill = z
           .int()
           .min(1)
           .optional()
-          .describe('The longest time that the dates allow. Absent if it is `months`.'),
+          .describe('The longest time that the dates allow. Absent if it equals `months`.'),
         study_months: z
           .int()
           .min(1)
           .optional()
-          .describe('Months of education with it, counted apart from `months`. Absent if there are none.'),
+          .describe(
+            'Months of education with it, counted separately from `months`. Absent if there are none.',
+          ),
         study_months_at_most: z
           .int()
           .min(1)
           .optional()
-          .describe('The longest time that the dates allow. Absent if it is `study_months`.'),
+          .describe('The longest time that the dates allow. Absent if it equals `study_months`.'),
         first_used: partialDate
           .optional()
           .describe(
-            'When its use began, as the dates of the roles say: a day, a month or a year. Absent if unknown.',
+            'When its use began, according to the dates of the roles: a day, a month or a year. Absent if unknown.',
           ),
         last_used: partialDate
           .optional()
@@ -42,14 +46,14 @@ export const skill = z
         current: z.boolean().describe('Whether it is in use in a current role, education included.'),
       })
       .describe(
-        'Usage, derived from the roles. Education is counted apart from work, and products are not counted in months.',
+        'Usage, derived from the roles. Education is counted separately from work, and products are not counted in months.',
       ),
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
     product_ids: z
       .array(slug)
       .min(1)
       .optional()
-      .describe('The products that are made with it, live ones first. Absent if none lists it.'),
+      .describe('The products that list it, live ones first. Absent if there are none.'),
   })
   .describe('A skill and where it was used.')
   .register(components, { id: 'Skill' });
@@ -64,12 +68,8 @@ export const skills = z
       .min(1)
       .optional()
       .describe('The skills as the owner wrote and ordered them. Absent if the owner wrote none.'),
-    languages: z
-      .array(skill)
-      .describe('Programming languages of roles and products, those with most `months` first.'),
-    technologies: z
-      .array(skill)
-      .describe('Other technologies of roles and products, those with most `months` first.'),
+    languages: z.array(skill).describe('Programming languages of roles and products, most `months` first.'),
+    technologies: z.array(skill).describe('Other technologies of roles and products, most `months` first.'),
     as_of: month.describe('The month up to which current roles are counted.'),
   })
   .describe('Skills: as the owner wrote them, and derived from roles and products.')

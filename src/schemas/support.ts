@@ -10,14 +10,14 @@ export const NO_PRODUCTS = 'There is no product to ask about at the moment.';
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
-    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('What the request is about.'),
+    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('The kind of request.'),
     email: email.describe('Address for the owner’s reply.'),
-    name: text(200).optional().describe('Name of the person to reply to.'),
-    subject: text(200).optional().describe('Short summary, in one line.'),
+    name: text(200).optional().describe('The person to reply to.'),
+    subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
       'What happened, or which feature is requested. Name the device and the version of its system here.',
     ),
-    platform: platformName.optional().describe('Platform of the app.'),
+    platform: platformName.optional().describe('Where the app is used.'),
     app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),
     agent,
     website: honeypot,

@@ -17,7 +17,7 @@ export const text = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-/** A text to search for: any text of at most `max` code points, also one that nobody can have written. */
+/** A text to search for: any text of at most `max` code points. */
 export const searchText = (max: number) =>
   z
     .string('must be text')
@@ -30,13 +30,13 @@ export const verbatim = (max: number) =>
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
-/** The texts of the content that a further language may have in its own words. */
+/** The texts of the content that a further language may translate. */
 export const translatable = z.registry<{ readonly isText: true; readonly isName?: true }>();
 
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });
 
-/** A name of a person, a place or an organization. A further language may write it in its own way, but need not. */
+/** A name of a person, a place or an organization. A further language may spell it differently. */
 export const properName = (max: number) =>
   verbatim(max).register(translatable, { isText: true, isName: true });
 

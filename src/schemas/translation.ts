@@ -3,8 +3,8 @@ import { type Problem, unwrap } from './problems.ts';
 import { translatable } from './text.ts';
 
 /*
- * A translation of a content file repeats its texts in another language, and nothing else. Which fields are texts follows from the
- * schema of the file.
+ * A translation of a content file repeats its texts in another language, and nothing else. The file’s schema
+ * says which fields are texts.
  */
 
 /**
@@ -16,7 +16,7 @@ export const namedBy = z.registry<{ readonly fields: readonly string[] }>();
 type Schema = z.core.$ZodType;
 type Path = readonly (string | number)[];
 
-/** A text of the main language, and how a translation has it. */
+/** A text of the main language, and its translation. */
 export interface TranslatedText {
   /** Its place in the file of the main language. */
   readonly path: Path;
@@ -39,7 +39,7 @@ const describedAs = <Made extends z.ZodType>(made: Made, schema: Schema, inner: 
   return description === undefined ? made : made.describe(description);
 };
 
-/** What stands for a value that is not translated: nothing, or an empty field. */
+/** The forms of an untranslated value: nothing, or an empty field. */
 const orEmpty = (schema: z.ZodType): z.ZodType => schema.nullable().optional();
 
 const partOf = (schema: Schema): z.ZodType | undefined => {
@@ -72,13 +72,13 @@ export const translationOf = (schema: z.ZodType): z.ZodObject | undefined => {
   const inner = part instanceof z.ZodNullable ? part.unwrap() : part;
   if (!(inner instanceof z.ZodObject)) return undefined;
   return inner.describe(
-    'The texts of the file of the same name, in the language of the folder. What is left out or empty is shown in the main language.',
+    'The texts of the file of the same name, in the language of the folder. Missing or empty texts are shown in the main language.',
   );
 };
 
 interface Compared {
   readonly texts: readonly TranslatedText[];
-  /** What the translation has that the main language does not have. Their paths are in the translation. */
+  /** Texts of the translation that the main language does not have, by their paths in the translation. */
   readonly problems: readonly Problem[];
 }
 

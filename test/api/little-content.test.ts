@@ -73,7 +73,7 @@ describe('the smallest content', () => {
     expect(policy.allowed.length).toBeGreaterThan(0);
     expect(policy.not_allowed).toContain('Train a model on it.');
     for (const path of ['/index.md', '/hiring.md', '/resume.md', '/docs.md'] as const) {
-      expect(pageOf(path), path).toContain('has stated no policy; this is the default.');
+      expect(pageOf(path), path).toContain('has not stated a policy; this is the default.');
     }
     const { termsOfService } = openApi(built).info;
     expect(termsOfService).toBe('https://site.example/docs.md');

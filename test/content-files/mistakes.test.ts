@@ -77,7 +77,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^tagline:.*$/m,
     '',
     undefined,
-    /is missing\. Short description, in one line/,
+    /is missing\. A short description, on one line/,
   ],
   [
     'a platform without an address',

@@ -75,7 +75,7 @@ describe('what is no such picture is reported with the remedy', () => {
       'an svg without its namespace',
       'a.svg',
       SVG.replace(/ xmlns="[^"]*"/, ''),
-      /^is shown by no browser without/,
+      /^is not shown by any browser without/,
     ],
   ])('%s', async (_, name, bytes, message) => {
     expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
