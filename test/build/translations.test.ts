@@ -166,6 +166,7 @@ test('the pages show the texts of their language, and mark those that are not in
   expect(arabic).toMatch(new RegExp(`lang="ar"[^>]*>(<a[^>]*>)?${ARABIC}`));
   expect(await pageAt('/pt-br/products/tally')).toContain('Conta coisas');
   expect(await pageAt('/pt-br/resume')).toContain('Analista');
+  expect(await pageAt('/pt-br/resume')).toContain('<html lang="pt-BR" dir="ltr">');
   expect(await pageAt('/experience')).toContain('Analyst');
   // What is not translated is in the main language, here that of the words.
   expect(await pageAt('/ar/products/tally')).toMatch(/<p>\s*It counts\.\s*<\/p>/);

@@ -165,6 +165,11 @@ test.each([
     { endDate: '2030-01' },
     { start: '2020-03', summary: '2020-03 – 2030-01' },
   ],
+  [
+    'an end this month has come',
+    { endDate: TODAY.slice(0, 7) },
+    { start: '2020-03', end: TODAY.slice(0, 7) },
+  ],
   ['a start to come stays in the summary', { startDate: '2027-01' }, { summary: '2027-01' }],
   ['an end before the start stays in the summary', { endDate: '2019-01' }, { summary: '2020-03 – 2019-01' }],
   [
