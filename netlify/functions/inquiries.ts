@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { header, onReads } from '../../src/api/http/headers.ts';
+import { onPrivateReads, onReads } from '../../src/api/http/headers.ts';
 import { matchPath } from '../../src/api/operations/match.ts';
 import { dependencies } from '../environment.ts';
 import { catchAll } from '../http/catch-all.ts';
@@ -8,9 +8,9 @@ import { respond, respondToRead } from '../http/respond.ts';
 import { takeWrite } from '../http/take-write.ts';
 import { inquiryKind } from '../intake/kinds.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
-import { readStatus } from '../intake/status.ts';
+import { inquiryStatus } from '../messages/status.ts';
 
-const NOT_SHARED = { ...onReads, [header.cacheControl]: 'private, max-age=0, must-revalidate' };
+const NOT_SHARED = { ...onReads, ...onPrivateReads };
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
@@ -23,7 +23,7 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
   const refused = match && refuseOtherMethods(request, deps.settings);
   if (refused) return refused;
-  const { status, body, headers } = await readStatus(match?.values['id'] ?? idIn(request), deps);
+  const { status, body, headers } = await inquiryStatus(match?.values['id'] ?? idIn(request), deps);
   const all = { ...NOT_SHARED, ...headers };
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
 };

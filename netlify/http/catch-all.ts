@@ -13,6 +13,7 @@ type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
 
 /** An unexpected error, as a response may describe it: only by the request id for the log. */
 interface Fault {
+  readonly request: Request;
   readonly requestId: string;
   readonly pages: Pages;
   readonly settings: Settings | undefined;
@@ -27,7 +28,11 @@ const placeOf = (error: unknown): string =>
 export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undefined): string =>
   context?.requestId || randomUUID();
 
-const internalError = ({ requestId, pages }: Fault, headers: Readonly<Record<string, string>>): Response =>
+/** `internal_error` in JSON. */
+export const internalError = (
+  { requestId, pages }: Fault,
+  headers: Readonly<Record<string, string>>,
+): Response =>
   respondError(errorBody(pages, 'internal_error', UNEXPECTED, { requestId }), {
     [header.cacheControl]: 'no-store',
     ...headers,
@@ -57,6 +62,9 @@ export const catchAll =
       // Reading the settings may be what failed.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
-      return respondTo({ requestId, pages, settings }, settings ? headersFor(settings, request) : {});
+      return respondTo(
+        { request, requestId, pages, settings },
+        settings ? headersFor(settings, request) : {},
+      );
     }
   };

@@ -4,22 +4,26 @@ import { submissionId } from '../../src/schemas/submission.ts';
 import { folders, keys, nameOf } from '../records/keys.ts';
 import {
   type Changed,
-  type Deleted,
-  find,
+  isGone,
+  isWithdrawn,
   moved,
+  type Remains,
+  readReceived,
   received,
   type Submission,
   UnreadableRecord,
   update,
   VERSION,
+  type Withdrawn,
 } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import { dayOfId } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
 import { pendingMarkers } from './pending.ts';
+import { leave, remainsOf } from './withdraw.ts';
 
-export { IllegalTransition, type Submission, UnreadableRecord } from '../records/record.ts';
+export { IllegalTransition, type Submission, UnreadableRecord, type Withdrawn } from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
 export { dayOfId } from '../records/submission-id.ts';
 export { deliver, isInProgress } from './deliver.ts';
@@ -94,6 +98,8 @@ const idsByUrgency = async function* (
 
 interface Records {
   readonly records: readonly Submission[];
+  /** Those that their senders have withdrawn, for as long as anything of them remains. */
+  readonly withdrawn: readonly Withdrawn[];
   /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
   /** Whether others were left out. */
@@ -106,6 +112,7 @@ interface Records {
  */
 export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
   const records: Submission[] = [];
+  const withdrawn: Withdrawn[] = [];
   const unreadable: UnreadableRecord[] = [];
   let more = false;
   const ids = idsByUrgency(store, most, () => {
@@ -116,21 +123,32 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
     CONCURRENCY,
     () => true,
     async id => {
-      const record = await find(store, id).catch((error: unknown) => {
+      const record = await readReceived(store, id).catch((error: unknown) => {
         if (!(error instanceof UnreadableRecord)) throw error;
         unreadable.push(error);
       });
-      if (record) records.push(record);
+      if (record && isWithdrawn(record)) withdrawn.push(record);
+      else if (record && !isGone(record)) records.push(record);
     },
   );
   if (failures.length > 0) throw failures[0];
-  return { records, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
+  return { records, withdrawn, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
 };
 
-/** @throws {AdminError} if it does not exist */
+/**
+ * Reads a submission, or what remains of a withdrawn one.
+ * @throws {AdminError} if it does not exist
+ */
+export const readAny = async (store: Store, id: string): Promise<Submission | Withdrawn> => {
+  const record = await readReceived(store, id);
+  if (!record || (isGone(record) && !isWithdrawn(record))) throw new AdminError(`${id} no longer exists.`);
+  return record;
+};
+
+/** @throws {AdminError} if it does not exist, or its sender has withdrawn it */
 export const readOne = async (store: Store, id: string): Promise<Submission> => {
-  const record = await find(store, id);
-  if (!record) throw new AdminError(`${id} no longer exists.`);
+  const record = await readAny(store, id);
+  if (isWithdrawn(record)) throw new AdminError(`${id} was withdrawn by its sender.`);
   return record;
 };
 
@@ -140,6 +158,7 @@ const change = async (
   id: string,
   apply: (record: Submission) => Submission,
 ): Promise<Changed> => {
+  await readOne(store, id);
   const changed = await update(store, id, apply);
   if (!changed) throw new AdminError(`${id} no longer exists.`);
   if (changed.before.status === 'undelivered') await store.delete(keys.undelivered(id));
@@ -189,49 +208,50 @@ export const markPending = async (store: Store, id: string, again: boolean, now:
     };
   };
   const marker = keys.pending(now.getTime(), id);
-  // Before the record, so that a sweep finds it if this is interrupted. After it, because a sweep may have deleted the marker meanwhile.
+  // Before the record, so that a sweep finds it even if this is interrupted.
   await store.set(marker, {});
   await change(store, id, pending).catch(async (error: unknown) => {
     await store.delete(marker);
     throw error;
   });
-  await store.set(marker, {});
   return marker;
 };
-
-/** What is left of a submission, so that a retry does not bring it back. Of an unreadable one, only the day of receipt is known. */
-const remains = (id: string, record: Submission | undefined): Deleted => ({
-  version: VERSION,
-  kind: 'deleted',
-  id,
-  received_at: record?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`,
-  ...(record?.kind === 'support' && { product: record.product }),
-});
-
-/** A retry may still arrive on the day after the one in the id. */
-const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
 /** Deletes a record and writes nothing. A retry may bring it back. */
 export const discard = (store: Store, id: string): Promise<void> => store.delete(keys.record(id));
 
+/** A retry may still arrive on the day after the one in the id. */
+const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
+
 /**
- * Deletes a submission, readable or not. For up to 48 hours, the store keeps the id, the time of receipt and the product, so that a
- * retry does not bring the submission back; its tickets are purged with all others. If the rest of the deletion is interrupted, a sweep
- * clears what it leaves.
+ * Deletes a submission, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was mailed for
+ * 48 hours, so that the retry does not bring it back. Its tickets are purged with all others.
  * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
-  const key = keys.record(id);
   for (;;) {
-    const stored = await store.get(key);
-    const record = received.safeParse(stored?.value).data;
-    if (!stored || record?.kind === 'deleted') return;
+    const stored = await store.get(keys.record(id));
+    if (!stored) return;
+    const record = received.safeParse(stored.value).data;
+    if (record && isGone(record)) return;
     if (record) refuseDuringDelivery(record, now);
-    if (mayComeBack(id, now)) {
-      await store.set(keys.deleted(id), {});
-      if (!(await store.replace(key, remains(id, record), stored.version))) continue;
-    } else await store.delete(key);
-    if (record) await store.delete(keys.pending(Date.parse(record.received_at), id));
-    return store.delete(keys.undelivered(id));
+    if (!mayComeBack(id, now)) {
+      await store.delete(keys.record(id));
+      if (record) await store.delete(keys.pending(Date.parse(record.received_at), id));
+      return store.delete(keys.undelivered(id));
+    }
+    // Of an unreadable one, only the day of receipt is known.
+    const remains: Remains = record
+      ? remainsOf('deleted', record, now)
+      : {
+          version: VERSION,
+          kind: 'deleted',
+          id,
+          received_at: `${dayOfId(id)}T00:00:00.000Z`,
+          ended_at: now.toISOString(),
+          history: [],
+          mailed: true,
+        };
+    if (await leave(store, remains, stored.version)) return;
   }
 };

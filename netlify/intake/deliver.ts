@@ -1,8 +1,17 @@
 import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { composeMessage } from '../mail/compose.ts';
-import type { Mailer, Sent } from '../mail/message.ts';
+import { composeMessage, composeWithdrawal, type MailFacts } from '../mail/compose.ts';
+import type { Mailer, Message, Sent } from '../mail/message.ts';
 import { keys } from '../records/keys.ts';
-import { delivered, type Found, moved, read, type Submission } from '../records/record.ts';
+import {
+  delivered,
+  type Found,
+  isGone,
+  moved,
+  type Received,
+  readVersion,
+  type Submission,
+  type Withdrawn,
+} from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 import { reserveSingleMail } from './mail-bound.ts';
 
@@ -25,75 +34,102 @@ const pauseAfter = (attempts: number, random: number, longest: number): number =
 const LEASE = 2 * MINUTE;
 
 /** Whether an attempt is in progress. One from the future is over too, because then the clock was set back. */
-export const isInProgress = ({ delivery }: Submission, now: Date): boolean =>
+export const isInProgress = ({ delivery }: Pick<Submission, 'delivery'>, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-const withResult = (record: Submission, sent: Sent, now: Date, random: number): Submission => {
-  if (sent.outcome === 'sent') return delivered(record, now);
+/** What an email is due about: a submission, or that a submission that may have been mailed was withdrawn. */
+export type Pending = Submission | (Withdrawn & Pick<Submission, 'delivery'>);
+
+export const isPending = (record: Received): record is Pending =>
+  isGone(record) ? record.delivery !== undefined : record.status === 'received';
+
+/** The record once no email about it is due any more. */
+const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): Received => {
+  if (record.kind !== 'withdrawn') {
+    return to === 'delivered' ? delivered(record, now) : moved(record, to, now);
+  }
+  const { delivery: _, ...remains } = record;
+  return remains;
+};
+
+const withResult = (record: Pending, sent: Sent, now: Date, random: number): Received => {
+  if (sent.outcome === 'sent') return settled(record, 'delivered', now);
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   const waits = sent.about === 'account';
   const next = new Date(
     now.getTime() + pauseAfter(delivery.attempts, random, waits ? ACCOUNT_PAUSE : MAX_PAUSE),
   );
-  const failed = {
+  const failed: Pending = {
     ...record,
-    delivery: { ...delivery, next_at: next.toISOString(), last_error: sent.reason },
+    delivery: {
+      ...delivery,
+      next_at: next.toISOString(),
+      last_error: sent.reason,
+      ...(sent.maybeSent && { maybe_sent: true }),
+    },
   };
   // The three days begin when the account works again.
   const { since: ___, ...afresh } = failed.delivery;
   if (waits) return { ...failed, delivery: afresh };
   const over = next.getTime() > Date.parse(delivery.since ?? record.received_at) + RETRY_PERIOD;
-  return sent.permanent || over ? moved(failed, 'undelivered', now) : failed;
+  return sent.permanent || over ? settled(failed, 'undelivered', now) : failed;
 };
 
 /**
  * Ends an attempt: saves its result in the current record, which may have changed, because another process may have treated the attempt
- * as interrupted. A sent mail is always saved, a failure only by the process that still owns the attempt. Returns the submission
- * afterwards; undefined if there is none.
+ * as interrupted, or the sender may have withdrawn the submission. A sent mail is always saved, a failure only by the process that still
+ * owns the attempt. Returns the record afterwards; undefined if there is none.
  */
 export const endAttempt = async (
   deps: Dependencies,
-  attempt: Found,
+  attempt: Found<Pending>,
   sent: Sent,
-): Promise<Submission | undefined> => {
+): Promise<Received | undefined> => {
   const { store, now, random } = deps;
   const [byte = 0] = random(1);
-  let current: Found | undefined = attempt;
+  let current: Found<Received> | undefined = attempt;
   while (current) {
-    const { record, version }: Found = current;
+    const { record, version }: Found<Received> = current;
+    if (record.kind !== attempt.record.kind || !isPending(record)) return record;
     const { attempts, begun_at } = record.delivery;
     const ours =
       begun_at === attempt.record.delivery.begun_at && attempts === attempt.record.delivery.attempts;
-    if (record.status !== 'received' || !(ours || sent.outcome === 'sent')) return record;
+    if (!(ours || sent.outcome === 'sent')) return record;
     const result = withResult(record, sent, now(), byte);
     if (await store.replace(keys.record(record.id), result, version)) return result;
-    current = await read(store, record.id);
+    current = await readVersion(store, record.id);
   }
   return undefined;
 };
 
 interface Looked {
-  readonly record: Submission | undefined;
-  readonly due?: Found;
+  readonly record: Received | undefined;
+  readonly due?: Found<Pending>;
 }
 
 /**
- * Reads a submission and tells whether its mail is due. An attempt whose process ended counts as failed first.
+ * Reads a record and tells whether an email about it is due. An attempt whose process ended counts as failed first.
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> => {
   const { store, now, log } = deps;
-  const found = await read(store, id);
-  if (found?.record.status !== 'received') return { record: found?.record };
-  const { record } = found;
+  const found = await readVersion(store, id);
+  if (!found) return { record: undefined };
+  const { record, version } = found;
+  if (!isPending(record)) return { record };
   if (record.delivery.begun_at !== undefined) {
     if (isInProgress(record, now())) return { record };
     log('attempt was interrupted', { id, attempt: record.delivery.attempts });
-    const reason = 'the attempt was interrupted';
-    return { record: await endAttempt(deps, found, { outcome: 'failed', permanent: false, reason }) };
+    const interrupted: Sent = {
+      outcome: 'failed',
+      permanent: false,
+      reason: 'the attempt was interrupted',
+      maybeSent: true,
+    };
+    return { record: await endAttempt(deps, { record, version }, interrupted) };
   }
   const due = Date.parse(record.delivery.next_at) <= now().getTime();
-  return { record, ...(due && { due: found }) };
+  return { record, ...(due && { due: { record, version } }) };
 };
 
 /**
@@ -102,11 +138,11 @@ export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> =>
  */
 export const beginAttempt = async (
   { store, now, log }: Dependencies,
-  { record, version }: Found,
-): Promise<Found | undefined> => {
+  { record, version }: Found<Pending>,
+): Promise<Found<Pending> | undefined> => {
   const { id, delivery } = record;
   const at = now().toISOString();
-  const begun: Submission = {
+  const begun: Pending = {
     ...record,
     delivery: { ...delivery, attempts: delivery.attempts + 1, since: delivery.since ?? at, begun_at: at },
   };
@@ -122,13 +158,21 @@ export const reasonOf = (sent: Sent): { readonly reason?: string } =>
 
 export interface Delivered {
   /** Undefined if there is none. */
-  readonly record: Submission | undefined;
+  readonly record: Received | undefined;
   /** Whether others need not be tried: because the bound on single mails is reached, or because the account may not send. */
   readonly stop?: 'full' | 'account';
 }
 
-/** Sends a submission in a mail of its own, which was reserved under the key `reserved`, unless another process does. */
-const mail = async (deps: Dependencies, due: Found, mailer: Mailer, reserved: string): Promise<Delivered> => {
+const composed = (record: Pending, facts: MailFacts, canReply = true): Message =>
+  record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
+
+/** Sends a mail about a submission alone, which was reserved under the key `reserved`, unless another process does. */
+const mail = async (
+  deps: Dependencies,
+  due: Found<Pending>,
+  mailer: Mailer,
+  reserved: string,
+): Promise<Delivered> => {
   const { store, settings, log } = deps;
   // If giving back fails, the mail counts as sent.
   const giveBack = () => store.delete(reserved).catch(() => undefined);
@@ -143,17 +187,17 @@ const mail = async (deps: Dependencies, due: Found, mailer: Mailer, reserved: st
   }
   const { record } = attempt;
   const facts = { ...settings, linkKey: links };
-  const first = await mailer(composeMessage(record, facts));
+  const first = await mailer(composed(record, facts));
   // The mail service takes fewer addresses than the schema, and a reply is worth less than the mail.
   const again = first.outcome === 'failed' && first.about === 'fields';
-  const sent = again ? await mailer(composeMessage(record, facts, false)) : first;
+  const sent = again ? await mailer(composed(record, facts, false)) : first;
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
   const after = await endAttempt(deps, attempt, sent);
   if (after)
     log(sent.outcome, {
       id: record.id,
       attempt: record.delivery.attempts,
-      status: after.status,
+      status: isGone(after) ? after.kind : after.status,
       ...reasonOf(sent),
     });
   return { record: after, ...(sent.outcome === 'failed' && sent.about === 'account' && { stop: 'account' }) };

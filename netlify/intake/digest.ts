@@ -6,7 +6,7 @@ import { keys, type Marker } from '../records/keys.ts';
 import { type Found, UnreadableRecord } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
 import { dayOf } from '../records/submission-id.ts';
-import { beginAttempt, endAttempt, lookAt, reasonOf } from './deliver.ts';
+import { beginAttempt, endAttempt, lookAt, type Pending, reasonOf } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { clearMarker, pendingMarkers } from './pending.ts';
@@ -21,7 +21,7 @@ export const nextDigest = async (store: Store, now: Date): Promise<Date> => {
 };
 
 /** Begins the attempt of a submission if it is due. An unreadable one stays for the owner, and must not block the others. */
-const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found | undefined> => {
+const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found<Pending> | undefined> => {
   try {
     const { record, due } = await lookAt(deps, marker.id);
     if (due) return await beginAttempt(deps, due);
@@ -34,7 +34,7 @@ const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found |
 };
 
 /** The submissions of a digest, by their ids, with the attempts that were begun and their markers. */
-type Gathered = Map<string, { readonly attempt: Found; readonly markers: Marker[] }>;
+type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly markers: Marker[] }>;
 
 /** Begins the attempts of the oldest submissions that are due, as many as a digest has. Returns whether others wait. */
 const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => boolean): Promise<boolean> => {

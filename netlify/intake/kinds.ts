@@ -1,9 +1,8 @@
 import type * as z from 'zod';
-import { documents, markdownPath } from '../../src/api/documents/documents.ts';
 import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
 import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
 import type { OperationId } from '../../src/api/registry.ts';
-import { nextStep } from '../../src/api/resources/next-step.ts';
+import { receiptOf } from '../../src/api/resources/messages.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
@@ -31,13 +30,20 @@ interface Receipt {
 }
 
 /** The stored values that a receipt contains. If the stored product is not known any more, that of the request takes its place. */
-interface Receivable extends Pick<Received, 'id' | 'received_at'> {
+interface Receivable extends Pick<Received, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 
-const received = ({ id, received_at }: Receivable) => ({ id, status: 'received' as const, received_at });
-
-const privacyOf = ({ site }: Settings): string => pagesOf(site).page(markdownPath(documents.privacy));
+const baseOf = <Extra extends object>(
+  settings: Settings,
+  kind: Submission['kind'],
+  { id, received_at, kind: stored }: Receivable,
+  replyTo: string,
+  extra: Extra,
+) => {
+  const withdrawn = stored === 'withdrawn';
+  return receiptOf(pagesOf(settings.site), settings, kind, { id, received_at, withdrawn }, replyTo, extra);
+};
 
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
@@ -52,11 +58,8 @@ export const inquiryKind: Kind<typeof inquiry> = {
   content: body => ({ kind: 'inquiry', body: given(body) }),
   receipt: (stored, { contact_email }, settings) => {
     const status = addressOf(settings).operation('getInquiryStatus', { id: stored.id });
-    const body: InquiryReceipt = {
-      ...received(stored),
-      next: nextStep(settings, 'inquiry', contact_email),
-      links: { status, privacy: privacyOf(settings) },
-    };
+    const receipt = baseOf(settings, 'inquiry', stored, contact_email, {});
+    const body: InquiryReceipt = { ...receipt, links: { status, ...receipt.links } };
     return { body, location: status };
   },
 };
@@ -98,12 +101,7 @@ export const supportKind: Kind<typeof supportRequest> = {
   receipt: (stored, { email }, settings) => {
     if (!stored.product) throw new Error(`${stored.id} is not a support request`);
     const { id, name } = stored.product;
-    const body: SupportReceipt = {
-      ...received(stored),
-      product: { id, name },
-      next: nextStep(settings, 'support request', email),
-      links: { privacy: privacyOf(settings) },
-    };
+    const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } });
     return { body };
   },
 };

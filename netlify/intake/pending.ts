@@ -1,10 +1,11 @@
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { folders, keys, type Marker, markerAt } from '../records/keys.ts';
-import type { Submission } from '../records/record.ts';
+import type { Received } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
+import { isPending } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** An older marker without a record was left by a request that ended: none runs this long. */
+/** The process that made an older marker has ended: none runs this long. */
 const ORPHANED = 10 * MINUTE;
 
 const markersIn = async function* (store: Store, hours: readonly string[]): AsyncGenerator<Marker> {
@@ -37,9 +38,12 @@ export const pendingMarkers = async function* (store: Store, last = 0): AsyncGen
 export const clearMarker = async (
   { store, now }: Dependencies,
   { key, at }: Marker,
-  record: Submission | undefined,
+  record: Received | undefined,
 ): Promise<void> => {
-  if (record?.status === 'undelivered') await store.set(keys.undelivered(record.id), {});
-  const orphaned = now().getTime() - at > ORPHANED;
-  if (record ? record.status !== 'received' : orphaned) await store.delete(key);
+  if (record && 'status' in record && record.status === 'undelivered')
+    await store.set(keys.undelivered(record.id), {});
+  if (record && isPending(record)) return;
+  // Other markers are made before the record that they belong to.
+  const isFirst = record !== undefined && Date.parse(record.received_at) === at;
+  if (isFirst || now().getTime() - at > ORPHANED) await store.delete(key);
 };

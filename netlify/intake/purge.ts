@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { folders, keys, nameOf, ticketAt } from '../records/keys.ts';
-import { readReceived } from '../records/record.ts';
+import { folders, keys, markerAt, nameOf, ticketAt } from '../records/keys.ts';
+import { isGone, isOver, REMAINS, readReceived } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { longestWindow } from './rate-limit.ts';
@@ -83,17 +83,20 @@ export const purgeFolder = async (
   }
 };
 
-/** Deletes what is left of deleted submissions, once no retry can bring them back: ids are those of today and yesterday. */
+/** Deletes the remains of withdrawn and deleted submissions after their 48 hours. */
 export const purgeRemains = async (deps: Dependencies, inTime: InTime): Promise<void> => {
-  const { store } = deps;
-  for (const folder of await expiredFolders(deps, folders.deleted, DAY)) {
+  const { store, now } = deps;
+  for (const folder of await expiredFolders(deps, folders.remains, REMAINS - DAY)) {
     for await (const page of store.pages(`${folder}/`)) {
-      const { failures } = await inParallel(page, CONCURRENCY, inTime, async mark => {
-        const id = nameOf(mark);
-        // A deletion that was refused or interrupted has left the record as it was.
+      const marks = page.map(markerAt).filter(mark => mark !== undefined);
+      const due = marks.filter(({ at }) => at + REMAINS <= now().getTime());
+      const { failures } = await inParallel(due, CONCURRENCY, inTime, async ({ key, id }) => {
+        // A withdrawal that was interrupted has left the record as it was, and may have been repeated later.
         const left = await readReceived(store, id).catch(() => undefined);
-        if (left?.kind === 'deleted') await store.delete(keys.record(id));
-        await store.delete(mark);
+        if (left && isGone(left) && isOver(left, now())) {
+          await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
+        }
+        await store.delete(key);
       });
       if (failures.length > 0) throw new AggregateError(failures, 'remains could not be deleted');
     }

@@ -19,13 +19,13 @@ interface ErrorOptions {
 }
 
 export const errorResult = (
-  { site, operationId }: { readonly site: string; readonly operationId: string },
+  { site, operationId }: { readonly site: string; readonly operationId?: string },
   code: ErrorCode,
   message: string,
   { details, headers = {} }: ErrorOptions = {},
 ): IntakeResult => {
   const body = errorBody(pagesOf(site), code, message, {
-    operation: operationId,
+    ...(operationId !== undefined && { operation: operationId }),
     ...(details && { details }),
   });
   return { status: body.error.status, body, headers };

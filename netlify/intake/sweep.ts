@@ -57,7 +57,7 @@ const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise
   );
   if (stop === undefined && !finished && last) {
     await store.set(keys.cursor, { after: last.at });
-    log('sweep continues next time', { after: last.id });
+    log('sweep continues next time', { id: last.id });
   } else if (after > 0) await store.delete(keys.cursor);
   return { stop, failures };
 };

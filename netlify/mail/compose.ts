@@ -1,11 +1,11 @@
-import { addressOf } from '../../src/api/operations/address.ts';
-import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import { ownerStatusesOf } from '../../src/api/resources/inquiries/status.ts';
+import { messagePath } from '../../src/api/resources/messages.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Words } from '../../src/words/en.ts';
 import { languageOf } from '../../src/words/language.ts';
-import type { Submission } from '../records/record.ts';
-import { aboutOf, type Fact, headingOf, subjectOf, typedOf } from './content.ts';
+import type { Submission, Withdrawn } from '../records/record.ts';
+import { aboutOf, type Fact, headingOf, idEnd, subjectOf, typedOf } from './content.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
@@ -15,11 +15,9 @@ export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'
   readonly linkKey: string;
 }
 
-/** An inquiry has a public status; a support request has none. */
-const statusPage = (record: Submission, facts: MailFacts, { mail }: Words): Fact[] => {
-  if (record.kind !== 'inquiry') return [];
-  const href = addressOf(facts).operation('getInquiryStatus', { id: record.id });
-  return [{ label: mail.publicStatus, text: href, href }];
+const senderPage = ({ id }: Submission, { site }: MailFacts, { mail }: Words): Fact => {
+  const href = `${site}${messagePath(id)}`;
+  return { label: mail.senderPage, text: href, href };
 };
 
 /** The address for the reply to a submission, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
@@ -41,15 +39,14 @@ const statusLinks = (
   { site, linkKey, language }: MailFacts,
   { status: texts }: Words,
 ): Link[] =>
-  ownerStatuses.map(status => ({
+  ownerStatusesOf[record.kind].map(status => ({
     label: capitalized(texts.names[status], language),
     href: `${site}${ownerLink(linkKey, record, status)}`,
   }));
 
 const statusStep = (record: Submission, facts: MailFacts, words: Words): Step => {
-  const { setStatus, senderCanSee, senderCannotSee, linksAsk } = words.mail;
-  const seen = record.kind === 'inquiry' ? senderCanSee : senderCannotSee;
-  return { text: [setStatus, seen, linksAsk].join(' '), links: statusLinks(record, facts, words) };
+  const { setStatus, senderCanSee, linksAsk } = words.mail;
+  return { text: [setStatus, senderCanSee, linksAsk].join(' '), links: statusLinks(record, facts, words) };
 };
 
 /**
@@ -64,7 +61,7 @@ export const composeMessage = (record: Submission, facts: MailFacts, canReply = 
   const replyTo = canReply ? replyAddressOf(record) : undefined;
   const content: MailContent = {
     title: headingOf(record, words),
-    about: [...aboutOf(record, language), ...statusPage(record, facts, words)],
+    about: [...aboutOf(record, language), senderPage(record, facts, words)],
     steps: [
       statusStep(record, facts, words),
       { text: replyTo === undefined ? words.mail.noReply : words.mail.reply },
@@ -79,5 +76,27 @@ export const composeMessage = (record: Submission, facts: MailFacts, canReply = 
     text: textPart(content, words),
     html: htmlPart(content, language),
     tag: record.kind,
+  };
+};
+
+/** The short mail after a message that the owner may have was withdrawn. It names the message by its id alone. */
+export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Message => {
+  const { owner } = facts;
+  const language = languageOf(facts.language);
+  const { withdrawn, pleaseDelete, id: label } = language.words.mail;
+  const content: MailContent = {
+    title: withdrawn,
+    about: [{ label, text: id }],
+    steps: [{ text: pleaseDelete }],
+    quotes: [],
+  };
+  return {
+    id: `${id}-withdrawn`,
+    to: owner.email,
+    replyTo: owner.email,
+    subject: `${withdrawn}${idEnd(id)}`,
+    text: textPart(content, language.words),
+    html: htmlPart(content, language),
+    tag: 'withdrawal',
   };
 };

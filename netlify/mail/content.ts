@@ -145,8 +145,11 @@ export const titleOf = (record: Submission, words: Words): string => {
 /** Characters of a subject. */
 const MAX_SUBJECT = 150;
 
-/** The subject: one line. The end of the id keeps mail programs from grouping two similar mails. */
+/** The end of a subject, which keeps mail programs from grouping two similar mails. */
+export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
+
+/** The subject: one line. */
 export const subjectOf = (record: Submission, words: Words): string => {
-  const end = ` (${record.id.slice(0, 4)}…${record.id.slice(-6)})`;
+  const end = idEnd(record.id);
   return `${sanitizeLine(titleOf(record, words), MAX_SUBJECT - end.length)}${end}`;
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../../src/words/en.ts';
 import { type Language, languageOf } from '../../src/words/language.ts';
-import type { Submission } from '../records/record.ts';
+import { isWithdrawn, type Submission, type Withdrawn } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, titleOf, typedOf } from './content.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
@@ -55,6 +55,7 @@ const inOneLine = (records: readonly Submission[], site: string, words: Words): 
 const stepsOf = (
   listed: readonly Submission[],
   short: readonly Submission[],
+  withdrawn: readonly Withdrawn[],
   more: boolean,
   { site, linkKey, single_mails_per_30_days: bound }: DigestFacts,
   words: Words,
@@ -62,25 +63,36 @@ const stepsOf = (
   const { mail } = words;
   const setting = mail.boundSetting('single_mails_per_30_days', 'content/site.yaml');
   return [
-    { text: [mail.contains(listed.length), mail.bound(bound), setting].join(' ') },
-    ...(more ? [{ text: mail.waiting, command: inboxCommand('list --all', site) }] : []),
     {
-      text: mail.linksOpen,
-      links: short.map((record, index) => ({
-        label: numbered(record, index, words),
-        href: `${site}${ownerLink(linkKey, record)}`,
-      })),
+      text: [...(listed.length > 0 ? [mail.contains(listed.length)] : []), mail.bound(bound), setting].join(
+        ' ',
+      ),
     },
+    ...(more ? [{ text: mail.waiting, command: inboxCommand('list --all', site) }] : []),
+    ...(withdrawn.length > 0
+      ? [{ text: [mail.withdrawnIds(withdrawn.length), withdrawn.map(({ id }) => id).join(', ')].join(' ') }]
+      : []),
+    ...(short.length > 0
+      ? [
+          {
+            text: mail.linksOpen,
+            links: short.map((record, index) => ({
+              label: numbered(record, index, words),
+              href: `${site}${ownerLink(linkKey, record)}`,
+            })),
+          },
+        ]
+      : []),
   ];
 };
 
 /**
  * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
- * `more` says whether others wait. User input is sanitized, escaped and marked, as in a mail of its own. `id` is a unique name, from
+ * `more` says whether others wait. Messages that were withdrawn are named by their ids alone. User input is sanitized, escaped and marked, as in a mail of its own. `id` is a unique name, from
  * which the `Message-ID` is made.
  */
 export const composeDigest = (
-  records: readonly Submission[],
+  due: readonly (Submission | Withdrawn)[],
   id: string,
   facts: DigestFacts,
   more = false,
@@ -88,12 +100,14 @@ export const composeDigest = (
   const { owner, site } = facts;
   const language = languageOf(facts.language);
   const { words } = language;
+  const withdrawn = due.filter(isWithdrawn);
+  const records = due.filter((record): record is Submission => !isWithdrawn(record));
   const short = records.slice(0, MOST_SHORT);
-  const title = words.mail.newMessages(records.length);
+  const title = records.length > 0 ? words.mail.newMessages(records.length) : words.mail.withdrawn;
   const content: MailContent = {
     title,
     about: [],
-    steps: stepsOf(records, short, more, facts, words),
+    steps: stepsOf(records, short, withdrawn, more, facts, words),
     quotes: [
       ...short.map((record, index) => shortForm(record, index, language)),
       ...inOneLine(records.slice(MOST_SHORT), site, words),

@@ -100,7 +100,7 @@ export const htmlPart = (
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
     table(about, at),
     ...steps.map(one => step(one, at)),
-    `<p style="margin:24px 0 0">${escaped(words.mail.framed)}</p>`,
+    ...(quotes.length > 0 ? [`<p style="margin:24px 0 0">${escaped(words.mail.framed)}</p>`] : []),
     ...quotes.map(one => quote(one, at)),
     '</div></body></html>',
     '',
@@ -119,6 +119,6 @@ export const textPart = ({ title, about, steps, quotes }: MailContent, { mail }:
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    mail.marked,
+    ...(quotes.length > 0 ? [mail.marked] : []),
     ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

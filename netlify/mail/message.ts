@@ -8,7 +8,7 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   /** What kind of mail it is, for the mail service's statistics. */
-  readonly tag: 'inquiry' | 'support' | 'digest' | 'test';
+  readonly tag: 'inquiry' | 'support' | 'withdrawal' | 'digest' | 'test';
 }
 
 /**

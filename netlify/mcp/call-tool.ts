@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { errorBody } from '../../src/api/http/errors.ts';
 import { messageOf } from '../../src/api/http/problem-message.ts';
 import { detailsUpTo } from '../../src/api/http/query.ts';
+import { isMessageTool, type MessageToolName, messageInput } from '../../src/api/mcp/message-tools.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
 import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
@@ -64,6 +65,21 @@ const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core
   return { details, more: total - details.length };
 };
 
+const callMessageTool = async (
+  name: MessageToolName,
+  given: Given,
+  context: RequestContext,
+): Promise<CallToolResult> => {
+  const parsed = messageInput.safeParse(given);
+  if (!parsed.success) {
+    const { details, more } = readProblems(messageInput, given, parsed.error.issues);
+    const pages = pagesOf(context.about.site);
+    return errorResult(errorBody(pages, 'invalid_parameter', messageOf(details, more), { details }));
+  }
+  const { messageTool } = await import('./intake-tools.ts');
+  return messageTool(name, parsed.data.id, context);
+};
+
 /**
  * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
  * the intake is loaded only for the tools that need it.
@@ -74,6 +90,7 @@ export const callTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
+  if (isMessageTool(tool.name)) return callMessageTool(tool.name, withoutBlanks(raw), context);
   const operation = operationOf(tool.name, context);
   const { operationId, route } = operation;
   const reads = route.method === 'GET';
@@ -91,10 +108,8 @@ export const callTool = async (
   }
   const accepted = parsed.data ?? given;
   if (route.servedByFunction) {
-    const { inquiryStatus, write } = await import('./intake-tools.ts');
-    return reads
-      ? inquiryStatus(String(accepted['id']), context)
-      : write(operationId, accepted, client, context);
+    const { write } = await import('./intake-tools.ts');
+    return write(operationId, accepted, client, context);
   }
   const { brief, ...parameters } = accepted;
   const values = Object.entries(parameters).map(([key, value]) => [key, String(value)]);

@@ -1,12 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
+import type { MessageToolName } from '../../src/api/mcp/message-tools.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { submit } from '../intake/accept.ts';
 import type { Kind } from '../intake/kinds.ts';
 import { inquiryKind, supportKind } from '../intake/kinds.ts';
 import type { IntakeResult } from '../intake/result.ts';
-import { readStatus } from '../intake/status.ts';
 import { type Invalid, problemsWith } from '../intake/validate.ts';
+import { messageStatus, withdrawMessage } from '../messages/status.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyResult, errorResult } from './results.ts';
 
@@ -67,7 +68,15 @@ export const writeProblems = async (
   return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
 };
 
-export const inquiryStatus = async (id: string, context: RequestContext): Promise<CallToolResult> => {
-  const { deps } = await context.intake();
-  return resultOf(await readStatus(id, deps));
+/** Calls a tool for the message with the id `given`. */
+export const messageTool = async (
+  name: MessageToolName,
+  given: string,
+  context: RequestContext,
+): Promise<CallToolResult> => {
+  const { deps, deliver } = await context.intake();
+  if (name === 'get_message_status') return resultOf(await messageStatus(given, deps));
+  const { due, ...result } = await withdrawMessage(given, deps);
+  if (due) deliver(due);
+  return resultOf(result);
 };

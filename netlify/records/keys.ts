@@ -25,7 +25,7 @@ export interface Ticket {
  * list has no more keys than came in that time.
  */
 export const keys = {
-  /** A submission, or what is left of a deleted one. */
+  /** A submission, or its remains after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** Marks a submission whose mail is due, so that those are found without listing everything. */
   pending: (at: number, id: string) => `${folders.pendingIn(at)}/${digits(at)}-${id}`,
@@ -39,8 +39,8 @@ export const keys = {
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
   digest: (day: string) => `${folders.digests}${day}/begun`,
-  /** Marks a deleted submission whose remains are due to be deleted too. */
-  deleted: (id: string) => `${folders.deleted}${dayOfId(id)}/${id}`,
+  /** Marks the remains of a submission, which are due to be deleted too, by the day on which it was withdrawn or deleted. */
+  remains: (at: number, id: string) => `${folders.remains}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   /** Where the last sweep stopped. */
   cursor: 'site/cursor',
   secret: 'site/secret',
@@ -57,7 +57,7 @@ export const folders = {
   ticketsOf: (group: string) => `tickets/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
-  deleted: 'deleted/',
+  remains: 'remains/',
 } as const;
 
 /** The last part of a key. */

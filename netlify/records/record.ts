@@ -1,6 +1,13 @@
 import * as z from 'zod';
-import { type InquiryStatus, mayMove, transitions } from '../../src/api/resources/inquiries/status.ts';
+import {
+  type InquiryStatus,
+  mayMove,
+  ownerStatuses,
+  ownerStatusesOf,
+  transitions,
+} from '../../src/api/resources/inquiries/status.ts';
 import type { inquiry } from '../../src/schemas/inquiry.ts';
+import { DAY } from '../../src/schemas/milliseconds.ts';
 import { inquiryStatus, submissionId } from '../../src/schemas/submission.ts';
 import type { supportRequest } from '../../src/schemas/support.ts';
 import { instant } from '../../src/schemas/text.ts';
@@ -31,6 +38,8 @@ const delivery = z.looseObject({
   since: instant.optional(),
   /** The error of the last attempt. It never contains input of the sender. */
   last_error: z.string().optional(),
+  /** Whether an attempt failed whose email may have been sent all the same. */
+  maybe_sent: z.boolean().optional(),
 });
 
 const fields = {
@@ -62,23 +71,39 @@ export const submission = z.discriminatedUnion('kind', [
 
 export type Submission = z.infer<typeof submission>;
 
-/**
- * What is left of a submission that the owner has deleted: as much as its receipt needs. It stays as long as a retry could bring the
- * submission back.
- */
-const deleted = z.strictObject({
+/** How long the remains of a submission stay: no retry can bring it back afterwards, because ids are those of today and yesterday. */
+export const REMAINS = 2 * DAY;
+
+/** What is left of a submission that its sender has withdrawn or the owner has deleted. Nothing in it was typed. */
+const remains = z.strictObject({
   version: fields.version,
-  kind: z.literal('deleted'),
+  kind: z.enum(['withdrawn', 'deleted']),
   id: submissionId,
   received_at: instant,
-  product: product.optional(),
+  ended_at: instant,
+  history: z.array(fields.history.element),
+  /** Whether the owner has it in an email, or may have. */
+  mailed: z.boolean(),
+  /** The email that asks the owner to delete the email with it; absent when it is over. */
+  delivery: delivery.optional(),
 });
 
-export type Deleted = z.infer<typeof deleted>;
+export type Remains = z.infer<typeof remains>;
 
-export type Received = Submission | Deleted;
+export type Withdrawn = Remains & { readonly kind: 'withdrawn' };
 
-export const received = z.discriminatedUnion('kind', [...submission.options, deleted]);
+export const isWithdrawn = (record: Received): record is Withdrawn => record.kind === 'withdrawn';
+
+export const isGone = (record: Received): record is Remains =>
+  record.kind === 'withdrawn' || record.kind === 'deleted';
+
+/** Whether the remains have to go. */
+export const isOver = ({ ended_at }: Remains, now: Date): boolean =>
+  Date.parse(ended_at) + REMAINS <= now.getTime();
+
+export type Received = Submission | Remains;
+
+export const received = z.discriminatedUnion('kind', [...submission.options, remains]);
 
 /** It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
@@ -93,11 +118,19 @@ export class UnreadableRecord extends Error {
   }
 }
 
+/** A support request has fewer statuses that the owner sets. */
+const isOfKind = (kind: Submission['kind'], status: InquiryStatus): boolean =>
+  !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
+
+/** Whether the status of a submission may become `to`. */
+export const canMove = ({ kind, status }: Pick<Submission, 'kind' | 'status'>, to: InquiryStatus): boolean =>
+  mayMove(status, to) && isOfKind(kind, to);
+
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
-  constructor(from: InquiryStatus, to: InquiryStatus) {
-    const possible = transitions[from].join(', ');
+  constructor(kind: Submission['kind'], from: InquiryStatus, to: InquiryStatus) {
+    const possible = transitions[from].filter(status => isOfKind(kind, status)).join(', ');
     super(
       possible === ''
         ? `A submission that is ${from} cannot change any more.`
@@ -111,7 +144,7 @@ export class IllegalTransition extends Error {
  * @throws {IllegalTransition} if the table does not allow it
  */
 export const moved = <Record extends Submission>(record: Record, to: InquiryStatus, at: Date): Record => {
-  if (!mayMove(record.status, to)) throw new IllegalTransition(record.status, to);
+  if (!canMove(record, to)) throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
@@ -121,12 +154,16 @@ export const delivered = <Record extends Submission>(record: Record, at: Date): 
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-export interface Found {
-  readonly record: Submission;
+export interface Found<Record extends Received = Submission> {
+  readonly record: Record;
   readonly version: string;
 }
 
-const parsedAt = async (store: Store, id: string) => {
+/**
+ * Reads a submission that was received, or its remains, and the version; undefined if there is none.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const readVersion = async (store: Store, id: string): Promise<Found<Received> | undefined> => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
   const { data } = received.safeParse(stored.value);
@@ -135,21 +172,21 @@ const parsedAt = async (store: Store, id: string) => {
 };
 
 /**
- * Reads a stored submission and its version; undefined if there is none, or if it was deleted.
- * @throws {UnreadableRecord} if it cannot be read
- */
-export const read = async (store: Store, id: string): Promise<Found | undefined> => {
-  const found = await parsedAt(store, id);
-  if (!found || found.record.kind === 'deleted') return undefined;
-  return { record: found.record, version: found.version };
-};
-
-/**
- * Reads a submission that was received, deleted or not; undefined if there is none.
+ * Reads a submission that was received, or its remains; undefined if there is none.
  * @throws {UnreadableRecord} if it cannot be read
  */
 export const readReceived = async (store: Store, id: string): Promise<Received | undefined> =>
-  (await parsedAt(store, id))?.record;
+  (await readVersion(store, id))?.record;
+
+/**
+ * Reads a stored submission and its version; undefined if there is none, or only its remains.
+ * @throws {UnreadableRecord} if it cannot be read
+ */
+export const read = async (store: Store, id: string): Promise<Found | undefined> => {
+  const found = await readVersion(store, id);
+  if (!found || isGone(found.record)) return undefined;
+  return { record: found.record, version: found.version };
+};
 
 /**
  * Reads a stored submission; undefined if there is none.

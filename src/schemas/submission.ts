@@ -20,13 +20,14 @@ export const idempotencyKey = z
 
 export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');
 
-/** How often clients may request the status of an inquiry, in words. */
+/** How often clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
-export const STATUS_TERMS = `Request the status of an inquiry after a minute, when it is usually \`delivered\` (at the latest the next day), then at most ${STATUS_INTERVAL}: the rest depends on the owner.`;
+export const STATUS_TERMS = `It is usually \`delivered\` after a minute, by the next day at the latest. Then ask at most ${STATUS_INTERVAL}.`;
 
-export const SUPPORT_HAS_NO_STATUS =
-  'A support request has no status to ask for: the owner replies by e-mail.';
+/** Who may do what with the id of a message. */
+export const ID_TERMS =
+  'Keep the id and give it to the person: whoever has it can see the status and withdraw the message.';
 
 const statuses = z.enum([
   'received',
@@ -36,17 +37,18 @@ const statuses = z.enum([
   'replied',
   'declined',
   'closed',
+  'withdrawn',
 ]);
 
 const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'stored, and about to be mailed to the owner',
-  delivered:
-    'mailed to the owner, usually within a minute, at the latest the next day; it does not say whether the owner has read it',
-  undelivered: 'the mail could not be sent; the owner sees the inquiry in the inbox',
+  received: 'stored, and about to be mailed',
+  delivered: 'mailed to the owner, read or not',
+  undelivered: 'the mail could not be sent; the owner sees the message in the inbox',
   reviewing: 'the owner is considering it',
-  replied: 'the owner has replied by e-mail',
+  replied: 'the owner has replied by email',
   declined: 'the owner has declined it',
   closed: 'no further action follows',
+  withdrawn: 'taken back by the sender, and deleted',
 };
 
 /** All statuses with their meanings, in a sentence. */
@@ -62,17 +64,25 @@ export const inquiryStatus = statuses
   )
   .register(components, { id: 'InquiryStatus' });
 
-const receiptFields = {
+const identified = {
   id: submissionId,
-  status: inquiryStatus,
   received_at: instant.describe('When it was stored.'),
 };
 
-const next = z
-  .string()
+const message = z
+  .url()
   .describe(
-    'What happens now: where the reply goes, with the address masked, when to request the status, and how to withdraw.',
+    'URL of the message: GET returns its status, as a page in a browser, and POST to `/withdraw` below it withdraws it.',
   );
+
+const receiptFields = {
+  ...identified,
+  status: z
+    .enum(['received', 'withdrawn'])
+    .describe('`received`; in the receipt of a retry after the message was withdrawn, `withdrawn`.'),
+  reply_to: z.string().describe('Address for the reply, as it was sent.'),
+  next: z.string().describe('What happens now, how to see the status and to withdraw, and what is stored.'),
+};
 
 const privacy = z.url().describe('URL of the privacy notice as Markdown.');
 
@@ -80,49 +90,65 @@ const privacy = z.url().describe('URL of the privacy notice as Markdown.');
 export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
-    next,
     links: z
       .strictObject({
         status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`),
+        message,
         privacy,
       })
-      .describe('Links to the status and the privacy notice.'),
+      .describe('Links to the status, the message and the privacy notice.'),
   })
   .describe('The inquiry is stored and will be mailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
+const stateFields = {
+  ...identified,
+  status: inquiryStatus,
+  updated_at: instant.describe('When the status last changed.'),
+  history: z
+    .array(z.strictObject({ status: inquiryStatus, at: instant.describe('When it got this status.') }))
+    .describe('All statuses so far, oldest first.'),
+};
+
 /** Body of `GET /inquiries/{id}`. It contains nothing that the sender typed. */
 export const inquiryState = z
   .strictObject({
-    ...receiptFields,
-    updated_at: instant.describe('When the status last changed.'),
-    history: z
-      .array(z.strictObject({ status: inquiryStatus, at: instant.describe('When it got this status.') }))
-      .describe('All statuses so far, oldest first.'),
-    links: z.strictObject({ self: selfLink }).describe('Link to this status.'),
+    ...stateFields,
+    links: z.strictObject({ self: selfLink, message }).describe('Links to this status and to the message.'),
   })
   .describe('The status of an inquiry.')
   .register(components, { id: 'InquiryState' });
 
 export type InquiryState = z.infer<typeof inquiryState>;
 
+/** Body of the sender’s page of a message, for agents. It contains nothing that the sender typed. */
+export const messageState = z
+  .strictObject({
+    ...stateFields,
+    kind: z.enum(['inquiry', 'support']).describe('What it is.'),
+    links: z
+      .strictObject({ self: selfLink, withdraw: z.url().describe('URL to which a POST withdraws it.') })
+      .describe('Links to this status and to withdraw.'),
+  })
+  .describe('The status of a message.');
+
+export type MessageState = z.infer<typeof messageState>;
+
 /** Response body of `POST /support`. */
 export const supportReceipt = z
   .strictObject({
     ...receiptFields,
-    status: z.literal('received').describe(`Always \`received\`. ${SUPPORT_HAS_NO_STATUS}`),
     product: z
       .strictObject({
         id: slug.describe('Identifier of the product.'),
         name: z.string().describe('Name of the product.'),
       })
       .describe('The product that the request was matched to.'),
-    next,
-    links: z.strictObject({ privacy }).describe('Link to the privacy notice.'),
+    links: z.strictObject({ message, privacy }).describe('Links to the message and the privacy notice.'),
   })
-  .describe(`The request is stored and will be mailed to the owner. ${SUPPORT_HAS_NO_STATUS}`)
+  .describe('The request is stored and will be mailed to the owner.')
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;

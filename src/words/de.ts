@@ -192,8 +192,6 @@ export const de: Words = {
     notAllowed: 'Nicht erlaubt:',
     revised: day => `Zuletzt überarbeitet am ${day}.`,
     forAgents: 'Für Agenten:',
-    translated: (done, all) =>
-      `${done} von ${all} Texten sind übersetzt. Die übrigen sind in der Hauptsprache dieser Website.`,
     asJsonResume: 'Auch als JSON Resume:',
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
@@ -333,8 +331,9 @@ export const de: Words = {
     command: 'Befehl',
     preferEmail: 'Lieber per E-Mail?',
     usingApi: 'Über die API?',
-    withdraw:
-      'Eine Antwortzeit ist nicht zugesagt. Um Ihre Nachricht zurückzuziehen, schreiben Sie mit ihrer Nummer an {}.',
+    seeOrWithdraw: 'Status ansehen oder zurückziehen',
+    keepLink:
+      'Eine Antwortzeit ist nicht zugesagt. Bewahren Sie diesen Link auf: Er enthält die Nummer und wird nicht noch einmal angezeigt. Wer ihn hat, kann den Status sehen und die Nachricht zurückziehen.',
     script: {
       sending: 'Wird gesendet …',
       sendNow: 'Sie können jetzt senden.',
@@ -368,7 +367,7 @@ export const de: Words = {
     title: 'Stelle vorschlagen',
     description: owner => `Eine Stelle für ${owner} vorschlagen.`,
     lead: owner =>
-      `Ihr Vorschlag geht per E-Mail an ${owner}. Nach dem Absenden erhalten Sie einen Link zu seinem Status.`,
+      `Ihr Vorschlag geht per E-Mail an ${owner}. Nach dem Absenden erhalten Sie einen Link, mit dem Sie den Status sehen und den Vorschlag zurückziehen können.`,
     anyway: 'Trotzdem eine Stelle vorschlagen',
     closed: 'Bitte schlagen Sie zurzeit keine Stelle vor.',
     send: 'Vorschlag senden',
@@ -406,30 +405,10 @@ export const de: Words = {
     storedUnread: (role, company) =>
       `Ihr Vorschlag ist gespeichert: ${role} bei ${company}. Niemand liest ihn, daher folgt keine Antwort.`,
     number: 'Nummer des Vorschlags',
-    checkStatus: 'Status abfragen',
-    bookmark:
-      'Setzen Sie ein Lesezeichen auf die Statusseite. Ihre Adresse enthält die Nummer Ihres Vorschlags, die nicht zu erraten ist und nicht noch einmal angezeigt wird.',
     another: 'Eine weitere Stelle vorschlagen',
   },
 
   status: {
-    title: 'Status eines Vorschlags',
-    description: owner => `Den Status eines Vorschlags an ${owner} abfragen.`,
-    needsScript:
-      'Diese Seite braucht JavaScript. Um den Status von einer Kommandozeile abzufragen, ersetzen Sie {} durch Ihre Nummer:',
-    alsoWrite: 'Sie können auch an {} schreiben.',
-    inquiry: 'Der Vorschlag',
-    fields: {
-      id: {
-        label: 'Nummer',
-        help: 'Aus der Empfangsbestätigung; sie ist nicht zu erraten.',
-        malformed: 'Die Nummer muss die aus der Empfangsbestätigung sein.',
-      },
-    },
-    check: 'Status abfragen',
-    history: 'Verlauf',
-    refresh: 'Aktualisieren',
-    whatTheyMean: 'Was die Status bedeuten',
     names: {
       received: 'eingegangen',
       delivered: 'zugestellt',
@@ -438,33 +417,41 @@ export const de: Words = {
       replied: 'beantwortet',
       declined: 'abgelehnt',
       closed: 'abgeschlossen',
+      withdrawn: 'zurückgezogen',
     },
     meanings: {
       received: 'Gespeichert; die E-Mail dazu wird gleich gesendet.',
       delivered:
-        'Per E-Mail zugestellt, meist innerhalb einer Minute, spätestens am nächsten Tag. Das heißt noch nicht, dass der Vorschlag gelesen wurde.',
+        'Per E-Mail zugestellt, meist innerhalb einer Minute, spätestens am nächsten Tag. Das heißt noch nicht, dass die Nachricht gelesen wurde.',
       undelivered:
-        'Die E-Mail konnte nicht gesendet werden. Der Vorschlag ist im Posteingang der Website zu sehen.',
-      reviewing: 'Der Vorschlag wird geprüft.',
+        'Die E-Mail konnte nicht gesendet werden. Die Nachricht ist im Posteingang der Website zu sehen.',
+      reviewing: 'Die Nachricht wird geprüft.',
       replied: 'Die Antwort wurde per E-Mail gesendet.',
       declined: 'Der Vorschlag wurde abgelehnt.',
       closed: 'Es folgt nichts weiter.',
+      withdrawn: 'Die Nachricht wurde zurückgezogen und ist nicht mehr gespeichert.',
     },
-    anythingToAdd: 'Möchten Sie etwas ergänzen?',
-    script: {
-      checking: 'Wird abgefragt …',
-      lastChecked: time => `Zuletzt abgefragt um ${time} Uhr.`,
-      unchanged: time => `Der Status ist unverändert. Zuletzt abgefragt um ${time} Uhr.`,
-      changed: time => `Der Status hat sich geändert. Zuletzt abgefragt um ${time} Uhr.`,
-      notFound: 'Kein Vorschlag hat diese Nummer',
-      compare: email =>
-        `Vergleichen Sie sie mit Ihrer Empfangsbestätigung. Wenn die Nummer stimmt, wurde der Vorschlag gelöscht. Sie können auch an ${email} schreiben.`,
-      supportHasNone: 'Eine Supportanfrage hat keinen Status zum Abfragen: Die Antwort kommt per E-Mail.',
-      unavailable: 'Der Status ist zurzeit nicht verfügbar',
-      unreachable: 'Der Dienst war nicht erreichbar',
-      tryAgain: email =>
-        `Versuchen Sie es in einer halben Minute noch einmal. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
-    },
+  },
+
+  message: {
+    title: 'Ihre Nachricht',
+    support: 'Supportanfrage',
+    history: 'Verlauf',
+    withdraw: 'Nachricht zurückziehen',
+    withdrawMeans: owner =>
+      `Die gespeicherte Nachricht wird sofort gelöscht. Wurde sie schon zugestellt, bittet eine kurze E-Mail ${owner}, auch die zugestellte E-Mail zu löschen. Das lässt sich nicht rückgängig machen.`,
+    keep: 'Wer die Adresse dieser Seite hat, kann den Status sehen und die Nachricht zurückziehen. Was geschrieben wurde, steht hier nicht.',
+    wasMailed: owner =>
+      `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Das kann nur ${owner}.`,
+    wasNotMailed: 'Sie wurde nicht zugestellt.',
+    remains:
+      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert. Danach gibt es auch diese Seite nicht mehr.',
+    notFound: 'Keine Nachricht hat diese Nummer',
+    compare: plural({
+      one: 'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tag und die Reste zurückgezogener nach 48 Stunden.',
+      other:
+        'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tagen und die Reste zurückgezogener nach 48 Stunden.',
+    }),
   },
 
   support: {
@@ -511,8 +498,6 @@ export const de: Words = {
     storedUnread: product =>
       `Ihre Nachricht zu ${product} ist gespeichert. Niemand liest sie, daher folgt keine Antwort.`,
     number: 'Nummer der Anfrage',
-    keepNumber: owner =>
-      `Bewahren Sie diese Nummer auf. Nennen Sie sie, wenn Sie noch einmal schreiben, damit ${owner} Ihre Anfrage findet.`,
     another: 'Noch eine Nachricht senden',
     script: {
       unknownApp: app => `Eine App namens „${app}“ gibt es hier nicht. Bitte wählen Sie eine aus der Liste.`,
@@ -530,7 +515,7 @@ export const de: Words = {
       title: 'Wenn Sie lesen',
       nothing:
         'Beim Lesen der Seiten, der API oder des MCP-Servers wird nichts über Sie gespeichert, außer in den Protokollen des Hosters. Es gibt keine Cookies, keine Analysedienste und keine Anfragen an andere Websites.',
-      host: 'Die Website liegt bei Netlify (USA). Netlify protokolliert Anfragen mit IP-Adressen für begrenzte Zeit: [Datenschutzerklärung von Netlify](https://www.netlify.com/privacy/).',
+      host: 'Die Website liegt bei Netlify. Netlify protokolliert Anfragen mit IP-Adressen für begrenzte Zeit: [Datenschutzerklärung von Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Wenn Sie eine Nachricht senden',
@@ -550,7 +535,7 @@ export const de: Words = {
       mail: owner =>
         `Jede Nachricht geht per E-Mail an ${owner}. Die E-Mail enthält, was Sie gesendet haben, die Zeit und die Nummer. Kommen viele Nachrichten, fasst eine E-Mail mehrere zusammen, mit dem Anfang jedes Textes. Sie kann Links enthalten, über die ${owner} die gespeicherte Nachricht öffnet und ihren Status festlegt; sie funktionieren, solange die Nachricht gespeichert ist.`,
       services:
-        'Die E-Mail wird über Postmark (USA) gesendet, das für begrenzte Zeit eine Kopie behält: [Datenschutzerklärung von Postmark](https://postmarkapp.com/privacy-policy). Die gespeicherten Nachrichten liegen bei Netlify. Sonst erhält sie niemand. Die Protokolle der Website enthalten die Nummern der Nachrichten und nichts von dem, was Sie schreiben.',
+        'Die E-Mail wird über Postmark gesendet, das für begrenzte Zeit eine Kopie behält: [Datenschutzerklärung von Postmark](https://postmarkapp.com/privacy-policy). Die gespeicherten Nachrichten liegen bei Netlify. Sonst erhält sie niemand. Die Protokolle der Website enthalten von jeder Nachricht einen Hash ihrer Nummer und nichts von dem, was Sie schreiben.',
     },
     time: {
       title: 'Wie lange',
@@ -562,9 +547,11 @@ export const de: Words = {
         `Nachrichten an eine Vorschau dieser Website erreichen niemanden. Die Nachricht, die E-Mail, die gesendet worden wäre, und die Hashes werden bei dieser Vorschau gespeichert, getrennt von denen der Website, und frühestens mit der Vorschau gelöscht. Netlify löscht alte Vorschauen nach einiger Zeit, und ${owner} kann jede Vorschau jederzeit löschen.`,
     },
     deletion: {
-      title: 'Daten löschen lassen',
-      write: (email, owner) =>
-        `Schreiben Sie mit der Nummer Ihrer Nachricht an ${email}. Dann wird die gespeicherte Nachricht gelöscht, mit ihrem Status und dem Hash der Adresse, von der sie kam. Die E-Mail im Postfach von ${owner} bleibt, wenn Sie nicht auch darum bitten, und die Kopie bei Postmark, solange Postmark sie behält. Bis zu 48 Stunden lang bleiben die Nummer, die Zeit des Eingangs und bei einer Supportanfrage das Produkt gespeichert, damit ein erneutes Senden die Nachricht nicht zurückbringt. Auf demselben Weg können Sie fragen, was über Sie gespeichert ist.`,
+      title: 'Daten löschen',
+      withdraw:
+        'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. 48 Stunden lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
+      others: (email, owner) =>
+        `Wurde die Nachricht schon zugestellt, kann nur ${owner} die E-Mail im Postfach löschen: Eine kurze E-Mail mit der Nummer bittet darum. Die Kopie bei Postmark bleibt, solange Postmark sie behält. Wenn Sie den Link nicht mehr haben oder fragen möchten, was über Sie gespeichert ist, schreiben Sie an ${email}.`,
     },
   },
 
@@ -600,7 +587,7 @@ export const de: Words = {
     submittedBy: 'Übermittelt von',
     received: 'Eingegangen',
     id: 'Nummer',
-    publicStatus: 'Öffentlicher Status',
+    senderPage: 'Seite für den Absender',
     inquiry: 'Stellenvorschlag',
     about: {
       bug: product => `Fehler in ${product}`,
@@ -613,7 +600,6 @@ export const de: Words = {
     fromSender: 'Inhalt der Nachricht',
     setStatus: 'Legen Sie den Status fest.',
     senderCanSee: 'Er ist für die Person sichtbar, die geschrieben hat.',
-    senderCannotSee: 'Er ist für die Person, die geschrieben hat, nicht sichtbar.',
     linksAsk:
       'Jeder Link öffnet eine Seite, die erst nachfragt. Behalten Sie die Links für sich: Entfernen Sie sie aus einer Antwort, die diese E-Mail zitiert.',
     reply:
@@ -644,17 +630,23 @@ export const de: Words = {
       other: '# weitere Nachrichten, je eine Zeile.',
     }),
     toRead: command => `Eine davon lesen: ${command}`,
+    withdrawn: 'Nachricht zurückgezogen',
+    pleaseDelete:
+      'Diese Nachricht wurde zurückgezogen. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.',
+    withdrawnIds: plural({
+      one: '# Nachricht wurde zurückgezogen, nachdem sie Ihnen zugestellt war. Bitte löschen Sie die E-Mail mit dieser Nummer aus Ihrem Postfach:',
+      other:
+        '# Nachrichten wurden zurückgezogen, nachdem sie Ihnen zugestellt waren. Bitte löschen Sie die E-Mails mit diesen Nummern aus Ihrem Postfach:',
+    }),
   },
 
   inbox: {
-    title: 'Posteingang',
+    title: 'Nachricht',
     description: 'Eine Nachricht über diese Website.',
     is: status => `Status: ${status}`,
     isNow: status => `Aktueller Status: ${status}.`,
     senderSees: status => `Die Person, die geschrieben hat, sieht: ${status}.`,
     senderWillSee: status => `Die Person, die geschrieben hat, sieht dann: ${status}.`,
-    senderSeesNone:
-      'Die Person, die geschrieben hat, sieht ihn nicht: Eine Supportanfrage hat keinen öffentlichen Status.',
     ask: status => `Status auf „${status}“ setzen?`,
     set: status => `Auf „${status}“ setzen`,
     becomesFinal: 'Das ist endgültig: Danach lässt sich der Status nicht mehr ändern.',
@@ -669,6 +661,9 @@ export const de: Words = {
       'Er ist unvollständig oder entstand mit einem anderen Schlüssel. Öffnen Sie ihn noch einmal aus der E-Mail.',
     secretChanged:
       'Nachdem das Geheimnis der Website geändert wurde, funktionieren die Links in älteren E-Mails nicht mehr.',
+    withdrawn: 'Die Nachricht wurde zurückgezogen',
+    withdrawnOn: time =>
+      `Sie wurde zurückgezogen: ${time}. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.`,
     oldLink: 'Dieser Link ist alt',
     deleted: plural({
       one: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tag lang auf.',

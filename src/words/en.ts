@@ -224,8 +224,6 @@ export const en = {
     notAllowed: 'Not allowed:',
     revised: (day: string) => `Last revised ${day}.`,
     forAgents: 'For agents:',
-    translated: (done: string, all: string) =>
-      `${done} of ${all} texts are translated. The others are in the main language of this site.`,
     asJsonResume: 'Also as JSON Resume:',
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
@@ -383,8 +381,10 @@ export const en = {
     command: 'Command',
     preferEmail: 'Prefer email?',
     usingApi: 'Using the API?',
-    /** In a receipt. `{}` is the e-mail address. */
-    withdraw: 'No reply time is promised. To withdraw your message, write to {} with its number.',
+    /** In a receipt. */
+    seeOrWithdraw: 'See its status or withdraw it',
+    keepLink:
+      'No reply time is promised. Keep this link: it contains the number, is not shown again, and anyone who has it can see the status and withdraw the message.',
     script: {
       sending: 'Sending…',
       sendNow: 'You can send it now.',
@@ -420,7 +420,7 @@ export const en = {
     title: 'Propose a role',
     description: (owner: string) => `Propose a role to ${owner}.`,
     lead: (owner: string) =>
-      `Your proposal goes to ${owner} by e-mail. Once it is sent, you get a link to check its status.`,
+      `Your proposal goes to ${owner} by email. Once it is sent, you get a link to see its status or withdraw it.`,
     anyway: 'Propose a role anyway',
     closed: 'Please do not propose a role at the moment.',
     send: 'Send proposal',
@@ -461,33 +461,11 @@ export const en = {
     storedUnread: (role: string, company: string) =>
       `Your proposal for ${role} at ${company} is stored, but nobody reads proposals sent here, so there will be no reply.`,
     number: 'Inquiry number',
-    checkStatus: 'Check its status',
-    bookmark:
-      'Bookmark the status page. Its address contains your inquiry number, which cannot be guessed and is not shown again.',
     another: 'Propose another role',
   },
 
-  /** The status of an inquiry. */
+  /** The statuses of a message. */
   status: {
-    title: 'Inquiry status',
-    description: (owner: string) => `Check the status of an inquiry to ${owner}.`,
-    /** `{}` is the placeholder in the command. */
-    needsScript:
-      'This page needs JavaScript. To check the status from a command line, replace {} with your number:',
-    /** `{}` is the e-mail address. */
-    alsoWrite: 'You can also write to {}.',
-    inquiry: 'The inquiry',
-    fields: {
-      id: {
-        label: 'Number',
-        help: 'From the receipt; it cannot be guessed.',
-        malformed: 'Number must be the id from the receipt.',
-      },
-    },
-    check: 'Check status',
-    history: 'History',
-    refresh: 'Refresh',
-    whatTheyMean: 'What each status means',
     /** In sentences. A button begins with a capital letter. */
     names: {
       received: 'received',
@@ -497,31 +475,40 @@ export const en = {
       replied: 'replied',
       declined: 'declined',
       closed: 'closed',
+      withdrawn: 'withdrawn',
     } satisfies Record<InquiryState['status'], string>,
     meanings: {
       received: 'Stored, and about to be mailed to the owner.',
       delivered:
-        'Mailed to the owner, usually within a minute, at the latest the next day. It does not say whether the owner has read it.',
-      undelivered: 'The mail could not be sent. The owner sees the inquiry in the inbox.',
+        'Mailed to the owner, usually within a minute, by the next day at the latest. It does not say whether the owner has read it.',
+      undelivered: 'The mail could not be sent. The owner sees the message in the inbox.',
       reviewing: 'The owner is considering it.',
-      replied: 'The owner has replied by e-mail.',
+      replied: 'The owner has replied by email.',
       declined: 'The owner has declined it.',
       closed: 'No further action follows.',
+      withdrawn: 'The sender has taken it back. The stored message is deleted.',
     } satisfies Record<InquiryState['status'], string>,
-    anythingToAdd: 'Anything to add?',
-    script: {
-      checking: 'Checking…',
-      lastChecked: (time: string) => `Last checked at ${time}.`,
-      unchanged: (time: string) => `The status has not changed. Last checked at ${time}.`,
-      changed: (time: string) => `The status has changed. Last checked at ${time}.`,
-      notFound: 'No inquiry has this number',
-      compare: (email: string) =>
-        `Compare it with your receipt. If the number is correct, the inquiry has been deleted. You can also write to ${email}.`,
-      supportHasNone: 'A support request has no status to ask for: the owner replies by e-mail.',
-      unavailable: 'The status is unavailable at the moment',
-      unreachable: 'The service could not be reached',
-      tryAgain: (email: string) => `Try again in half a minute. If the problem continues, write to ${email}.`,
-    },
+  },
+
+  /** The page on which a sender sees the status of a message and withdraws it. */
+  message: {
+    title: 'Your message',
+    support: 'Support request',
+    history: 'History',
+    withdraw: 'Withdraw the message',
+    withdrawMeans: (owner: string) =>
+      `The stored message is deleted immediately. If it was already mailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
+    keep: 'Anyone who has the address of this page can see the status and withdraw the message. Nothing that was typed is shown here.',
+    wasMailed: (owner: string) =>
+      `${owner} already has it by email, and gets a short email that asks to delete it. Only ${owner} can do that.`,
+    wasNotMailed: 'It was not mailed.',
+    remains: 'The number, the times and whether it was mailed stay for 48 hours. Then this page is gone too.',
+    notFound: 'There is no message with this number',
+    compare: plural({
+      one: 'Compare the address with your receipt. If it is correct, the message has been deleted. This site deletes messages after # day, and what remains of withdrawn ones after 48 hours.',
+      other:
+        'Compare the address with your receipt. If it is correct, the message has been deleted. This site deletes messages after # days, and what remains of withdrawn ones after 48 hours.',
+    }),
   },
 
   /** The form for support requests. */
@@ -573,8 +560,6 @@ export const en = {
     storedUnread: (product: string) =>
       `Your message about ${product} is stored, but nobody reads messages sent here, so there will be no reply.`,
     number: 'Request number',
-    keepNumber: (owner: string) =>
-      `Keep this number. If you write again, mention it so that ${owner} can find your request.`,
     another: 'Send another message',
     script: {
       unknownApp: (app: string) => `There is no app called “${app}” here. Please choose one from the list.`,
@@ -593,7 +578,7 @@ export const en = {
       title: 'If you read',
       nothing:
         'Reading the pages, the API or the MCP server stores nothing about you, except in the host’s logs. There are no cookies, no analytics and no requests to other sites.',
-      host: 'The site is hosted by Netlify in the United States, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
+      host: 'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'If you send a message',
@@ -613,7 +598,7 @@ export const en = {
       mail: (owner: string) =>
         `${owner} gets each message by email. The email contains what you sent, the time and the id. If many messages arrive, one email may contain several of them, with the beginning of each text. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
-        'The e-mail is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site have the ids of messages, and nothing that you type.',
+        'The email is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site contain a hash of the id of each message, and nothing that you type.',
     },
     time: {
       title: 'How long',
@@ -625,9 +610,11 @@ export const en = {
         `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are not deleted before the preview is. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     },
     deletion: {
-      title: 'Have it deleted',
-      write: (email: string, owner: string) =>
-        `Write to ${email} with the id of your message. Then the stored message is deleted, with its status and the hash of the address that it came from. The e-mail stays in the mailbox of ${owner} unless you ask for that too, and the copy at Postmark as long as Postmark keeps it. For up to 48 hours, its id and the time of receipt are kept, and of a support request the product, so that sending it again does not bring it back. You can ask in the same way what is stored about you.`,
+      title: 'How to delete it',
+      withdraw:
+        'At the link in your receipt you can withdraw your message at any time. The stored message is then deleted immediately, with everything that you typed. For 48 hours, the id, the times and whether it was mailed are kept, so that sending it again does not bring it back. The hash of your IP address expires as described above.',
+      others: (email: string, owner: string) =>
+        `If the message was already mailed, only ${owner} can delete the email in the mailbox: a short email with the id asks for that. The copy at Postmark is kept as long as Postmark keeps it. To ask what is stored about you, or without the link, write to ${email}.`,
     },
   },
 
@@ -665,9 +652,9 @@ export const en = {
   /** Emails to the owner, with one message or several. */
   mail: {
     submittedBy: 'Submitted by',
+    senderPage: 'The sender’s page',
     received: 'Received',
     id: 'Id',
-    publicStatus: 'Public status',
     /** Headings, and the beginnings of subjects. A subject is cut after 150 characters. */
     inquiry: 'Role inquiry',
     about: {
@@ -681,7 +668,6 @@ export const en = {
     fromSender: 'From the sender',
     setStatus: 'Set its status.',
     senderCanSee: 'The sender can see it.',
-    senderCannotSee: 'The sender does not see it.',
     linksAsk:
       'Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
     reply: 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
@@ -710,17 +696,25 @@ export const en = {
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
+    /** The mail after a message was withdrawn, and what a digest says of it, before the ids. */
+    withdrawn: 'Message withdrawn',
+    pleaseDelete:
+      'The sender has withdrawn this message. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.',
+    withdrawnIds: plural({
+      one: '# message was withdrawn after it was mailed to you. Please delete the email with this id from your mailbox:',
+      other:
+        '# messages were withdrawn after they were mailed to you. Please delete the emails with these ids from your mailbox:',
+    }),
   },
 
   /** The pages that the links in these emails open. */
   inbox: {
-    title: 'Inbox',
+    title: 'Message',
     description: 'A message to the owner of this site.',
     is: (status: string) => `It is ${status}`,
     isNow: (status: string) => `It is ${status} now.`,
     senderSees: (status: string) => `The sender sees ${status}.`,
     senderWillSee: (status: string) => `The sender will see ${status}.`,
-    senderSeesNone: 'The sender does not see it: a support request has no public status.',
     ask: (status: string) => `Set it to ${status}?`,
     set: (status: string) => `Set it to ${status}`,
     becomesFinal: 'This is final: afterwards, the status cannot change.',
@@ -733,6 +727,9 @@ export const en = {
     wrongLink: 'This link does not work',
     wrongLinkWhy: 'It is incomplete, or it was made with another key. Open it from the email again.',
     secretChanged: 'After the secret of the site has changed, the links in older mails no longer work.',
+    withdrawn: 'The sender has withdrawn it',
+    withdrawnOn: (time: string) =>
+      `It was withdrawn on ${time}. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.`,
     oldLink: 'This link is old',
     deleted: plural({
       one: 'The message that it belongs to has been deleted. This site keeps messages for # day.',

@@ -190,8 +190,6 @@ export const es: Words = {
     notAllowed: 'No permitido:',
     revised: day => `Última revisión: ${day}.`,
     forAgents: 'Para agentes:',
-    translated: (done, all) =>
-      `${done} de ${all} textos están traducidos. Los demás están en el idioma principal de este sitio.`,
     asJsonResume: 'También como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
@@ -332,8 +330,9 @@ export const es: Words = {
     command: 'Comando',
     preferEmail: '¿Prefiere el correo electrónico?',
     usingApi: '¿Usa la API?',
-    withdraw:
-      'No hay un plazo de respuesta garantizado. Para retirar su mensaje, escriba a {} e indique su número.',
+    seeOrWithdraw: 'Consultar el estado o retirar el mensaje',
+    keepLink:
+      'No hay un plazo de respuesta garantizado. Guarde este enlace: contiene el número y no se volverá a mostrar. Quien lo tenga puede ver el estado y retirar el mensaje.',
     script: {
       sending: 'Enviando…',
       sendNow: 'Ya puede enviarlo.',
@@ -367,7 +366,7 @@ export const es: Words = {
     title: 'Proponer un puesto',
     description: owner => `Proponga un puesto a ${owner}.`,
     lead: owner =>
-      `${owner} recibirá su propuesta por correo electrónico. Después de enviarla, obtendrá un enlace para consultar su estado.`,
+      `${owner} recibirá su propuesta por correo electrónico. Después de enviarla, obtendrá un enlace para consultar su estado o retirarla.`,
     anyway: 'Proponer un puesto de todos modos',
     closed: 'Por favor, no proponga puestos por ahora.',
     send: 'Enviar propuesta',
@@ -408,30 +407,10 @@ export const es: Words = {
     storedUnread: (role, company) =>
       `Su propuesta para el puesto ${role} en ${company} se ha guardado. Nadie la lee, así que no habrá respuesta.`,
     number: 'Número de la propuesta',
-    checkStatus: 'Consultar su estado',
-    bookmark:
-      'Guarde la página de estado en sus marcadores. Su dirección contiene el número de la propuesta, que no se puede adivinar y no se volverá a mostrar.',
     another: 'Proponer otro puesto',
   },
 
   status: {
-    title: 'Estado de la propuesta',
-    description: owner => `Consulte el estado de una propuesta enviada a ${owner}.`,
-    needsScript:
-      'Esta página necesita JavaScript. Para consultar el estado desde una línea de comandos, sustituya {} por su número:',
-    alsoWrite: 'También puede escribir a {}.',
-    inquiry: 'La propuesta',
-    fields: {
-      id: {
-        label: 'Número',
-        help: 'Figura en el comprobante; no se puede adivinar.',
-        malformed: 'El número debe ser el que figura en el comprobante.',
-      },
-    },
-    check: 'Consultar el estado',
-    history: 'Historial',
-    refresh: 'Actualizar',
-    whatTheyMean: 'Qué significa cada estado',
     names: {
       received: 'recibido',
       delivered: 'entregado',
@@ -440,33 +419,41 @@ export const es: Words = {
       replied: 'respondido',
       declined: 'rechazado',
       closed: 'cerrado',
+      withdrawn: 'retirado',
     },
     meanings: {
-      received: 'La propuesta se ha guardado y está a punto de enviarse por correo electrónico.',
+      received: 'El mensaje se ha guardado y está a punto de enviarse por correo electrónico.',
       delivered:
-        'La propuesta se ha enviado por correo electrónico, normalmente en menos de un minuto y a más tardar al día siguiente. Esto no indica si ya se ha leído.',
+        'El mensaje se ha enviado por correo electrónico, normalmente en menos de un minuto y a más tardar al día siguiente. Esto no indica si ya se ha leído.',
       undelivered:
-        'No se ha podido enviar el correo electrónico. La propuesta puede leerse en la bandeja de entrada del sitio.',
-      reviewing: 'La propuesta se está estudiando.',
+        'No se ha podido enviar el correo electrónico. El mensaje puede leerse en la bandeja de entrada del sitio.',
+      reviewing: 'El mensaje se está estudiando.',
       replied: 'Se ha enviado una respuesta por correo electrónico.',
       declined: 'La propuesta se ha rechazado.',
       closed: 'No se tomarán más medidas.',
+      withdrawn: 'El mensaje se ha retirado y ya no está guardado.',
     },
-    anythingToAdd: '¿Desea añadir algo?',
-    script: {
-      checking: 'Consultando…',
-      lastChecked: time => `Última consulta: ${time}.`,
-      unchanged: time => `El estado no ha cambiado. Última consulta: ${time}.`,
-      changed: time => `El estado ha cambiado. Última consulta: ${time}.`,
-      notFound: 'Ninguna propuesta tiene este número',
-      compare: email =>
-        `Compárelo con su comprobante. Si el número es correcto, la propuesta se ha eliminado. También puede escribir a ${email}.`,
-      supportHasNone:
-        'Las solicitudes de soporte no tienen un estado que se pueda consultar: la respuesta llega por correo electrónico.',
-      unavailable: 'El estado no está disponible en este momento',
-      unreachable: 'No se ha podido contactar con el servicio',
-      tryAgain: email => `Vuelva a intentarlo en medio minuto. Si el problema continúa, escriba a ${email}.`,
-    },
+  },
+
+  message: {
+    title: 'Su mensaje',
+    support: 'Solicitud de soporte',
+    history: 'Historial',
+    withdraw: 'Retirar el mensaje',
+    withdrawMeans: owner =>
+      `El mensaje guardado se elimina de inmediato. Si ya se había enviado por correo, ${owner} recibe un breve correo que le pide eliminarlo también. No se puede deshacer.`,
+    keep: 'Quien tenga la dirección de esta página puede ver el estado y retirar el mensaje. Aquí no se muestra nada de lo escrito.',
+    wasMailed: owner =>
+      `${owner} ya lo tiene por correo y recibe un breve correo que le pide eliminarlo. Solo ${owner} puede hacerlo.`,
+    wasNotMailed: 'No se envió por correo.',
+    remains:
+      'El número, las horas y si se envió por correo se conservan 48 horas. Después, esta página también desaparece.',
+    notFound: 'Ningún mensaje tiene este número',
+    compare: plural({
+      one: 'Compare la dirección con la del acuse de recibo. Si es correcta, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # día, y lo que queda de los retirados al cabo de 48 horas.',
+      other:
+        'Compare la dirección con la del acuse de recibo. Si es correcta, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # días, y lo que queda de los retirados al cabo de 48 horas.',
+    }),
   },
 
   support: {
@@ -512,8 +499,6 @@ export const es: Words = {
     storedUnread: product =>
       `Su mensaje sobre ${product} se ha guardado. Nadie lo lee, así que no habrá respuesta.`,
     number: 'Número de la solicitud',
-    keepNumber: owner =>
-      `Conserve este número. Si vuelve a escribir, indíquelo para que ${owner} pueda encontrar su solicitud.`,
     another: 'Enviar otro mensaje',
     script: {
       unknownApp: app => `Aquí no hay ninguna aplicación llamada «${app}». Elija una de la lista.`,
@@ -531,7 +516,7 @@ export const es: Words = {
       title: 'Si solo lee',
       nothing:
         'Al leer las páginas, la API o el servidor MCP no se guarda nada sobre usted, salvo los registros del proveedor de alojamiento. No hay cookies, ni analítica, ni peticiones a otros sitios.',
-      host: 'El sitio está alojado en Netlify (Estados Unidos), que registra las peticiones con direcciones IP durante un tiempo limitado: [declaración de privacidad de Netlify](https://www.netlify.com/privacy/).',
+      host: 'El sitio está alojado en Netlify, que registra las peticiones con direcciones IP durante un tiempo limitado: [declaración de privacidad de Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Si envía un mensaje',
@@ -552,7 +537,7 @@ export const es: Words = {
       mail: owner =>
         `${owner} recibe cada mensaje por correo electrónico. El correo contiene lo que usted envió, la hora y el identificador. Si llegan muchos mensajes, un solo correo reúne varios, con el comienzo de cada texto. Puede contener enlaces con los que ${owner} abre el mensaje guardado y cambia su estado; funcionan mientras el mensaje esté guardado.`,
       services:
-        'El correo se envía mediante Postmark (Estados Unidos), que conserva una copia durante un tiempo limitado: [política de privacidad de Postmark](https://postmarkapp.com/privacy-policy). Los mensajes guardados están en Netlify. Nadie más los recibe. Los registros del sitio contienen los identificadores de los mensajes y nada de lo que usted escribe.',
+        'El correo se envía mediante Postmark, que conserva una copia durante un tiempo limitado: [política de privacidad de Postmark](https://postmarkapp.com/privacy-policy). Los mensajes guardados están en Netlify. Nadie más los recibe. Los registros del sitio contienen un hash del identificador de cada mensaje y nada de lo que usted escribe.',
     },
     time: {
       title: 'Durante cuánto tiempo',
@@ -564,9 +549,11 @@ export const es: Words = {
         `Los mensajes enviados a una vista previa de este sitio no llegan a nadie. El mensaje, el correo que se habría enviado y los hashes se guardan con esa vista previa, separados de los del sitio, y no se eliminan antes que ella. Netlify elimina las vistas previas antiguas al cabo de un tiempo, y ${owner} puede eliminar cualquiera en todo momento.`,
     },
     deletion: {
-      title: 'Cómo pedir que se elimine',
-      write: (email, owner) =>
-        `Escriba a ${email} e indique el identificador de su mensaje. Entonces se elimina el mensaje guardado, con su estado y el hash de la dirección desde la que se envió. El correo permanece en el buzón de ${owner}, salvo que pida que también se elimine, y la copia de Postmark, mientras Postmark la conserve. Durante un máximo de 48 horas se conservan el identificador, la hora de recepción y, en una solicitud de soporte, el producto, para que el mensaje no reaparezca si se vuelve a enviar. Del mismo modo puede preguntar qué datos suyos están guardados.`,
+      title: 'Cómo eliminarlo',
+      withdraw:
+        'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante 48 horas se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar. El hash de su dirección IP caduca como se indica arriba.',
+      others: (email, owner) =>
+        `Si el mensaje ya se había enviado por correo, solo ${owner} puede eliminar el correo de su buzón: un breve correo con el identificador se lo pide. La copia de Postmark permanece mientras Postmark la conserve. Si no tiene el enlace o quiere saber qué datos suyos están guardados, escriba a ${email}.`,
     },
   },
 
@@ -602,7 +589,7 @@ export const es: Words = {
     submittedBy: 'Enviado por',
     received: 'Fecha de recepción',
     id: 'Identificador',
-    publicStatus: 'Estado público',
+    senderPage: 'Página del remitente',
     inquiry: 'Propuesta de puesto',
     about: {
       bug: product => `Error en ${product}`,
@@ -615,7 +602,6 @@ export const es: Words = {
     fromSender: 'Del remitente',
     setStatus: 'Cambie el estado.',
     senderCanSee: 'Quien envió el mensaje puede verlo.',
-    senderCannotSee: 'Quien envió el mensaje no lo ve.',
     linksAsk:
       'Cada enlace abre una página que primero pide confirmación. No comparta los enlaces: quítelos de toda respuesta que cite este correo.',
     reply:
@@ -646,16 +632,23 @@ export const es: Words = {
       other: '# mensajes más, cada uno en una línea.',
     }),
     toRead: command => `Para leer uno: ${command}`,
+    withdrawn: 'Mensaje retirado',
+    pleaseDelete:
+      'El remitente ha retirado este mensaje. El mensaje guardado se ha eliminado. Elimine también de su buzón el correo que lo contiene: solo usted puede hacerlo.',
+    withdrawnIds: plural({
+      one: 'Se ha retirado # mensaje que usted ya había recibido. Elimine de su buzón el correo con este identificador:',
+      other:
+        'Se han retirado # mensajes que usted ya había recibido. Elimine de su buzón los correos con estos identificadores:',
+    }),
   },
 
   inbox: {
-    title: 'Bandeja de entrada',
+    title: 'Mensaje',
     description: 'Un mensaje recibido en este sitio.',
     is: status => `Estado: ${status}`,
     isNow: status => `Estado actual: ${status}.`,
     senderSees: status => `Estado que ve el remitente: ${status}.`,
     senderWillSee: status => `Estado que verá el remitente: ${status}.`,
-    senderSeesNone: 'El remitente no lo ve: las solicitudes de soporte no tienen un estado público.',
     ask: status => `¿Cambiar el estado a «${status}»?`,
     set: status => `Cambiar a «${status}»`,
     becomesFinal: 'Este estado es definitivo: después ya no se puede cambiar.',
@@ -669,6 +662,9 @@ export const es: Words = {
     wrongLinkWhy: 'Está incompleto o se creó con otra clave. Vuelva a abrirlo desde el correo electrónico.',
     secretChanged:
       'Cuando cambia el secreto del sitio, los enlaces de los correos anteriores dejan de funcionar.',
+    withdrawn: 'El remitente lo ha retirado',
+    withdrawnOn: time =>
+      `Se retiró el ${time}. El mensaje guardado se ha eliminado. Elimine también de su buzón el correo que lo contiene: solo usted puede hacerlo.`,
     oldLink: 'Este enlace es antiguo',
     deleted: plural({
       one: 'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # día.',

@@ -206,8 +206,6 @@ export const fr: Words = {
     notAllowed: 'Non autorisé :',
     revised: day => `Dernière révision le ${day}.`,
     forAgents: 'Pour les agents :',
-    translated: (done, all) =>
-      `${done} textes sur ${all} sont traduits. Les autres sont dans la langue principale de ce site.`,
     asJsonResume: 'Aussi au format JSON Resume :',
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },
@@ -348,8 +346,9 @@ export const fr: Words = {
     command: 'Commande',
     preferEmail: 'Vous préférez l’e-mail ?',
     usingApi: 'Vous utilisez l’API ?',
-    withdraw:
-      'Aucun délai de réponse n’est garanti. Pour retirer votre message, écrivez à {} en indiquant son numéro.',
+    seeOrWithdraw: 'Voir le statut ou retirer le message',
+    keepLink:
+      'Aucun délai de réponse n’est garanti. Gardez ce lien : il contient le numéro et ne sera plus affiché. Toute personne qui le possède peut voir le statut et retirer le message.',
     script: {
       sending: 'Envoi en cours…',
       sendNow: 'Vous pouvez maintenant l’envoyer.',
@@ -383,7 +382,7 @@ export const fr: Words = {
     title: 'Proposer un poste',
     description: owner => `Proposer un poste à ${owner}.`,
     lead: owner =>
-      `Votre proposition est envoyée par e-mail à ${owner}. Après l’envoi, vous recevez un lien pour suivre son statut.`,
+      `Votre proposition est envoyée par e-mail à ${owner}. Après l’envoi, vous recevez un lien pour suivre son statut ou la retirer.`,
     anyway: 'Proposer quand même un poste',
     closed: 'Merci de ne pas proposer de poste en ce moment.',
     send: 'Envoyer la proposition',
@@ -421,66 +420,53 @@ export const fr: Words = {
     storedUnread: (role, company) =>
       `Votre proposition est enregistrée : ${role}, ${company}. Personne ne la lit, il n’y aura donc pas de réponse.`,
     number: 'Numéro de la proposition',
-    checkStatus: 'Consulter son statut',
-    bookmark:
-      'Ajoutez la page du statut à vos favoris. Son adresse contient le numéro de votre proposition, impossible à deviner, qui ne sera plus affiché.',
     another: 'Proposer un autre poste',
   },
 
   status: {
-    title: 'Statut d’une proposition',
-    description: owner => `Consulter le statut d’une proposition envoyée à ${owner}.`,
-    needsScript:
-      'Cette page nécessite JavaScript. Pour consulter le statut en ligne de commande, remplacez {} par votre numéro :',
-    alsoWrite: 'Vous pouvez aussi écrire à {}.',
-    inquiry: 'La proposition',
-    fields: {
-      id: {
-        label: 'Numéro',
-        help: 'Il figure sur l’accusé de réception et ne peut pas être deviné.',
-        malformed: 'Le numéro doit être celui de l’accusé de réception.',
-      },
-    },
-    check: 'Consulter le statut',
-    history: 'Historique',
-    refresh: 'Actualiser',
-    whatTheyMean: 'Signification des statuts',
-    // In the feminine, as “proposition” and “demande d’assistance” ask for.
     names: {
-      received: 'reçue',
-      delivered: 'transmise',
-      undelivered: 'non transmise',
+      received: 'reçu',
+      delivered: 'transmis',
+      undelivered: 'non transmis',
       reviewing: 'à l’étude',
       replied: 'réponse envoyée',
-      declined: 'déclinée',
-      closed: 'close',
+      declined: 'décliné',
+      closed: 'clos',
+      withdrawn: 'retiré',
     },
     meanings: {
-      received: 'Enregistrée ; l’e-mail va être envoyé.',
+      received: 'Enregistré ; l’e-mail va être envoyé.',
       delivered:
-        'Transmise par e-mail, en général en moins d’une minute, au plus tard le lendemain. Cela ne dit pas si elle a été lue.',
+        'Transmis par e-mail, en général en moins d’une minute, au plus tard le lendemain. Cela ne dit pas si le message a été lu.',
       undelivered:
-        'L’e-mail n’a pas pu être envoyé. La proposition est visible dans la boîte de réception du site.',
-      reviewing: 'La proposition est en cours d’examen.',
+        'L’e-mail n’a pas pu être envoyé. Le message est visible dans la boîte de réception du site.',
+      reviewing: 'Le message est en cours d’examen.',
       replied: 'La réponse a été envoyée par e-mail.',
       declined: 'La proposition a été déclinée.',
       closed: 'Il n’y aura pas d’autre suite.',
+      withdrawn: 'Le message a été retiré et n’est plus enregistré.',
     },
-    anythingToAdd: 'Quelque chose à ajouter ?',
-    script: {
-      checking: 'Vérification…',
-      lastChecked: time => `Dernière vérification à ${time}.`,
-      unchanged: time => `Le statut n’a pas changé. Dernière vérification à ${time}.`,
-      changed: time => `Le statut a changé. Dernière vérification à ${time}.`,
-      notFound: 'Aucune proposition ne porte ce numéro',
-      compare: email =>
-        `Comparez-le à votre accusé de réception. Si le numéro est exact, la proposition a été supprimée. Vous pouvez aussi écrire à ${email}.`,
-      supportHasNone:
-        'Une demande d’assistance n’a pas de statut à consulter : la réponse arrive par e-mail.',
-      unavailable: 'Le statut est actuellement indisponible',
-      unreachable: 'Le service est injoignable',
-      tryAgain: email => `Réessayez dans une demi-minute. Si le problème persiste, écrivez à ${email}.`,
-    },
+  },
+
+  message: {
+    title: 'Votre message',
+    support: 'Demande d’assistance',
+    history: 'Historique',
+    withdraw: 'Retirer le message',
+    withdrawMeans: owner =>
+      `Le message enregistré est supprimé immédiatement. S’il a déjà été transmis, ${owner} reçoit un court e-mail qui lui demande de supprimer aussi l’e-mail reçu. Cette action est définitive.`,
+    keep: 'Toute personne qui a l’adresse de cette page peut voir le statut et retirer le message. Rien de ce qui a été saisi n’est affiché ici.',
+    wasMailed: owner =>
+      `${owner} l’a déjà reçu par e-mail, et reçoit un court e-mail qui lui demande de le supprimer. Personne d’autre ne peut le faire.`,
+    wasNotMailed: 'Il n’a pas été transmis par e-mail.',
+    remains:
+      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures. Ensuite, cette page disparaît aussi.',
+    notFound: 'Aucun message n’a ce numéro',
+    compare: plural({
+      one: 'Comparez l’adresse avec celle de votre accusé de réception. Si elle est correcte, le message a été supprimé. Ce site supprime les messages après # jour, et ce qui reste d’un message retiré après 48 heures.',
+      other:
+        'Comparez l’adresse avec celle de votre accusé de réception. Si elle est correcte, le message a été supprimé. Ce site supprime les messages après # jours, et ce qui reste d’un message retiré après 48 heures.',
+    }),
   },
 
   support: {
@@ -527,8 +513,6 @@ export const fr: Words = {
     storedUnread: product =>
       `Votre message concernant ${product} est enregistré. Personne ne le lit, il n’y aura donc pas de réponse.`,
     number: 'Numéro de la demande',
-    keepNumber: owner =>
-      `Conservez ce numéro. Si vous écrivez de nouveau, indiquez-le pour permettre à ${owner} de retrouver votre demande.`,
     another: 'Envoyer un autre message',
     script: {
       unknownApp: app =>
@@ -548,7 +532,7 @@ export const fr: Words = {
       title: 'Si vous lisez',
       nothing:
         'La lecture des pages, de l’API ou du serveur MCP n’enregistre rien à votre sujet, en dehors des journaux de l’hébergeur. Il n’y a ni cookies, ni mesure d’audience, ni requêtes vers d’autres sites.',
-      host: 'Le site est hébergé par Netlify (États-Unis), qui journalise les requêtes avec leurs adresses IP pendant une durée limitée : [déclaration de confidentialité de Netlify](https://www.netlify.com/privacy/).',
+      host: 'Le site est hébergé par Netlify, qui journalise les requêtes avec leurs adresses IP pendant une durée limitée : [déclaration de confidentialité de Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Si vous envoyez un message',
@@ -569,7 +553,7 @@ export const fr: Words = {
       mail: owner =>
         `Chaque message est envoyé par e-mail à ${owner}. L’e-mail contient ce que vous avez envoyé, l’heure et le numéro. S’il y a beaucoup de messages, un e-mail en réunit plusieurs, avec le début de chaque texte. Il peut contenir des liens qui permettent à ${owner} d’ouvrir le message enregistré et de définir son statut ; ils fonctionnent tant que le message est conservé.`,
       services:
-        'L’e-mail est envoyé par Postmark (États-Unis), qui en garde une copie pendant une durée limitée : [politique de confidentialité de Postmark](https://postmarkapp.com/privacy-policy). Les messages enregistrés se trouvent chez Netlify. Personne d’autre ne les reçoit. Les journaux du site contiennent les numéros des messages, et rien de ce que vous saisissez.',
+        'L’e-mail est envoyé par Postmark, qui en garde une copie pendant une durée limitée : [politique de confidentialité de Postmark](https://postmarkapp.com/privacy-policy). Les messages enregistrés se trouvent chez Netlify. Personne d’autre ne les reçoit. Les journaux du site contiennent une empreinte du numéro de chaque message, et rien de ce que vous saisissez.',
     },
     time: {
       title: 'Combien de temps',
@@ -581,9 +565,11 @@ export const fr: Words = {
         `Les messages envoyés à un aperçu de ce site ne parviennent à personne. Le message, l’e-mail qui aurait été envoyé et les empreintes sont enregistrés avec cet aperçu, à part de ceux du site, et ne sont pas supprimés avant lui. Netlify supprime les anciens aperçus après un certain temps, et ${owner} peut en supprimer un à tout moment.`,
     },
     deletion: {
-      title: 'Faire supprimer vos données',
-      write: (email, owner) =>
-        `Écrivez à ${email} en indiquant le numéro de votre message. Le message enregistré est alors supprimé, avec son statut et l’empreinte de l’adresse d’où il venait. L’e-mail envoyé à ${owner} reste dans sa messagerie, sauf si vous demandez aussi sa suppression, et la copie chez Postmark reste aussi longtemps que Postmark la garde. Pendant 48 heures au plus, son numéro, l’heure de réception et, pour une demande d’assistance, le produit concerné sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître. Vous pouvez demander de la même façon ce qui est enregistré à votre sujet.`,
+      title: 'Supprimer vos données',
+      withdraw:
+        'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant 48 heures, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
+      others: (email, owner) =>
+        `Si le message a déjà été transmis, personne d’autre que ${owner} ne peut supprimer l’e-mail reçu : un court e-mail avec le numéro le demande. La copie chez Postmark reste aussi longtemps que Postmark la garde. Si vous n’avez plus le lien, ou pour savoir ce qui est enregistré à votre sujet, écrivez à ${email}.`,
     },
   },
 
@@ -619,7 +605,7 @@ export const fr: Words = {
     submittedBy: 'Envoyé par',
     received: 'Reçu le',
     id: 'Numéro',
-    publicStatus: 'Statut public',
+    senderPage: 'Page pour l’expéditeur',
     inquiry: 'Proposition de poste',
     about: {
       bug: product => `Bug dans ${product}`,
@@ -632,7 +618,6 @@ export const fr: Words = {
     fromSender: 'Contenu du message',
     setStatus: 'Définissez le statut.',
     senderCanSee: 'La personne qui a écrit peut le voir.',
-    senderCannotSee: 'La personne qui a écrit ne le voit pas.',
     linksAsk:
       'Chaque lien ouvre une page qui demande d’abord confirmation. Gardez les liens pour vous : supprimez-les d’une réponse qui cite cet e-mail.',
     reply:
@@ -663,17 +648,23 @@ export const fr: Words = {
       other: '# autres messages, une ligne chacun.',
     }),
     toRead: command => `Pour en lire un : ${command}`,
+    withdrawn: 'Message retiré',
+    pleaseDelete:
+      'La personne qui a écrit a retiré ce message. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.',
+    withdrawnIds: plural({
+      one: '# message a été retiré après vous avoir été transmis. Supprimez de votre messagerie l’e-mail qui porte ce numéro :',
+      other:
+        '# messages ont été retirés après vous avoir été transmis. Supprimez de votre messagerie les e-mails qui portent ces numéros :',
+    }),
   },
 
   inbox: {
-    title: 'Boîte de réception',
+    title: 'Message',
     description: 'Un message envoyé par ce site.',
     is: status => `Statut : ${status}`,
     isNow: status => `Statut actuel : ${status}.`,
     senderSees: status => `La personne qui a écrit voit : ${status}.`,
     senderWillSee: status => `La personne qui a écrit verra : ${status}.`,
-    senderSeesNone:
-      'La personne qui a écrit ne le voit pas : une demande d’assistance n’a pas de statut public.',
     ask: status => `Passer au statut « ${status} » ?`,
     set: status => `Passer à « ${status} »`,
     becomesFinal: 'C’est définitif : ensuite, le statut ne peut plus changer.',
@@ -688,6 +679,9 @@ export const fr: Words = {
       'Il est incomplet, ou il a été créé avec une autre clé. Ouvrez-le de nouveau depuis l’e-mail.',
     secretChanged:
       'Après un changement du secret du site, les liens des e-mails plus anciens ne fonctionnent plus.',
+    withdrawn: 'Le message a été retiré',
+    withdrawnOn: time =>
+      `Il a été retiré : ${time}. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.`,
     oldLink: 'Ce lien est ancien',
     deleted: plural({
       one: 'Le message correspondant a été supprimé. Ce site conserve les messages pendant # jour.',

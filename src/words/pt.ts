@@ -197,8 +197,6 @@ export const pt: Words = {
     notAllowed: 'Não permitido:',
     revised: day => `Última revisão: ${day}.`,
     forAgents: 'Para agentes:',
-    translated: (done, all) =>
-      `${done} de ${all} textos estão traduzidos. Os restantes estão no idioma principal deste site.`,
     asJsonResume: 'Também como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
@@ -338,8 +336,9 @@ export const pt: Words = {
     command: 'Comando',
     preferEmail: 'Prefere o e-mail?',
     usingApi: 'Usa a API?',
-    withdraw:
-      'Não há um prazo de resposta garantido. Para retirar a sua mensagem, escreva para {} e indique o número dela.',
+    seeOrWithdraw: 'Consultar o estado ou retirar a mensagem',
+    keepLink:
+      'Não há um prazo de resposta garantido. Guarde este link: contém o número e não volta a ser mostrado. Quem o tiver pode ver o estado e retirar a mensagem.',
     script: {
       sending: 'Envio em curso…',
       sendNow: 'Já é possível enviar.',
@@ -373,7 +372,7 @@ export const pt: Words = {
     title: 'Propor uma vaga',
     description: owner => `Proponha uma vaga a ${owner}.`,
     lead: owner =>
-      `${owner} receberá a sua proposta por e-mail. Após o envio, aparece um link para consultar o estado da proposta.`,
+      `${owner} receberá a sua proposta por e-mail. Após o envio, aparece um link para consultar o estado da proposta ou retirá-la.`,
     anyway: 'Propor uma vaga mesmo assim',
     closed: 'Por favor, não proponha vagas neste momento.',
     send: 'Enviar proposta',
@@ -411,30 +410,10 @@ export const pt: Words = {
     storedUnread: (role, company) =>
       `A sua proposta para a vaga de ${role} (${company}) foi guardada. Ninguém a lê, por isso não haverá resposta.`,
     number: 'Número da proposta',
-    checkStatus: 'Consultar o estado',
-    bookmark:
-      'Guarde a página de estado nos favoritos. O endereço contém o número da proposta, que não pode ser adivinhado e não volta a ser mostrado.',
     another: 'Propor outra vaga',
   },
 
   status: {
-    title: 'Estado da proposta',
-    description: owner => `Consulte o estado de uma proposta enviada a ${owner}.`,
-    needsScript:
-      'Esta página precisa de JavaScript. Para consultar o estado a partir de uma linha de comando, substitua {} pelo seu número:',
-    alsoWrite: 'Também pode escrever para {}.',
-    inquiry: 'A proposta',
-    fields: {
-      id: {
-        label: 'Número',
-        help: 'Consta da confirmação de envio; não pode ser adivinhado.',
-        malformed: 'O número deve ser o que consta da confirmação de envio.',
-      },
-    },
-    check: 'Consultar o estado',
-    history: 'Histórico',
-    refresh: 'Atualizar',
-    whatTheyMean: 'O que significa cada estado',
     names: {
       received: 'recebido',
       delivered: 'entregue',
@@ -443,33 +422,40 @@ export const pt: Words = {
       replied: 'respondido',
       declined: 'recusado',
       closed: 'encerrado',
+      withdrawn: 'retirado',
     },
     meanings: {
-      received: 'A proposta foi guardada e está prestes a ser enviada por e-mail.',
+      received: 'A mensagem foi guardada e está prestes a ser enviada por e-mail.',
       delivered:
-        'A proposta foi enviada por e-mail, normalmente em menos de um minuto e, o mais tardar, no dia seguinte. Isto não indica se já foi lida.',
-      undelivered: 'Não foi possível enviar o e-mail. A proposta pode ser lida na caixa de entrada do site.',
-      reviewing: 'A proposta está em análise.',
+        'A mensagem foi enviada por e-mail, normalmente em menos de um minuto e, o mais tardar, no dia seguinte. Isto não indica se já foi lida.',
+      undelivered: 'Não foi possível enviar o e-mail. A mensagem pode ser lida na caixa de entrada do site.',
+      reviewing: 'A mensagem está em análise.',
       replied: 'Foi enviada uma resposta por e-mail.',
       declined: 'A proposta foi recusada.',
       closed: 'Não haverá mais nenhuma ação.',
+      withdrawn: 'A mensagem foi retirada e já não está guardada.',
     },
-    anythingToAdd: 'Deseja acrescentar algo?',
-    script: {
-      checking: 'Consulta em curso…',
-      lastChecked: time => `Última consulta: ${time}.`,
-      unchanged: time => `O estado não mudou. Última consulta: ${time}.`,
-      changed: time => `O estado mudou. Última consulta: ${time}.`,
-      notFound: 'Nenhuma proposta tem este número',
-      compare: email =>
-        `Compare-o com o da confirmação de envio. Se o número estiver correto, a proposta foi apagada. Também pode escrever para ${email}.`,
-      supportHasNone:
-        'Os pedidos de suporte não têm um estado que possa ser consultado: a resposta chega por e-mail.',
-      unavailable: 'O estado não está disponível neste momento',
-      unreachable: 'O serviço não respondeu',
-      tryAgain: email =>
-        `Tente novamente daqui a meio minuto. Se o problema continuar, escreva para ${email}.`,
-    },
+  },
+
+  message: {
+    title: 'A sua mensagem',
+    support: 'Pedido de suporte',
+    history: 'Histórico',
+    withdraw: 'Retirar a mensagem',
+    withdrawMeans: owner =>
+      `A mensagem guardada é apagada de imediato. Se já tiver sido enviada por e-mail, ${owner} recebe um breve e-mail que pede que esse e-mail também seja apagado. Não é possível anular esta ação.`,
+    keep: 'Quem tiver o endereço desta página pode ver o estado e retirar a mensagem. Nada do que foi escrito é mostrado aqui.',
+    wasMailed: owner =>
+      `${owner} já a recebeu por e-mail e recebe um breve e-mail que pede que seja apagada. Só ${owner} o pode fazer.`,
+    wasNotMailed: 'Não foi enviada por e-mail.',
+    remains:
+      'O número, as horas e a indicação de envio são guardados durante 48 horas. Depois, esta página também deixa de existir.',
+    notFound: 'Nenhuma mensagem tem este número',
+    compare: plural({
+      one: 'Compare o endereço com o da confirmação de envio. Se estiver correto, a mensagem foi apagada. Este site apaga as mensagens após # dia, e o que resta das retiradas após 48 horas.',
+      other:
+        'Compare o endereço com o da confirmação de envio. Se estiver correto, a mensagem foi apagada. Este site apaga as mensagens após # dias, e o que resta das retiradas após 48 horas.',
+    }),
   },
 
   support: {
@@ -515,8 +501,6 @@ export const pt: Words = {
     storedUnread: product =>
       `A sua mensagem sobre ${product} foi guardada. Ninguém a lê, por isso não haverá resposta.`,
     number: 'Número do pedido',
-    keepNumber: owner =>
-      `Guarde este número. Se voltar a escrever, indique-o para que ${owner} possa encontrar o seu pedido.`,
     another: 'Enviar outra mensagem',
     script: {
       unknownApp: app => `Não há aqui nenhum produto chamado “${app}”. Escolha um da lista.`,
@@ -534,7 +518,7 @@ export const pt: Words = {
       title: 'Se apenas lê',
       nothing:
         'Ao ler as páginas, a API ou o servidor MCP, nenhum dado seu é guardado, exceto nos logs do servidor. Não há cookies, nem estatísticas de visitas, nem pedidos a outros sites.',
-      host: 'O site funciona nos servidores da Netlify (Estados Unidos), que guarda logs dos pedidos com endereços IP por tempo limitado: [declaração de privacidade da Netlify](https://www.netlify.com/privacy/).',
+      host: 'O site funciona nos servidores da Netlify, que guarda logs dos pedidos com endereços IP por tempo limitado: [declaração de privacidade da Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Se envia uma mensagem',
@@ -554,7 +538,7 @@ export const pt: Words = {
       mail: owner =>
         `${owner} recebe cada mensagem por e-mail. O e-mail contém o que enviou, a hora e o identificador. Se chegarem muitas mensagens, um só e-mail reúne várias, com o início de cada texto. Pode conter links com os quais ${owner} abre a mensagem guardada e altera o estado dela; funcionam enquanto a mensagem estiver guardada.`,
       services:
-        'O e-mail é enviado pelo Postmark (Estados Unidos), que mantém uma cópia por tempo limitado: [política de privacidade do Postmark](https://postmarkapp.com/privacy-policy). As mensagens guardadas estão na Netlify. Mais ninguém as recebe. Os logs do site contêm os identificadores das mensagens e nada do que escreve.',
+        'O e-mail é enviado pelo Postmark, que mantém uma cópia por tempo limitado: [política de privacidade do Postmark](https://postmarkapp.com/privacy-policy). As mensagens guardadas estão na Netlify. Mais ninguém as recebe. Os logs do site contêm um hash do identificador de cada mensagem e nada do que escreve.',
     },
     time: {
       title: 'Durante quanto tempo',
@@ -566,9 +550,11 @@ export const pt: Words = {
         `As mensagens enviadas a uma pré-visualização deste site não chegam a ninguém. A mensagem, o e-mail que teria sido enviado e os hashes são guardados com essa pré-visualização, separados dos do site, e não são apagados antes dela. A Netlify apaga as pré-visualizações antigas após algum tempo, e ${owner} pode apagar qualquer uma a qualquer momento.`,
     },
     deletion: {
-      title: 'Como pedir que seja apagada',
-      write: (email, owner) =>
-        `Escreva para ${email} e indique o identificador da sua mensagem. A mensagem guardada é então apagada, com o estado e o hash do endereço de onde veio. O e-mail fica na caixa de correio de ${owner}, a não ser que peça que também seja apagado, e a cópia no Postmark, enquanto o Postmark a mantiver. Durante 48 horas, no máximo, são mantidos o identificador, a hora de chegada e, num pedido de suporte, o produto, para que a mensagem não reapareça se for enviada outra vez. Da mesma forma, pode perguntar que dados seus estão guardados.`,
+      title: 'Como apagar',
+      withdraw:
+        'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez. O hash do seu endereço IP expira como se descreve acima.',
+      others: (email, owner) =>
+        `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador pede-o. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
     },
   },
 
@@ -604,7 +590,7 @@ export const pt: Words = {
     submittedBy: 'Enviado por',
     received: 'Data de chegada',
     id: 'Identificador',
-    publicStatus: 'Estado público',
+    senderPage: 'Página do remetente',
     inquiry: 'Proposta de vaga',
     about: {
       bug: product => `Erro em ${product}`,
@@ -617,7 +603,6 @@ export const pt: Words = {
     fromSender: 'Do remetente',
     setStatus: 'Altere o estado.',
     senderCanSee: 'O remetente pode vê-lo.',
-    senderCannotSee: 'O remetente não o vê.',
     linksAsk:
       'Cada link abre uma página que primeiro pede confirmação. Não divulgue os links: retire-os de qualquer resposta que cite este e-mail.',
     reply:
@@ -646,16 +631,23 @@ export const pt: Words = {
       other: 'Mais # mensagens, cada uma numa linha.',
     }),
     toRead: command => `Para ler uma: ${command}`,
+    withdrawn: 'Mensagem retirada',
+    pleaseDelete:
+      'O remetente retirou esta mensagem. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: só a si isso é possível.',
+    withdrawnIds: plural({
+      one: '# mensagem foi retirada depois de lhe ter sido enviada. Apague da sua caixa de correio o e-mail com este identificador:',
+      other:
+        '# mensagens foram retiradas depois de lhe terem sido enviadas. Apague da sua caixa de correio os e-mails com estes identificadores:',
+    }),
   },
 
   inbox: {
-    title: 'Caixa de entrada',
+    title: 'Mensagem',
     description: 'Uma mensagem recebida neste site.',
     is: status => `Estado: ${status}`,
     isNow: status => `Estado atual: ${status}.`,
     senderSees: status => `Estado que o remetente vê: ${status}.`,
     senderWillSee: status => `Estado que o remetente verá: ${status}.`,
-    senderSeesNone: 'O remetente não o vê: os pedidos de suporte não têm um estado público.',
     ask: status => `Alterar o estado para “${status}”?`,
     set: status => `Alterar para “${status}”`,
     becomesFinal: 'Este estado é definitivo: depois, já não pode ser alterado.',
@@ -668,6 +660,9 @@ export const pt: Words = {
     wrongLink: 'Este link não funciona',
     wrongLinkWhy: 'Está incompleto ou foi criado com outra chave. Abra-o novamente a partir do e-mail.',
     secretChanged: 'Quando o segredo do site muda, os links dos e-mails anteriores deixam de funcionar.',
+    withdrawn: 'O remetente retirou a mensagem',
+    withdrawnOn: time =>
+      `Foi retirada: ${time}. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: só a si isso é possível.`,
     oldLink: 'Este link é antigo',
     deleted: plural({
       one: 'A mensagem a que corresponde foi apagada. Este site guarda as mensagens durante # dia.',

@@ -53,9 +53,8 @@ describe.each([contents.sample, contents.smallest])('the document about hiring o
   const text = lines(documentOf(built)('/hiring.md'));
 
   test('says how to propose a role, how to withdraw the inquiry and how long it is kept', () => {
-    const { email } = built.build.content.site.owner;
     expect(text).toContain('POST https://site.example/api/v1/inquiries');
-    expect(text).toContain(`To withdraw it, write to ${email} with the id`);
+    expect(text).toContain('To withdraw it, POST to `links.message` with `/withdraw` at its end');
     expect(text).toMatch(/deleted after \d+ days/);
     expect(text).toContain('at most once an hour');
   });
@@ -87,9 +86,9 @@ describe.each(fullContents)('the document about the apps of %s', folder => {
     }
   });
 
-  test('says how to request support, and that there is no status', () => {
+  test('says how to request support, and how to withdraw it', () => {
     expect(text).toContain('POST https://site.example/api/v1/support');
-    expect(text.split('has no status to ask for')).toHaveLength(2);
+    expect(text.split('To withdraw it, POST')).toHaveLength(2);
   });
 });
 

@@ -54,8 +54,8 @@ test('the sitemap lists the pages, including products', () => {
   expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });
 
-/** Not in the sitemap: the status page is for the sender of an inquiry, and /mcp is an endpoint for programs too. */
-const unlisted = [documents.inquiryStatus, documents.mcp];
+/** Not in the sitemap: it is an endpoint for programs too. */
+const unlisted = [documents.mcp];
 
 /** Checks all rules in light colours, and in dark colours at the narrowest width those about colours. */
 const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {

@@ -9,7 +9,7 @@ import {
   roleMarkdownPath,
 } from '../../src/api/documents/documents.ts';
 import { sitePages } from '../../src/api/documents/pages.ts';
-import { everywhere, header, onOwnerPages } from '../../src/api/http/headers.ts';
+import { everywhere, header, onMessagePages } from '../../src/api/http/headers.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
 import { operations } from '../../src/api/registry.ts';
 import { expectAnswer } from './expectations.ts';
@@ -62,5 +62,5 @@ test('what does not exist is 404 as a page, and in Markdown with those that do',
 });
 
 test('the owner’s page for a message opens with the token in its link alone', async () => {
-  expectAnswer(await get(`/inbox/${NO_SUCH}/closed`), { status: 403, types: HTML, headers: onOwnerPages });
+  expectAnswer(await get(`/inbox/${NO_SUCH}/closed`), { status: 403, types: HTML, headers: onMessagePages });
 });

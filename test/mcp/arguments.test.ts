@@ -4,8 +4,9 @@ import { loadBuiltBody, loadBuiltText, loadMcpDescription } from '../../netlify/
 import { handle } from '../../netlify/mcp/handle.ts';
 import type { RequestContext } from '../../netlify/mcp/request-context.ts';
 import { StoreUnavailable } from '../../netlify/records/store.ts';
+import { isMessageTool, messageInput } from '../../src/api/mcp/message-tools.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
-import { operationEntries, routes, type ToolName } from '../../src/api/registry.ts';
+import { operationEntries, routes } from '../../src/api/registry.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 import { address, type Era, message } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
@@ -50,13 +51,16 @@ interface Answer {
 
 const answerOf = async (response: Response): Promise<Answer> => JSON.parse(await response.text());
 
-const good: Partial<Record<ToolName, Record<string, unknown>>> = {
+type AnyTool = (typeof toolNames)[number];
+
+const good: Partial<Record<AnyTool, Record<string, unknown>>> = {
   submit_inquiry: anInquiry,
   request_support: aSupportRequest,
 };
 
 /** Names of the arguments that the registry gives a tool. */
-const argumentsOf = (name: ToolName): string[] => {
+const argumentsOf = (name: AnyTool): string[] => {
+  if (isMessageTool(name)) return Object.keys(messageInput.shape);
   const [, operation] = operationEntries.find(([, { tool }]) => tool && tool.name === name) ?? [];
   if (!operation?.tool) throw new Error(`no operation has the tool ${name}`);
   const { id, brief } = operation.tool;
@@ -64,7 +68,7 @@ const argumentsOf = (name: ToolName): string[] => {
 };
 
 /** Objects that nearly fit: known fields with good values, with anything, or left out, and fields that do not exist. */
-const nearly = (name: ToolName): fc.Arbitrary<Record<string, unknown>> => {
+const nearly = (name: AnyTool): fc.Arbitrary<Record<string, unknown>> => {
   const fields = argumentsOf(name).map(field => {
     const fitting = good[name]?.[field];
     const value = fitting === undefined ? fc.jsonValue() : fc.oneof(fc.constant(fitting), fc.jsonValue());

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../src/api/registry.ts';
 import { expectPublished } from './published.ts';
-import { callTool, overHttp, rpc } from './rpc.ts';
+import { callTool, rpc } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
@@ -86,23 +86,6 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
-test('the status of a support request is answered with what is true of it', async () => {
-  const { text } = await callTool(
-    '2026-07-28',
-    'get_inquiry_status',
-    { id: `sup_${'0'.repeat(36)}` },
-    overHttp,
-  );
-  expect(text).toMatch(
-    /^inquiry_not_found: Ids that start with `sup_` are those of support requests\. .* by e-mail\.\n/,
-  );
-});
-
-test('an id of the wrong form is answered with the right form', async () => {
-  const { text } = await callTool('2026-07-28', 'get_inquiry_status', { id: 'INQ-1' }, overHttp);
-  expect(text).toMatch(/^inquiry_not_found: This is not the id of an inquiry: that is `inq_`, followed by /);
-});
-
 test('a misspelt argument is reported together with a wrong value', async () => {
   const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
   const { text } = await callTool('2026-07-28', 'get_download', given);
@@ -125,13 +108,9 @@ test.each([
   ['get_download', { id: 'doorstep', platform: 'ios' }, '/products/doorstep/download?platform=ios'],
   ['get_product', { id: 'tidenot' }, '/products/tidenot'],
   ['get_role', { id: 'sample-works' }, '/experience/sample-works'],
-  ['get_inquiry_status', { id: 'no-id' }, '/inquiries/no-id'],
-  ['get_inquiry_status', { id: `sup_${'0'.repeat(36)}` }, `/inquiries/sup_${'0'.repeat(36)}`],
-  ['get_inquiry_status', { id: `inq_${'0'.repeat(36)}` }, `/inquiries/inq_${'0'.repeat(36)}`],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
-  const send = tool === 'get_inquiry_status' ? overHttp : undefined;
-  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given, send);
+  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
   expect(isError).toBe(true);
   expect(structuredContent).toEqual({ error });
   if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
@@ -145,9 +124,13 @@ test('tools/list has every tool, with title, schemas and all four annotations, i
   expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
   for (const { title, annotations } of all) expect(annotations.title).toBe(title);
   const destructive = all.filter(({ annotations }) => annotations.destructiveHint);
-  expect(destructive.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
+  expect(destructive.map(({ name }) => name)).toEqual([
+    'submit_inquiry',
+    'request_support',
+    'withdraw_message',
+  ]);
   const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
-  expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support']);
+  expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support', 'withdraw_message']);
 });
 
 test('the honeypot is not in any input schema', async () => {

@@ -19,7 +19,6 @@ interface Expected {
 
 /** Requests to each deployed function, with the expected responses. */
 export const requests: Readonly<Record<string, Expected>> = {
-  inbox: { request: get('/inbox/inq_none/closed'), status: 403, body: /<h1>This link does not work/ },
   inquiries: {
     request: post('/api/v1/inquiries', {}),
     status: 400,
@@ -31,6 +30,12 @@ export const requests: Readonly<Record<string, Expected>> = {
     status: 200,
     body: /"jsonrpc"/,
     others: [{ request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ }],
+  },
+  messages: {
+    request: get('/inbox/inq_none/closed'),
+    status: 403,
+    body: /<h1>This link does not work/,
+    others: [{ request: get('/messages/inq_none'), status: 404, body: /"message_not_found"/ }],
   },
   methods: {
     request: { method: 'DELETE', path: '/api/v1/profile' },

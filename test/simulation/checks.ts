@@ -1,5 +1,6 @@
+import { withdraw } from '../../netlify/intake/withdraw.ts';
 import { ticketAt } from '../../netlify/records/keys.ts';
-import { find, readReceived } from '../../netlify/records/record.ts';
+import { find, isGone, isOver, readReceived } from '../../netlify/records/record.ts';
 import { dayOf, dayOfId } from '../../netlify/records/submission-id.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
@@ -79,6 +80,10 @@ const one: Check = simulation => {
   );
 };
 
+/** Whether a withdrawal may have happened, and nobody knows. */
+const inDoubt = ({ world, withdrawalsInDoubt }: Simulation, id: string): boolean =>
+  withdrawalsInDoubt.has(id) && !world.withdrawn.has(id);
+
 /** An accepted request sent again gets the receipt that it had, and what the owner deleted does not come back. */
 const repeatable: Check = async simulation => {
   const { world, deleted } = simulation;
@@ -91,13 +96,18 @@ const repeatable: Check = async simulation => {
     const same = (other: string) => other !== id && other.slice(-26) === id.slice(-26);
     if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
     const again = await simulation.send(answer.sent, undefined);
-    if (again?.status !== 201 || JSON.stringify(again.body) !== JSON.stringify(answer.outcome.body)) {
+    const status = again && Reflect.get(again.body, 'status');
+    const isSame = inDoubt(simulation, id)
+      ? status === 'received' || status === 'withdrawn'
+      : simulation.world.withdrawn.has(id)
+        ? status === 'withdrawn'
+        : JSON.stringify(again?.body) === JSON.stringify(answer.outcome.body);
+    if (again?.status !== 201 || !isSame) {
       const what = `${again?.status} ${JSON.stringify(again?.body)}`;
       found.push(`${identityOf(answer.sent)}, accepted as ${id}, came to ${what} again`);
     }
-    if (deleted.has(id) && (await readReceived(store, id))?.kind !== 'deleted') {
-      found.push(`${id} was deleted and came back`);
-    }
+    const stored = await readReceived(store, id);
+    if (deleted.has(id) && !(stored && isGone(stored))) found.push(`${id} was deleted and came back`);
   }
   return found;
 };
@@ -105,7 +115,7 @@ const repeatable: Check = async simulation => {
 /** Nothing accepted is lost: in the end it was mailed, or the owner was told why not, deleted it, or let it be purged. */
 const delivered: Check = async simulation => {
   await simulation.settle();
-  const { world, scenario, deleted, deletionsInDoubt } = simulation;
+  const { world, scenario, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
   for (const answer of accepted(simulation)) {
@@ -114,11 +124,38 @@ const delivered: Check = async simulation => {
     const record = await find(store, id);
     const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
-    if (record === undefined && (purged || deleted.has(id) || deletionsInDoubt.has(id))) continue;
+    const gone = deleted.has(id) || deletionsInDoubt.has(id) || withdrawalsInDoubt.has(id);
+    if (record === undefined && (purged || gone)) continue;
     found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
   }
   return found;
 };
+
+/** A withdrawal that is repeated gets the same answer for 48 hours, if the owner does not delete it and it is not purged. */
+const withdrawnOnce: Check = async simulation => {
+  const { world } = simulation;
+  const deps = simulation.dependencies(new Process('check', world.now));
+  const found: string[] = [];
+  for (const [id, { ended_at, history, ...left }] of world.withdrawn) {
+    const again = await withdraw(deps, id);
+    const over = isOver({ ...left, ended_at, history }, deps.now());
+    const old = world.now - Date.parse(left.received_at) >= simulation.scenario.retentionDays * DAY;
+    if (!(over || old) && JSON.stringify(again?.history) !== JSON.stringify(history))
+      found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
+  }
+  return found;
+};
+
+/** What was withdrawn before it was mailed is never mailed; of anything else that was withdrawn, the owner is told. */
+const toldOfWithdrawals: Check = ({ world, scenario }) =>
+  [...world.withdrawn].flatMap(([id, { mailed }]) => {
+    const of = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
+    if (!mailed) return of(id).some(({ sent }) => sent) ? [`${id} was withdrawn unmailed, and mailed`] : [];
+    const notes = of(`${id}-withdrawn`);
+    const late = scenario.jumps.reduce((sum, jump) => sum + jump, 0) > 3 * HOUR;
+    const told = notes.some(({ sent, refused, unsure }) => sent || refused || unsure);
+    return late || told ? [] : [`${id} was withdrawn after it was mailed, and the owner not told`];
+  });
 
 /** Without a crash, a failing store or a mail whose fate is unknown, nothing is mailed twice. */
 const mailedOnce: Check = ({ world, processes, scenario }) => {
@@ -148,6 +185,7 @@ const bounded: Check = ({ world, scenario: { singleMails } }) => {
 /** After the sweeps of a night, nothing is stored that has expired, and of a deleted submission nothing is left. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
+  const gone = new Set([...deleted, ...world.withdrawn.keys()]);
   world.now = Date.parse(dayOf(new Date(world.now + 3 * DAY))) + 3 * HOUR + 5 * MINUTE;
   await simulation.sweep();
   const tooOld = (key: string): boolean => {
@@ -159,7 +197,7 @@ const purged: Check = async simulation => {
   const left = [...world.values.keys()];
   return [
     ...left.filter(tooOld).map(key => `${key} is still stored`),
-    ...[...deleted].flatMap(id => left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`)),
+    ...[...gone].flatMap(id => left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`)),
   ];
 };
 
@@ -169,8 +207,10 @@ export const checks: readonly Check[] = [
   limited,
   one,
   repeatable,
+  withdrawnOnce,
   limited,
   delivered,
+  toldOfWithdrawals,
   mailedOnce,
   bounded,
   purged,

@@ -20,6 +20,8 @@ export interface Scenario {
   readonly sweeps: readonly (Kill | undefined)[];
   /** Submissions that the owner deletes, by their place among those that are stored then. */
   readonly deletions: readonly number[];
+  /** Submissions that their senders withdraw, by their place among those that are stored then. */
+  readonly withdrawals: readonly { readonly place: number; readonly kill: Kill | undefined }[];
   readonly retentionDays: number;
   /** What the clock is moved ahead by, in milliseconds. */
   readonly jumps: readonly number[];
@@ -56,6 +58,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   requests,
   sweeps: fc.array(kill, { maxLength: 2 }),
   deletions: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+  withdrawals: fc.array(fc.record({ place: fc.integer({ min: 0, max: 5 }), kill }), { maxLength: 3 }),
   retentionDays: fc.constantFrom(365, 365, 7),
   jumps: fc.array(
     fc.constantFrom(

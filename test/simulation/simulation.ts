@@ -5,11 +5,12 @@ import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../netlify/intake/result.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
+import { withdraw } from '../../netlify/intake/withdraw.ts';
 import type { Sent as MailSent } from '../../netlify/mail/message.ts';
 import { nameOf } from '../../netlify/records/keys.ts';
 import { dayOf } from '../../netlify/records/submission-id.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
-import { idsIn } from '../setup/digest-ids.ts';
+import { idsIn, withdrawnIdsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
 import { modelStore } from './model-store.ts';
 import { type Kill, Process } from './process.ts';
@@ -43,6 +44,8 @@ export class Simulation {
   readonly deleted = new Set<string>();
   /** Those whose deletion was tried, and may have happened. */
   readonly deletionsInDoubt = new Set<string>();
+  /** Those whose withdrawal was tried, and may have happened. */
+  readonly withdrawalsInDoubt = new Set<string>();
   /** What each request process was sent, answered or not. */
   readonly sentBy = new Map<Process, Sent>();
 
@@ -85,10 +88,20 @@ export class Simulation {
         const sent = fails ? (world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
         const reaches = sent === unsure ? world.chance(2) : !fails;
         const digest = message.tag === 'digest';
-        const ids = digest ? idsIn(message.text) : [message.id];
+        const withdrawn = withdrawnIdsIn(message.text).map(id => `${id}-withdrawn`);
+        const ids = digest ? [...idsIn(message.text), ...withdrawn] : [message.id];
+        const refused = sent === lost && lost.permanent;
         const day = dayOf(new Date(world.now));
         const note = () =>
-          world.mails.push({ ids, digest, sent: reaches, unsure: sent === unsure, at: world.now, day });
+          world.mails.push({
+            ids,
+            digest,
+            sent: reaches,
+            unsure: sent === unsure,
+            refused,
+            at: world.now,
+            day,
+          });
         await world.turn(process, `mail ${message.id}`, note);
         note();
         return sent;
@@ -122,6 +135,25 @@ export class Simulation {
     const process = this.#process('sweep', kill);
     const swept = sweep(this.dependencies(process), 20_000).catch(() => undefined);
     await Promise.race([swept, process.died]);
+  }
+
+  /** Withdraws one of the submissions that are stored now, and tells the owner after the answer. */
+  async withdraw(place: number, kill?: Kill): Promise<void> {
+    const { world } = this;
+    const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
+    const id = nameOf(keys[place % keys.length] ?? '');
+    if (id === '') return;
+    const process = this.#process('sender', kill);
+    const deps = this.dependencies(process);
+    this.withdrawalsInDoubt.add(id);
+    const work = async () => {
+      const left = await withdraw(deps, id).catch(() => undefined);
+      if (!left) return;
+      process.answered = true;
+      world.withdrawn.set(id, left);
+      if (left.delivery) await deliver(deps, id).catch(() => undefined);
+    };
+    await Promise.race([work(), process.died]);
   }
 
   /** Deletes one of the submissions that are stored now. What is being mailed is not deleted. */
@@ -158,6 +190,7 @@ export class Simulation {
         ...scenario.requests.map(sent => begun(() => this.send(sent))),
         ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
         ...scenario.deletions.map(place => begun(() => this.delete(place))),
+        ...scenario.withdrawals.map(({ place, kill }) => begun(() => this.withdraw(place, kill))),
         ...scenario.jumps.map(jump),
       ]),
     );

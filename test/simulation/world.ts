@@ -1,3 +1,4 @@
+import type { Withdrawn } from '../../netlify/records/record.ts';
 import type { Process } from './process.ts';
 
 /** The scheduler’s part that is used: the promise resolves when it is this operation’s turn. */
@@ -26,6 +27,8 @@ export interface Mailed {
   readonly sent: boolean;
   /** Whether the sender was left in doubt about it. */
   readonly unsure: boolean;
+  /** Whether it was refused for good. */
+  readonly refused: boolean;
   readonly at: number;
   /** The day for which a digest was sent. */
   readonly day: string;
@@ -45,6 +48,8 @@ export class World {
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
+  /** The submissions whose withdrawal was confirmed. */
+  readonly withdrawn = new Map<string, Withdrawn>();
   readonly mails: Mailed[] = [];
   now: number;
   /** Of 100 operations on the store this many fail. */
@@ -102,6 +107,10 @@ export class World {
 
   noteWrite(process: Process, key: string, text: string, isNew: boolean): void {
     const id = recordKey.exec(key)?.[1];
+    const { kind } = JSON.parse(text) as { kind?: string };
+    if (id && this.withdrawn.has(id) && kind !== 'withdrawn') {
+      this.violations.push(`${process.name} wrote ${key} after it was withdrawn`);
+    }
     if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
     const { received_at } = JSON.parse(text) as { received_at: string };
     this.commits.push({ id, receivedAt: Date.parse(received_at), process });

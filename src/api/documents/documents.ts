@@ -13,7 +13,6 @@ export const documents = {
   activity: '/activity',
   reference: '/docs',
   inquire: '/inquire',
-  inquiryStatus: '/inquire/status',
   support: '/support',
   changes: '/changes',
   privacy: '/privacy',

@@ -29,7 +29,7 @@ export const sitePages: readonly Path[] = [
 ];
 
 /** The pages that a site has in each of its languages, beside those of the products. */
-export const pagesForPeople: readonly Path[] = [...sitePages, documents.inquiryStatus].filter(isForPeople);
+export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
 export const emptyPages = oncePerBuild(

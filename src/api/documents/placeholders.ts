@@ -3,7 +3,7 @@ import { COMPLETE_TERMS, type Product, PURCHASES_TERMS } from '../../schemas/pro
 import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { STATUS_INTERVAL, STATUS_TERMS, STATUSES, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
+import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS, STATUSES } from '../../schemas/submission.ts';
 import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { bodyLimitText, limitText } from '../http/write-limits.ts';
@@ -73,7 +73,8 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   body_limit: () => bodyLimitText,
   status_interval: () => STATUS_INTERVAL,
   status_terms: () => STATUS_TERMS,
-  support_status: () => SUPPORT_HAS_NO_STATUS,
+  id_terms: () => ID_TERMS,
+  message_url: ({ address }) => `${address.site}/messages/{id}`,
   download_terms: () => OPTION_TERMS,
   employment_terms: () => EMPLOYMENT_TERMS,
   complete_terms: () => COMPLETE_TERMS,

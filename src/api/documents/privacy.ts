@@ -25,7 +25,7 @@ export const privacySections = (site: SiteContent, { privacy, forms }: Words): r
       title: time.title,
       paragraphs: [time.deleted(forms.days(site.retention_days), owner), time.mails, time.previews(owner)],
     },
-    { title: deletion.title, paragraphs: [deletion.write(email, owner)] },
+    { title: deletion.title, paragraphs: [deletion.withdraw, deletion.others(email, owner)] },
   ];
 };
 

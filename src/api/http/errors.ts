@@ -1,5 +1,4 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
 import { documents, operationPagePath } from '../documents/documents.ts';
 import type { Pages, Route } from '../operations/address.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
@@ -51,7 +50,14 @@ export const errors = {
   inquiry_not_found: {
     status: 404,
     meaning: 'No inquiry has this id, or it has been deleted.',
-    remedy: `Use the id from the receipt. Inquiries are deleted after the retention period. ${SUPPORT_HAS_NO_STATUS}`,
+    remedy:
+      'Use the id from the receipt. Inquiries are deleted after the retention period. The status of a support request is at `links.message` of its receipt.',
+  },
+  message_not_found: {
+    status: 404,
+    meaning: 'No message has this id, or it has been deleted.',
+    remedy:
+      'Use the id from the receipt. Messages are deleted after the retention period, and what remains of withdrawn ones after 48 hours.',
   },
   platform_not_available: {
     status: 404,

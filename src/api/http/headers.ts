@@ -42,8 +42,8 @@ export const onPictures: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Headers of the pages to which the links in the owner’s mail lead: no cache keeps them, and they send no referrer. */
-export const onOwnerPages: Readonly<Record<string, string>> = {
+/** Headers of the pages of a message, the sender’s and the owner’s: no cache keeps them, and they send no referrer. */
+export const onMessagePages: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [
     "default-src 'none'",
@@ -61,6 +61,11 @@ export const onOwnerPages: Readonly<Record<string, string>> = {
 
 /** Clients and proxies revalidate every time, and get 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Headers of the status of a message, which no shared cache keeps. */
+export const onPrivateReads: Readonly<Record<string, string>> = {
+  [header.cacheControl]: 'private, max-age=0, must-revalidate',
+};
 
 /** Additional headers of every API read. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
 export const onReads: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { STATUS_TERMS, SUPPORT_HAS_NO_STATUS } from '../../schemas/submission.ts';
+import { STATUS_TERMS } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
 import { documents, markdownPath, taskLinks } from '../documents/documents.ts';
@@ -17,7 +17,7 @@ import { type ListedTool, toolList } from './tool-list.ts';
 /** The tools to start with for each task. Their own descriptions contain the details. */
 const tasks = [
   ['To judge whether a role fits', 'get_profile', 'search_experience'],
-  ['To propose a role', 'get_profile', 'submit_inquiry', 'get_inquiry_status'],
+  ['To propose a role', 'get_profile', 'submit_inquiry'],
   ['To find an app', 'list_products', 'get_product', 'get_download'],
   ['To get help with an app', 'request_support'],
   ['To find out what is new since you last read', 'list_changes'],
@@ -60,7 +60,7 @@ const instructions = (build: SiteContext): string => {
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     ...(emptyTools.length > 0 ? [`There is nothing to read or send yet with ${emptyTools.join(', ')}.`] : []),
     `Each tool that sends a message takes at most ${limitText(write_limits)}.`,
-    `${STATUS_TERMS} ${SUPPORT_HAS_NO_STATUS}`,
+    `With the id of a message, get_message_status returns its status, and withdraw_message takes it back. ${STATUS_TERMS}`,
     `The privacy notice says what is stored about a message, and for how long: ${address.page(markdownPath(documents.privacy))}.`,
     resourcesInWords(address),
     `The output schemas are outlines; ${address.page(documents.description)} contains the full schemas.`,

@@ -3,6 +3,7 @@ import { platformName } from '../../schemas/platform.ts';
 import { LINE_BREAK } from '../../schemas/visible-text.ts';
 import type { OperationId, ToolName } from '../registry.ts';
 import { sendingTerms } from '../resources/conduct.ts';
+import type { MessageToolName } from './message-tools.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
 
@@ -21,7 +22,7 @@ const prompt = <Schema extends z.ZodObject>(entry: Prompt<Schema>): Prompt<Schem
 
 const TERMS = sendingTerms('I', 'have');
 
-const tool = (name: ToolName): string => `\`${name}\``;
+const tool = (name: ToolName | MessageToolName): string => `\`${name}\``;
 
 const quoted = (text: string): string =>
   text
@@ -60,7 +61,7 @@ Use only the profile and the résumé above and the results of the tools below. 
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_inquiry_status')} returns the status of the inquiry.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} takes it back.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',
@@ -97,7 +98,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS}`,
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} takes it back.`,
   }),
 } as const;
 

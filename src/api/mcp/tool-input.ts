@@ -12,7 +12,7 @@ interface ToolParts {
 /** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
 const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
-  idempotency_key: idempotencyKey.optional(),
+  idempotency_key: idempotencyKey.optional().describe('Only to send the same body anew: a new UUID.'),
 });
 
 const brief = z

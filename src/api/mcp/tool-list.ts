@@ -3,6 +3,7 @@ import type { Operation, SiteContext, Tool } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/conduct.ts';
+import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';
 import { inputSchema, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
 
@@ -90,5 +91,8 @@ export const toolList = (build: SiteContext): ListedTool[] => {
     known.add(description);
     return field;
   };
-  return listedTools(build).map(tool => ({ ...tool, inputSchema: withFields(tool.inputSchema, shortened) }));
+  return [...listedTools(build), ...messageTools()].map(tool => ({
+    ...tool,
+    inputSchema: withFields(tool.inputSchema, shortened),
+  }));
 };

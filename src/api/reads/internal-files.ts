@@ -14,8 +14,9 @@ export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-foun
 
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
-/** Path of the page in which a function shows a submission to the owner. The build renders it, because only the build knows the stylesheets. */
-export const inboxFrame = `${INTERNAL_PATH}/inbox`;
+/** Path of the page in which a function shows a message. The build renders it, because only the build knows the stylesheets. */
+export const messageFrame = `${INTERNAL_PATH}/message`;
 
 /** The content of that page until the function replaces it. */
-export const INBOX_CONTENT = '<h1>Inbox</h1><p>Open this page with a link from a mail of this site.</p>';
+export const MESSAGE_CONTENT =
+  '<h1>Message</h1><p>Open this page with a link from a receipt or an email of this site.</p>';

@@ -2,16 +2,15 @@ import { findElement } from '../find-element.ts';
 
 /**
  * Replaces the form by its receipt and moves the focus there. In the template, `data-fill` names the value to insert, and links
- * with `data-id-link` get the id as their query.
+ * with `data-message-link` lead to the page of the message.
  */
 export const showReceipt = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
-  // Links resolve against the page’s URL only once they belong to its document, so import instead of clone.
   const content = document.importNode(findElement(document, 'receipt', HTMLTemplateElement).content, true);
   for (const element of content.querySelectorAll<HTMLElement>('[data-fill]')) {
     element.textContent = values[element.dataset['fill'] ?? ''] ?? '';
   }
-  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[data-id-link]')) {
-    link.search = new URLSearchParams({ id: values['id'] ?? '' }).toString();
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[data-message-link]')) {
+    link.href = values['message_link'] ?? '';
   }
   const receipt = content.querySelector('section');
   form.replaceWith(content);

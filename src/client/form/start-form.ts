@@ -95,6 +95,7 @@ export const startForm = (): StartedForm => {
     showReceipt(form, {
       ...body,
       id: result.id,
+      message_link: result.links.message,
       ...('product' in result && { product: result.product.name }),
     });
   };

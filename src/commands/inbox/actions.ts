@@ -4,6 +4,7 @@ import {
   discard,
   idsStartingWith,
   markPending,
+  readAny,
   readOne,
   readRecords,
   remove,
@@ -18,7 +19,16 @@ import { legibleJson } from '../command-line/legible.ts';
 import { linesOf } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { localDelivery, type OpenStore } from './store.ts';
-import { listing, shown, summaryOf, unreadableListing, unreadableSummary } from './text.ts';
+import {
+  listing,
+  shown,
+  shownWithdrawn,
+  summaryOf,
+  unreadableListing,
+  unreadableSummary,
+  withdrawnListing,
+  withdrawnSummary,
+} from './text.ts';
 
 /** The result of a command, for programs and as text. */
 export interface Result {
@@ -55,22 +65,28 @@ const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
 export const list = async ({ store, place }: OpenStore, all: boolean): Promise<Result> => {
-  const { records, unreadable, more } = await readRecords(store, all ? undefined : MOST_LISTED);
+  const { records, withdrawn, unreadable, more } = await readRecords(store, all ? undefined : MOST_LISTED);
   const sorted = records.toSorted(byUrgency);
   const lines = [
     ...(unreadable.length > 0 ? [unreadableListing(unreadable)] : []),
     ...(sorted.length > 0 ? [listing(sorted)] : []),
+    ...(withdrawn.length > 0 ? [withdrawnListing(withdrawn)] : []),
     ...(more ? ['There are more messages. `npm run inbox -- list --all` lists all of them.'] : []),
   ];
   const text = lines.join('\n') || `There are no submissions: ${place} is empty.`;
-  return { value: [...unreadable.map(unreadableSummary), ...sorted.map(summaryOf)], text };
+  const value = [
+    ...unreadable.map(unreadableSummary),
+    ...sorted.map(summaryOf),
+    ...withdrawn.map(withdrawnSummary),
+  ];
+  return { value, text };
 };
 
 export const show = async ({ store }: OpenStore, typed: string): Promise<Result> => {
   const id = await idOf(store, typed);
   try {
-    const value = await readOne(store, id);
-    return { value, text: shown(value) };
+    const value = await readAny(store, id);
+    return { value, text: value.kind === 'withdrawn' ? shownWithdrawn(value) : shown(value) };
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     const { value } = error;
@@ -138,7 +154,7 @@ export const deleteOne = async (
 };
 
 export const exportAll = async ({ store }: OpenStore): Promise<Result> => {
-  const { records, unreadable } = await readRecords(store);
-  const value = [...records.toSorted(byUrgency), ...unreadable.map(error => error.value)];
+  const { records, withdrawn, unreadable } = await readRecords(store);
+  const value = [...records.toSorted(byUrgency), ...withdrawn, ...unreadable.map(error => error.value)];
   return { value, text: value.map(record => legibleJson(record)).join('\n') };
 };

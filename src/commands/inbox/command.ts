@@ -89,7 +89,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     .action((typed: string) => withStore(open => show(open, typed)));
   program
     .command('set')
-    .description('set the status; the sender of an inquiry can see it')
+    .description('set the status, which the sender can see')
     .argument(...id)
     .addArgument(statuses)
     .action((typed: string, status: InquiryStatus) => withStore(open => set(open, typed, status)));

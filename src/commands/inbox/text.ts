@@ -1,4 +1,9 @@
-import { dayOfId, type Submission, type UnreadableRecord } from '../../../netlify/intake/admin.ts';
+import {
+  dayOfId,
+  type Submission,
+  type UnreadableRecord,
+  type Withdrawn,
+} from '../../../netlify/intake/admin.ts';
 import type { Typed } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
@@ -34,6 +39,23 @@ export const unreadableListing = (errors: readonly UnreadableRecord[]): string =
   errors
     .map(unreadableSummary)
     .map(({ id, status, received_on }) => `${id}  ${status}  ${received_on}  Show it, or export it.`)
+    .join('\n');
+
+export const withdrawnSummary = ({ id, received_at, ended_at, mailed }: Withdrawn) => ({
+  id,
+  status: 'withdrawn' as const,
+  received_at,
+  withdrawn_at: ended_at,
+  mailed,
+});
+
+const emailToDelete = ({ mailed }: Pick<Withdrawn, 'mailed'>): string =>
+  mailed ? 'Please delete the email with it from your mailbox.' : 'It was not mailed.';
+
+/** One line for each message that its sender has withdrawn, with the whole id, which is in the email too. */
+export const withdrawnListing = (records: readonly Withdrawn[]): string =>
+  records
+    .map(record => `${record.id}  withdrawn    ${time(record.ended_at)}  ${emailToDelete(record)}`)
     .join('\n');
 
 /** The shortest common length at which the ids differ, plus one character, because new ids will follow. */
@@ -78,13 +100,22 @@ const typedIn = ({ body }: Submission): Typed => {
   return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
 };
 
+const historyLines = ({ history }: Pick<Submission, 'history'>): string[] =>
+  history.map(({ status, at }) => field('', `${time(at)} UTC  ${status}`));
+
+/** What remains of a message that its sender has withdrawn. */
+export const shownWithdrawn = (record: Withdrawn): string =>
+  [field('id', record.id), field('status', 'withdrawn'), ...historyLines(record), emailToDelete(record)].join(
+    '\n',
+  );
+
 export const shown = (record: Submission): string => {
   const { attempts, next_at, last_error } = record.delivery;
   const pending = record.status === 'received';
   return [
     field('id', record.id),
     field('status', record.status),
-    ...record.history.map(({ status, at }) => field('', `${time(at)} UTC  ${status}`)),
+    ...historyLines(record),
     field('mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
     ...(last_error ? [field('last failure', sanitizeLine(last_error))] : []),
     '',

@@ -32,12 +32,12 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the receipt': { path: documents.inquire, reach: inquire },
-  'the status of an inquiry': {
+  'the page of a message': {
     path: documents.inquire,
     reach: async page => {
       await inquire(page);
-      await page.getByRole('link', { name: 'Check its status' }).click();
-      await page.getByRole('button', { name: 'Refresh' }).waitFor();
+      await page.getByRole('link', { name: 'See its status or withdraw it' }).click();
+      await page.getByRole('button', { name: 'Withdraw the message' }).waitFor();
     },
   },
 };

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
-import { english } from '../../../src/words/language.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {
   fillInquiry,
@@ -39,31 +38,6 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
   expect(await readFile(join(outbox, `${id}.json`), 'utf8')).toContain('"ReplyTo": "ada@example.com"');
   expect(mail).toContain('Nothing but a grey screen.');
   expect(mail).toContain('Platform: iPhone and iPad');
-  expect(faults).toEqual([]);
-});
-
-test('the receipt of an inquiry links to its status, which becomes delivered', async () => {
-  const { page, faults } = await open(documents.inquire);
-  await fillInquiry(page);
-  await page.getByLabel('Work mode').selectOption('Remote');
-  await sendButton(page).click();
-  await receiptOf(page).waitFor();
-  const id = await receiptOf(page).locator('code').textContent();
-  await page.getByRole('link', { name: 'Check its status' }).click();
-  await page.waitForURL(url => url.pathname === documents.inquiryStatus && url.searchParams.get('id') === id);
-  const status = page.getByRole('region', { name: /received|delivered/ });
-  await status.waitFor();
-  const history = status.getByRole('listitem');
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: 'Refresh' }).click();
-        return history.allInnerTexts();
-      },
-      { interval: 300 },
-    )
-    .toEqual([expect.stringMatching(/^received/i), expect.stringMatching(/^delivered/i)]);
-  expect(await status.textContent()).toContain(english.words.status.meanings.delivered);
   expect(faults).toEqual([]);
 });
 

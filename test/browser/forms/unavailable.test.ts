@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
 import { documents } from '../../../src/api/documents/documents.ts';
-import { inquiryId } from '../../../src/api/resources/inquiries/operations.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './form-page.ts';
 
@@ -21,15 +20,6 @@ test('if the store is down the form says so and keeps its input, which can then 
   expect(faults).toEqual(['503 POST /api/v1/inquiries']);
   await sendButton(page).click();
   await receiptOf(page).waitFor();
-});
-
-test('if the store is down the status page says so', async () => {
-  const { page } = await open(documents.inquiryStatus);
-  await page.route('**/api/v1/inquiries/*', route => route.fulfill(unavailable));
-  await page.getByLabel('Number').fill(inquiryId);
-  await page.getByLabel('Number').press('Enter');
-  await noticeOf(page).waitFor();
-  expect(await noticeOf(page).textContent()).toMatch(/status is unavailable.*Try again/);
 });
 
 test('a rate-limited form says how long to wait, and can be sent again after that', async () => {

@@ -4,7 +4,7 @@ import { useBrowser } from '../../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test.each([documents.support, documents.inquire, documents.inquiryStatus])(
+test.each([documents.support, documents.inquire])(
   'without JavaScript %s shows an email address and a command instead of its form',
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
@@ -19,7 +19,7 @@ test.each([documents.support, documents.inquire, documents.inquiryStatus])(
 );
 
 test('a form whose script failed to load cannot be sent, so its input is not lost', async () => {
-  const { page, context } = await open(documents.inquiryStatus);
+  const { page, context } = await open(documents.inquire);
   await context.route('**/*.js', route => route.abort());
   await page.goto(documents.support);
   await page.getByLabel('Email address').fill('ada@example.com');

@@ -11,7 +11,7 @@ import { address, request } from './request.ts';
 
 const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;
 
-const forms = [documents.support, documents.inquire, documents.inquiryStatus] as const;
+const forms = [documents.support, documents.inquire] as const;
 
 test.each(forms)('GET %s has no inline script or style', async path => {
   const html = await page(path);
@@ -68,9 +68,4 @@ test('GET /inquire says above the form whether proposals are welcome', async () 
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(html.indexOf('<form'));
   expect(html.includes('Please do not propose a role')).toBe(shown.availability?.status === 'closed');
-});
-
-test('GET /inquire/status is kept out of search engines', async () => {
-  expect(await page(documents.inquiryStatus)).toContain('<meta name="robots" content="noindex"');
-  expect(await page(documents.inquire)).not.toContain('noindex');
 });

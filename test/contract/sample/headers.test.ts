@@ -6,7 +6,7 @@ import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import { ownerPath } from '../../../netlify/mail/owner-links.ts';
 import { documents } from '../../../src/api/documents/documents.ts';
-import { header, onOwnerPages } from '../../../src/api/http/headers.ts';
+import { header, onMessagePages } from '../../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
@@ -150,7 +150,7 @@ describe('the owner’s page', () => {
   ])('%s is %d and may not be stored, indexed or framed', async (_, expected, send) => {
     const answer = await send();
     expect(answer.status).toBe(expected);
-    expect(headerProblems(answer, onOwnerPages)).toEqual([]);
+    expect(headerProblems(answer, onMessagePages)).toEqual([]);
     expect(answer.headers.has('Set-Cookie')).toBe(false);
   });
 });

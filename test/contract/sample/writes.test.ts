@@ -3,7 +3,7 @@ import { productList } from '../../../src/schemas/product.ts';
 import {
   inquiryReceipt,
   inquiryState,
-  SUPPORT_HAS_NO_STATUS,
+  messageState,
   supportReceipt,
 } from '../../../src/schemas/submission.ts';
 import { expectBody, expectError, read } from './expect-body.ts';
@@ -95,9 +95,22 @@ test.each([
   expect(answer.headers.get('allow')).toBe(allow);
 });
 
-test('GET /inquiries/{id} with the id of a support request is 404 and says that those have no status', async () => {
-  const { message } = expectError(await request(`/inquiries/sup_${'0'.repeat(36)}`), 'inquiry_not_found');
-  expect(message).toContain(SUPPORT_HAS_NO_STATUS);
+test('a support request is withdrawn at the address in its receipt, and its status says so', async () => {
+  const sent = await post('/support', {
+    product: 'Tidenote',
+    email: 'ada@example.com',
+    message: 'Take back.',
+  });
+  const { links, id } = expectBody(sent, supportReceipt);
+  const withdraw = () => request(`${links.message}/withdraw`, { method: 'POST' });
+  const answer = await withdraw();
+  expect(expectBody(answer, messageState)).toMatchObject({ id, kind: 'support', status: 'withdrawn' });
+  expect((await withdraw()).text).toBe(answer.text);
+  expect((await request(links.message)).text).toBe(answer.text);
+  expectError(
+    await request(`${address.site}/messages/inq_x/withdraw`, { method: 'POST' }),
+    'message_not_found',
+  );
 });
 
 test.each(['inq_x', 'x', '..%2f..', `inq_${'0'.repeat(36)}`])(

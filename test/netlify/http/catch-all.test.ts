@@ -1,8 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import inbox from '../../../netlify/functions/inbox.ts';
+
 import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
+import messages from '../../../netlify/functions/messages.ts';
 import methods from '../../../netlify/functions/methods.ts';
 import missingDocuments from '../../../netlify/functions/missing-documents.ts';
 import reads from '../../../netlify/functions/reads.ts';
@@ -58,6 +59,7 @@ test.each([
   ['missing-documents', missingDocuments, get('/nonsense.md')],
   ['sweep', sweep, post('/.netlify/functions/sweep')],
   ['reads', reads, get('/api/v1/experience?q=a')],
+  ['messages', messages, get(`/messages/inq_${'0'.repeat(36)}`)],
   ['reads', reads, get('/.well-known/api-catalog')],
   ['reads', reads, get('/mcp/server-card')],
   ['support', support, post('/api/v1/support')],
@@ -72,7 +74,7 @@ test.each([
 });
 
 test('an unexpected error of the page for the owner is a line of text, which no one stores', async () => {
-  const response = await inbox(get('/inbox/inq_none/closed?token=secret'), context);
+  const response = await messages(get('/inbox/inq_none/closed?token=secret'), context);
   expect(response.status).toBe(500);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const text = await response.text();

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../../netlify/intake/result.ts';
-import { readStatus } from '../../../netlify/intake/status.ts';
+import { inquiryStatus } from '../../../netlify/messages/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { HOUR } from '../../../src/schemas/milliseconds.ts';
-import { inquiryReceipt, SUPPORT_HAS_NO_STATUS, supportReceipt } from '../../../src/schemas/submission.ts';
+import { inquiryReceipt, supportReceipt } from '../../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const IP = '203.0.113.7';
@@ -75,7 +75,7 @@ describe.each([
     expect((await accept(inquiryKind, post(anInquiry, headers), IP, deps)).status).toBe(201);
     expect(store.rounds).toBe(1);
     store.rounds = 0;
-    expect((await readStatus(accepted?.id ?? '', deps)).status).toBe(200);
+    expect((await inquiryStatus(accepted?.id ?? '', deps)).status).toBe(200);
     expect(store.rounds).toBe(1);
   });
 });
@@ -89,19 +89,16 @@ test.each(['tidenote', 'Tidenote', 'TIDENOTE', ' tidenote '])(
   },
 );
 
-test.each(['a real id', 'sup_x'])(
-  'the status of a support request is 404 with the reason, for %s',
-  async kind => {
-    const { deps, store } = intake();
-    const { accepted } = await accept(supportKind, post(aSupportRequest), IP, deps);
-    store.rounds = 0;
-    const { body } = await readStatus(kind === 'a real id' ? (accepted?.id ?? '') : kind, deps);
-    const { error } = errorEnvelope.parse(body);
-    expect([error.code, error.status]).toEqual(['inquiry_not_found', 404]);
-    expect(error.message).toContain(SUPPORT_HAS_NO_STATUS);
-    expect(store.rounds).toBe(0);
-  },
-);
+test('the id of a support request is 404 below the API, with the address of its status', async () => {
+  const { deps, store } = intake();
+  const { accepted } = await accept(supportKind, post(aSupportRequest), IP, deps);
+  store.rounds = 0;
+  const { body } = await inquiryStatus(accepted?.id ?? '', deps);
+  const { error } = errorEnvelope.parse(body);
+  expect([error.code, error.status]).toEqual(['inquiry_not_found', 404]);
+  expect(error.message).toContain(`https://site.example/messages/${accepted?.id}`);
+  expect(store.rounds).toBe(0);
+});
 
 test('a support request for an unknown product is 400 and lists the ids', async () => {
   const error = await refused({ ...aSupportRequest, product: 'Tidenot' }, {}, 'support');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
+import { inquiryStatus } from '../../../netlify/messages/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import {
   find,
@@ -37,7 +37,7 @@ test('an old record is read, shown and mailed although today’s schema would re
     odd: 7,
   };
   await store.set(keys.record(id), { ...stored, body, later: { kept: true } });
-  expect((await readStatus(id, deps)).status).toBe(200);
+  expect((await inquiryStatus(id, deps)).status).toBe(200);
   await sweep(deps, 10_000);
   expect(mails.map(mail => mail.text).join()).toContain('on the moon');
   expect(await find(store, id)).toMatchObject({
@@ -61,7 +61,7 @@ test('a support request of a removed kind is mailed', async () => {
 test('an unreadable record is an unexpected error that names only its id', async () => {
   const { deps, store, id } = await setUp();
   await store.set(keys.record(id), { id, company: 'Example Ltd' });
-  const error = await readStatus(id, deps).catch((reason: unknown) => reason);
+  const error = await inquiryStatus(id, deps).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreadableRecord);
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
 });

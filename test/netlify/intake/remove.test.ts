@@ -3,8 +3,8 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { readRecords, remove } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { readStatus } from '../../../netlify/intake/status.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
+import { inquiryStatus } from '../../../netlify/messages/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { deleteOne } from '../../../src/commands/inbox/actions.ts';
@@ -35,17 +35,23 @@ test('a deleted submission leaves its id, its time of receipt and nothing else, 
   const { deps, store, state, delivered, left } = setUp();
   const id = await delivered();
   await remove(store, id, deps.now());
-  expect(left().sort()).toEqual([keys.deleted(id), keys.record(id)].sort());
+  expect(left().sort()).toEqual([keys.remains(state.now, id), keys.record(id)].sort());
   expect(JSON.parse(store.values.get(keys.record(id)) ?? '')).toEqual({
     version: 1,
     kind: 'deleted',
     id,
     received_at: '2026-11-21T12:00:01.000Z',
+    ended_at: '2026-11-21T12:00:01.000Z',
+    history: [
+      { status: 'received', at: '2026-11-21T12:00:01.000Z' },
+      { status: 'delivered', at: '2026-11-21T12:00:01.000Z' },
+    ],
+    mailed: true,
   });
-  expect((await readStatus(id, deps)).status).toBe(404);
-  expect(await readRecords(store)).toEqual({ records: [], unreadable: [], more: false });
+  expect((await inquiryStatus(id, deps)).status).toBe(404);
+  expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
   const noon = state.now;
-  for (; state.now < noon + 2 * DAY; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
+  for (; state.now < noon + 2 * DAY + 2 * HOUR; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
   expect(left()).toEqual([]);
 });
 
@@ -66,7 +72,7 @@ describe.each([
       expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
     }
     expect(mails).toHaveLength(1);
-    expect(await readRecords(store)).toEqual({ records: [], unreadable: [], more: false });
+    expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
   });
 });
 
@@ -85,15 +91,6 @@ test('what is left of a deleted submission stays as it is when it is deleted aga
   const before = new Map(store.values);
   await remove(store, id, deps.now());
   expect(store.values).toEqual(before);
-});
-
-test('an old submission is deleted at once', async () => {
-  const { deps, store, state, delivered, left } = setUp();
-  const id = await delivered();
-  state.now += 2 * DAY;
-  await sweep(deps, BUDGET);
-  await remove(store, id, deps.now());
-  expect(left()).toEqual([]);
 });
 
 test('an unreadable record is deleted, and a retry does not bring it back', async () => {
@@ -128,7 +125,7 @@ test.each(['alone', 'in a digest'])('a submission that is being mailed %s is not
   await sweep({ ...deps, settings: { ...deps.settings, single_mails_per_30_days }, mailer }, BUDGET);
   expect(tried).toBe(1);
   await remove(store, id, deps.now());
-  expect(await readRecords(store)).toEqual({ records: [], unreadable: [], more: false });
+  expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
 });
 
 test('a change between the reading and the deletion is not overwritten, and the refused deletion does not follow later', async () => {

@@ -4,6 +4,7 @@ import { subjectOf } from '../../../netlify/mail/content.ts';
 import { htmlPart } from '../../../netlify/mail/layout.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
+import { ownerStatusesOf } from '../../../src/api/resources/inquiries/status.ts';
 import { english } from '../../../src/words/language.ts';
 import { facts, inquiryOf, supportOf } from './submissions.ts';
 
@@ -34,7 +35,7 @@ test('the mail of an inquiry has sender, role, terms, and the texts with their l
 
 Received: 21 November 2026 at 12:00 UTC
 Id: inq_2026112100000000000000000000abc234
-Public status: https://site.example/api/v1/inquiries/inq_2026112100000000000000000000abc234
+The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
 Set its status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
 ${linksOf(everyFieldOfAnInquiry)}
@@ -76,7 +77,7 @@ From the sender
   expect(html).toContain('Hello,<br><br>are you free?');
 });
 
-test('a support request’s mail names the product and where it runs, and has no public status', () => {
+test('a support request’s mail names the product and where it runs, and links the page of its sender', () => {
   const { text, tag } = composeMessage(
     supportOf({
       kind: 'bug',
@@ -106,13 +107,13 @@ Received: 21 November 2026 at 12:00 UTC
 > Message:
 >     It stops when I open it.
 `);
-  expect(text).not.toContain('Public status');
+  expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
 });
 
 test.each([inquiryOf(), supportOf()])('the mail of an $kind has a link for each status', submission => {
   const { html, text } = composeMessage(submission, facts);
   const token = tokenOf(facts.linkKey, submission);
-  for (const status of ['reviewing', 'replied', 'declined', 'closed']) {
+  for (const status of ownerStatusesOf[submission.kind]) {
     const link = `https://site.example/inbox/${submission.id}/${status}?token=${token}`;
     expect(html).toContain(`href="${link}"`);
     expect(text.split('\n').some(line => line.endsWith(`: ${link}`))).toBe(true);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { submissionPage } from '../../../netlify/inbox/page.ts';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { composeDigest } from '../../../netlify/mail/digest.ts';
 import type { Message } from '../../../netlify/mail/message.ts';
+import { submissionPage } from '../../../netlify/messages/owner-page.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
 import { english } from '../../../src/words/language.ts';

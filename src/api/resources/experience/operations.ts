@@ -56,7 +56,11 @@ export const experience = {
     body: role,
     errors: ['role_not_found'],
     empty: withoutRoles,
-    tool: { name: 'get_role', id: 'Id of a role, from search_experience.' },
+    tool: {
+      name: 'get_role',
+      id: 'Id of a role, from search_experience.',
+      description: 'A single role by its id, which is in the list and in `role_ids` of a skill.',
+    },
     plural: 'roles',
     builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
   },

@@ -24,7 +24,3 @@ export const inquirySections = ({ inquire }: Words): readonly FormSection<keyof 
     },
   ];
 };
-
-export const statusSections = ({ status }: Words): readonly FormSection<'id'>[] => [
-  { title: status.inquiry, fields: status.fields },
-];

@@ -4,17 +4,14 @@ import {
   type InquiryState,
   inquiryReceipt,
   inquiryState,
-  STATUS_TERMS,
 } from '../../../schemas/submission.ts';
 import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
-import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { inquiryRules } from '../conduct.ts';
-import { nextStep } from '../next-step.ts';
+import { messagePath, nextSteps, receiptOf } from '../messages.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
-import { inquiryNextSteps } from './next-steps.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
@@ -29,11 +26,12 @@ export const inquiries = {
     servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
-    summary: 'Sends a role to the owner by e-mail and returns a receipt with the URL of its status.',
+    summary:
+      'Sends a role to the owner by email. The receipt contains the URL at which it can be followed and withdrawn.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     rules: inquiryRules,
-    nextSteps: inquiryNextSteps,
+    nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
     request: inquiry,
     body: inquiryReceipt,
     errors: writeErrors,
@@ -43,18 +41,12 @@ export const inquiries = {
       const { address, content } = build;
       const request = sampleOf(inquiry);
       const settings = { ...content.site, notices: deployNotices(build, english.words) };
+      const stored = { id: inquiryId, received_at: at };
+      const receipt = receiptOf(address, settings, 'inquiry', stored, request.contact_email, {});
+      const status = address.operation('getInquiryStatus', { id: inquiryId });
       return {
         request,
-        response: {
-          id: inquiryId,
-          status: 'received',
-          received_at: at,
-          next: nextStep(settings, 'inquiry', request.contact_email),
-          links: {
-            status: address.operation('getInquiryStatus', { id: inquiryId }),
-            privacy: address.page(markdownPath(documents.privacy)),
-          },
-        } satisfies InquiryReceipt,
+        response: { ...receipt, links: { status, ...receipt.links } } satisfies InquiryReceipt,
       };
     },
   },
@@ -65,11 +57,11 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. ${STATUS_TERMS}`,
+    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. \`links.message\` has the same for both kinds of message, and withdraws it.`,
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    tool: { name: 'get_inquiry_status', id: 'Id from submit_inquiry; it starts with `inq_`.' },
+    tool: false,
     example: ({ address }) => ({
       path: { id: inquiryId },
       response: {
@@ -81,7 +73,10 @@ export const inquiries = {
           { status: 'received', at },
           { status: 'delivered', at: later },
         ],
-        links: { self: address.operation('getInquiryStatus', { id: inquiryId }) },
+        links: {
+          self: address.operation('getInquiryStatus', { id: inquiryId }),
+          message: address.page(messagePath(inquiryId)),
+        },
       } satisfies InquiryState,
     }),
   },

@@ -6,7 +6,7 @@ export type InquiryStatus = z.infer<typeof inquiryStatus>;
 /**
  * The transitions between statuses. Up to `delivered`, the service changes the status; after that, the owner, who may correct it until
  * it is `closed`. An `undelivered` submission may still be delivered by hand, and the owner may reply to it after reading it in the
- * inbox.
+ * inbox. The sender may withdraw a submission whatever its status, which leaves no record to change.
  */
 export const transitions = {
   received: ['delivered', 'undelivered'],
@@ -16,6 +16,7 @@ export const transitions = {
   replied: ['reviewing', 'declined', 'closed'],
   declined: ['reviewing', 'replied', 'closed'],
   closed: [],
+  withdrawn: [],
 } as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>;
 
 export const ownerStatuses = [
@@ -24,6 +25,12 @@ export const ownerStatuses = [
   'declined',
   'closed',
 ] as const satisfies readonly InquiryStatus[];
+
+/** The statuses that the owner sets, by kind. */
+export const ownerStatusesOf = {
+  inquiry: ownerStatuses,
+  support: ['replied', 'closed'],
+} as const satisfies Record<string, readonly (typeof ownerStatuses)[number][]>;
 
 export const mayMove = (from: InquiryStatus, to: InquiryStatus): boolean =>
   transitions[from].some(status => status === to);

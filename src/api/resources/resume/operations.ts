@@ -24,7 +24,10 @@ export const resume = {
       'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which contain more detail.',
     body: resumeSchema,
     errors: [],
-    tool: { name: 'get_resume' },
+    tool: {
+      name: 'get_resume',
+      description: 'The complete résumé as JSON Resume, for tools that expect it.',
+    },
     page: {
       path: documents.resume,
       name: 'resume',
@@ -42,7 +45,10 @@ export const resume = {
     advice:
       'Use it for a context window or a human reader. One text contains everything, so no other request is needed.',
     errors: [],
-    tool: { name: 'get_resume_markdown' },
+    tool: {
+      name: 'get_resume_markdown',
+      description: 'The complete résumé as Markdown, to read or to quote.',
+    },
     built: markdownOf,
     example: build => ({ response: markdownIn(build, shortened(resumeSources(build))) }),
     shortExample: true,

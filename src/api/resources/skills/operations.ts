@@ -17,7 +17,11 @@ export const skills = {
     body: skillsSchema,
     errors: [],
     empty: build => isWithoutSkills(skillsOf(build)),
-    tool: { name: 'get_skills' },
+    tool: {
+      name: 'get_skills',
+      description:
+        'Skills, languages and technologies, with the months of the roles that list each. Use it to find the roles and products with a technology.',
+    },
     page: {
       path: documents.skills,
       name: 'skills',

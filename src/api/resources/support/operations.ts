@@ -3,13 +3,11 @@ import { type SupportReceipt, supportReceipt } from '../../../schemas/submission
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
-import { documents, markdownPath } from '../../documents/documents.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { supportRules } from '../conduct.ts';
-import { nextStep } from '../next-step.ts';
+import { nextSteps, receiptOf } from '../messages.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
-import { supportNextSteps } from './next-steps.ts';
 
 export const support = {
   createSupportRequest: {
@@ -22,7 +20,10 @@ export const support = {
     advice:
       'Use it for someone who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
     rules: supportRules,
-    nextSteps: supportNextSteps,
+    nextSteps: (site, privacy) => [
+      ...nextSteps(site, privacy, 'support', 'email'),
+      'The receipt also contains the `product` that the request was matched to: check that it is the right one.',
+    ],
     request: supportRequest,
     body: supportReceipt,
     errors: writeErrors,
@@ -44,17 +45,16 @@ export const support = {
         agent,
       };
       const settings = { ...build.content.site, notices: deployNotices(build, english.words) };
+      // An example id, which belongs to no request.
+      const stored = {
+        id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
+        received_at: '2026-11-20T09:30:00.000Z',
+      };
       return {
         request,
-        response: {
-          // An example id, which belongs to no request.
-          id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
-          status: 'received',
-          received_at: '2026-11-20T09:30:00.000Z',
+        response: receiptOf(build.address, settings, 'support', stored, request.email, {
           product: { id, name },
-          next: nextStep(settings, 'support request', request.email),
-          links: { privacy: build.address.page(markdownPath(documents.privacy)) },
-        } satisfies SupportReceipt,
+        }) satisfies SupportReceipt,
       };
     },
   },

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { readBody } from '../../../../netlify/intake/read-request.ts';
-import { isOwnerPage, type Reason } from './refusal.ts';
+import { isMessagePage, type Reason } from './refusal.ts';
 
 const notDecodable: Reason = {
   code: 'invalid_parameter',
@@ -27,8 +27,8 @@ const isDecodable = (path: string): boolean => {
 /** Whether host, origin and request target all have one of `names`. */
 const isLocal = ({ headers }: FastifyRequest, { href, pathname }: URL, names: readonly string[]): boolean => {
   const { host = 'localhost', origin, 'sec-fetch-site': sender = 'same-origin' } = headers;
-  // The owner’s pages send no referrer, so the origin of their forms is `null`.
-  const ownForm = origin === 'null' && isOwnerPage(pathname) && sender === 'same-origin';
+  // The pages of a message send no referrer, so the origin of their forms is `null`.
+  const ownForm = origin === 'null' && isMessagePage(pathname) && sender === 'same-origin';
   const urls = [href, `http://${host}`, ...(origin === undefined || ownForm ? [] : [origin])];
   return urls.every(url => names.includes(URL.parse(url)?.hostname ?? ''));
 };

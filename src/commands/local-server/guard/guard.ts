@@ -4,7 +4,7 @@
  * hosts and from other origins are refused.
  *
  * Every other response is the CLI’s own, with three corrections: `If-None-Match` is compared as RFC 9110 requires, HEAD has the
- * headers of GET, and the owner’s pages have no CORS header, as in production.
+ * headers of GET, and the pages of messages have no CORS header, as in production.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { errorBody } from '../../../api/http/errors.ts';
-import { header } from '../../../api/http/headers.ts';
+import { header, onMessagePages } from '../../../api/http/headers.ts';
 import { serialize } from '../../../api/http/serialize.ts';
 import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
@@ -22,7 +22,7 @@ import type { Settings } from '../../../api/resources/settings.ts';
 import { KEY_HEADER } from '../serve.ts';
 import { check } from './checks.ts';
 import { forwarder } from './forward.ts';
-import { isOwnerPage, isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
+import { isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
 
 /** A request must arrive completely within this time, in milliseconds. */
 const REQUEST_DEADLINE = 30_000;
@@ -114,7 +114,10 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     for (const [name, value] of Object.entries(headers)) {
       if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) reply.header(name, value);
     }
-    if (isOwnerPage(url.pathname)) reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
+    // The CLI adds the headers of files to the pages of a message, which alone send no referrer.
+    if (headers['referrer-policy'] === onMessagePages[header.referrerPolicy]) {
+      reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
+    }
     const known = { 'if-none-match': request.headers['if-none-match'] };
     const unchanged =
       READS.includes(request.method) && statusCode === 200 && fresh(known, { etag: headers['etag'] });

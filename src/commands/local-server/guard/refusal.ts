@@ -5,9 +5,10 @@ import { ownerPath } from '../../../../netlify/mail/owner-links.ts';
 import { rpcCode, rpcError } from '../../../../netlify/mcp/rpc-errors.ts';
 import { documents } from '../../../api/documents/documents.ts';
 import { type ErrorCode, errorBody, errors } from '../../../api/http/errors.ts';
-import { everywhere, header, onOwnerPages } from '../../../api/http/headers.ts';
+import { everywhere, header, onMessagePages } from '../../../api/http/headers.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { methodsAt } from '../../../api/operations/methods-at.ts';
+import { messagePath } from '../../../api/resources/messages.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
 
 /** Why a request is refused. */
@@ -25,8 +26,9 @@ export const notHttp: Reason = {
   message: 'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.',
 };
 
-/** Whether a path is one of the owner’s pages. */
-export const isOwnerPage = (path: string): boolean => path.startsWith(ownerPath(''));
+/** Whether a path is that of a page of a message, the sender’s or the owner’s. */
+export const isMessagePage = (path: string): boolean =>
+  path.startsWith(ownerPath('')) || path.startsWith(messagePath(''));
 
 const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
@@ -52,7 +54,7 @@ export const refuse = (settings: Settings, path: string, reason: Reason): Respon
   return new Response(`${message}\n`, {
     status,
     headers: {
-      ...(isOwnerPage(path) ? onOwnerPages : everywhere),
+      ...(isMessagePage(path) ? onMessagePages : everywhere),
       ...headers,
       ...noStore,
       [header.contentType]: 'text/plain; charset=utf-8',

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { handle } from '../../../netlify/inbox/handle.ts';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { readStatus } from '../../../netlify/intake/status.ts';
+import { withdraw } from '../../../netlify/intake/withdraw.ts';
+import { handleOwner } from '../../../netlify/messages/owner.ts';
+import { inquiryStatus } from '../../../netlify/messages/status.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
 import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
-import { INBOX_CONTENT } from '../../../src/api/reads/internal-files.ts';
+import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { DAY } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
-const FRAME = `<html><main>${INBOX_CONTENT}</main></html>`;
+const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
 
 /** A site with one message that was mailed, and everything that its functions logged. */
@@ -31,7 +32,7 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
   await deliver(deps, id);
   const links = [...(made.mails[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
-  const request = (url: string, init: RequestInit = {}) => handle(new Request(url, init), deps, FRAME);
+  const request = (url: string, init: RequestInit = {}) => handleOwner(new Request(url, init), deps, FRAME);
   /** Sends the form that the page of a link has. */
   const press = (link: string) => {
     const { origin, pathname, searchParams } = new URL(link);
@@ -67,7 +68,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
     'Example Ltd',
     'Are you free?',
     'It is <strong>delivered</strong> now.',
-    'The sender will see <strong>replied</strong>. The owner has replied by e-mail.',
+    'The sender will see <strong>replied</strong>. The owner has replied by email.',
   ]) {
     expect(asked).toContain(words);
   }
@@ -79,7 +80,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
   const shown = await (await request(next)).text();
   expect(shown).toContain('It is replied');
   expect(shown).not.toContain('<form');
-  expect((await readStatus(id, deps)).body).toMatchObject({ status: 'replied' });
+  expect((await inquiryStatus(id, deps)).body).toMatchObject({ status: 'replied' });
 
   await press(linkTo('replied'));
   expect((await record()).history.map(({ status }) => status)).toEqual(['received', 'delivered', 'replied']);
@@ -88,7 +89,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
 test('the mail and the pages of its links are in the language of the site', async () => {
   const { deps, linkTo } = await setUp('support', { kind: 'bug' });
   const inAmerica = { ...deps, settings: { ...deps.settings, language: 'en-US' } };
-  const shown = await (await handle(new Request(linkTo('replied')), inAmerica, FRAME)).text();
+  const shown = await (await handleOwner(new Request(linkTo('replied')), inAmerica, FRAME)).text();
   expect(shown).toMatch(/November 21, 2026 at 12:00\sPM UTC/);
   const { mails, deps: others } = intake();
   const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', {
@@ -137,13 +138,30 @@ test.each(['received', 'undelivered'] as const)(
   },
 );
 
-test('the page of a support request says that the sender does not see its status', async () => {
-  const { linkTo, press, record, request } = await setUp('support');
+test('the owner of a support request sets what its sender sees: replied and closed, and nothing else', async () => {
+  const { id, links, linkTo, press, record, request } = await setUp('support');
+  expect(links.filter(link => link.includes('?token='))).toHaveLength(2);
   const text = await (await request(linkTo('closed'))).text();
-  expect(text).toContain('The sender does not see it');
+  expect(text).toContain('The sender will see <strong>closed</strong>');
   expect(text).toContain('It stops when I open it.');
+  await press(linkTo('replied').replace('/replied', '/declined'));
+  expect((await record()).status).toBe('delivered');
   await press(linkTo('closed'));
   expect((await record()).status).toBe('closed');
+  expect(id).toMatch(/^sup_/);
+});
+
+test('after its sender has withdrawn a message, the page says so for 48 hours, and nothing sets its status', async () => {
+  const { deps, id, linkTo, press, request, state, store } = await setUp();
+  await withdraw(deps, id);
+  const before = new Map(store.values);
+  for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('The sender has withdrawn it');
+  }
+  expect(store.values).toEqual(before);
+  state.now += 2 * DAY;
+  expect(await (await request(linkTo('closed'))).text()).toContain('This link is old');
 });
 
 test('a link of another message, a changed one, one without a token and any link after a new secret change nothing', async () => {
@@ -170,7 +188,7 @@ test('a link of another message, a changed one, one without a token and any link
   }
   // One answer, which does not tell whether there is such a message.
   expect(answers.size).toBe(1);
-  const afterwards = await handle(
+  const afterwards = await handleOwner(
     new Request(right),
     { ...deps, siteKeys: async () => siteKeysFrom('another secret') },
     FRAME,
@@ -233,7 +251,7 @@ test('what the sender typed is text on the page, and never markup', async () => 
   const text = await (await request(linkTo('closed'))).text();
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;$&amp;');
   expect(text).not.toMatch(/<img|<script|\u202e/);
-  expect(text).not.toContain(INBOX_CONTENT);
+  expect(text).not.toContain(MESSAGE_CONTENT);
 });
 
 test('while the store is unavailable, the page says so', async () => {

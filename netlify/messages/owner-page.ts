@@ -1,10 +1,11 @@
 import { escape as escaped } from 'html-escaper';
-import { mayMove, ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import { ownerStatusesOf } from '../../src/api/resources/inquiries/status.ts';
 import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
-import { aboutOf, type Fact, headingOf, typedOf } from '../mail/content.ts';
+import { aboutOf, headingOf, typedOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-links.ts';
-import type { Submission } from '../records/record.ts';
+import { canMove, type Submission } from '../records/record.ts';
+import { factList } from './page.ts';
 
 export interface Asked {
   readonly record: Submission;
@@ -13,8 +14,8 @@ export interface Asked {
 }
 
 /** The link that was opened proves that the mail has arrived. */
-const canBecome = ({ status }: Submission, next: OwnerStatus): boolean =>
-  mayMove(status === 'received' ? 'delivered' : status, next);
+const canBecome = ({ kind, status }: Submission, next: OwnerStatus): boolean =>
+  canMove({ kind, status: status === 'received' ? 'delivered' : status }, next);
 
 /** A sentence with the name of a status in it, as HTML. */
 const emphasized = (sentence: (status: string) => string, status: string): string =>
@@ -22,18 +23,14 @@ const emphasized = (sentence: (status: string) => string, status: string): strin
 
 /** What the sender sees of a status, as HTML. */
 const seenBySender = (
-  { kind }: Submission,
   status: Submission['status'],
   sentence: Words['inbox']['senderSees'],
-  { inbox, status: texts }: Words,
-): string =>
-  kind === 'inquiry'
-    ? `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`
-    : escaped(inbox.senderSeesNone);
+  { status: texts }: Words,
+): string => `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`;
 
 /** Links to the page for each other status. Each asks again before it changes anything. */
 const others = ({ record, status, linkKey }: Asked, { inbox, status: texts }: Words): string => {
-  const possible = ownerStatuses.filter(next => next !== status && canBecome(record, next));
+  const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
   const links = possible.map(
     next =>
@@ -49,7 +46,7 @@ const question = (asked: Asked, status: OwnerStatus, words: Words): string => {
   const name = words.status.names[status];
   const sentences = [
     emphasized(inbox.isNow, words.status.names[record.status]),
-    seenBySender(record, status, inbox.senderWillSee, words),
+    seenBySender(status, inbox.senderWillSee, words),
     ...(status === 'closed' ? [escaped(inbox.becomesFinal)] : []),
   ];
   return [
@@ -64,15 +61,8 @@ const question = (asked: Asked, status: OwnerStatus, words: Words): string => {
 
 const statement = ({ record }: Asked, words: Words): string => {
   const { inbox } = words;
-  return `<h2 id="change">${escaped(inbox.is(words.status.names[record.status]))}</h2><p>${seenBySender(record, record.status, inbox.senderSees, words)}</p>`;
+  return `<h2 id="change">${escaped(inbox.is(words.status.names[record.status]))}</h2><p>${seenBySender(record.status, inbox.senderSees, words)}</p>`;
 };
-
-const row = ({ label, text, href }: Fact): string => {
-  const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
-  return `<div><dt>${escaped(label)}</dt><dd dir="auto">${value}</dd></div>`;
-};
-
-const list = (facts: readonly Fact[]): string => `<dl class="facts">${facts.map(row).join('')}</dl>`;
 
 /**
  * The page about a submission: what its status is and may become, and below it, in a frame, all that the sender typed. User input is
@@ -91,15 +81,12 @@ export const submissionPage = (asked: Asked, language: Language): string => {
       : statement(asked, words),
     others(asked, words),
     '</section>',
-    `<section aria-labelledby="about"><h2 id="about">${escaped(inbox.about)}</h2>${list(aboutOf(record, language))}</section>`,
+    `<section aria-labelledby="about"><h2 id="about">${escaped(inbox.about)}</h2>${factList(aboutOf(record, language))}</section>`,
     `<section aria-labelledby="sent"><h2 id="sent">${escaped(inbox.typed)}</h2><blockquote class="typed">`,
-    list(facts),
+    factList(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,
     ),
     '</blockquote></section>',
   ].join('');
 };
-
-export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
-  [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');

@@ -1,17 +1,16 @@
-import { header, onOwnerPages } from '../../src/api/http/headers.ts';
+import { header, onMessagePages } from '../../src/api/http/headers.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
-import { INBOX_CONTENT } from '../../src/api/reads/internal-files.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
-import { submissionId } from '../../src/schemas/submission.ts';
 import type { Words } from '../../src/words/en.ts';
-import { languageOf } from '../../src/words/language.ts';
+import { type Language, languageOf } from '../../src/words/language.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts';
-import { find } from '../records/record.ts';
-import { StoreUnavailable } from '../records/store.ts';
-import { noticePage, submissionPage } from './page.ts';
-import { setStatusFromMail } from './set-status.ts';
+import { canMove, delivered, isWithdrawn, moved, type Submission, update } from '../records/record.ts';
+import { type Store, StoreUnavailable } from '../records/store.ts';
+import { submissionPage } from './owner-page.ts';
+import { noticePage, page, withoutBody } from './page.ts';
+import { findMessage, parsedId } from './status.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
@@ -36,20 +35,6 @@ const read = async (request: Request): Promise<Opened> => {
   return { id, status: ownerStatuses.find(status => status === last), token: await tokenIn(request) };
 };
 
-/** A response with a page. `frame` is the page as the build rendered it, without its content. */
-const page = (
-  frame: string,
-  status: number,
-  content: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response => {
-  if (!frame.includes(INBOX_CONTENT)) throw new Error('the page of the inbox has no place for its content');
-  return new Response(
-    frame.replace(INBOX_CONTENT, () => content),
-    { status, headers: { ...onOwnerPages, [header.contentType]: 'text/html; charset=utf-8', ...headers } },
-  );
-};
-
 const COMMAND = 'npm run inbox -- --production';
 
 const invalid = ({ inbox }: Words): string =>
@@ -61,6 +46,28 @@ const old = (days: number, { inbox }: Words): string =>
 const unavailable = ({ inbox }: Words): string =>
   noticePage(inbox.unavailable, inbox.tryAgain(RETRY_SECONDS));
 
+const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string =>
+  noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
+
+/**
+ * Sets the status of a submission with a link from its mail. The link proves that the mail has arrived, so a submission that does not
+ * say so becomes `delivered` first. Setting a status again changes nothing, and neither does a change that is not possible: the page
+ * that follows shows the status as it is. Returns the submission afterwards; undefined if it does not exist.
+ */
+const setStatus = async (
+  store: Store,
+  id: string,
+  status: OwnerStatus,
+  at: Date,
+): Promise<Submission | undefined> => {
+  const apply = (record: Submission): Submission => {
+    const waits = record.status === 'received' || record.status === 'undelivered';
+    const arrived = waits ? delivered(record, at) : record;
+    return canMove(arrived, status) ? moved(arrived, status, at) : record;
+  };
+  return (await update(store, id, apply))?.after;
+};
+
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { store, settings, now, log } = parts;
   const language = languageOf(settings.language);
@@ -71,21 +78,22 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     return page(frame, 405, noticePage(words.inbox.forPeople, text), { [header.allow]: allow });
   }
   const { id, status, token } = await read(request);
-  if (!submissionId.safeParse(id).success) return page(frame, 403, invalid(words));
+  if (parsedId(id) === undefined) return page(frame, 403, invalid(words));
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, token);
   if (!received) return page(frame, 403, invalid(words));
   const gone = () => page(frame, 410, old(settings.retention_days, words));
   const isOver = received.getTime() + settings.retention_days * DAY < now().getTime();
-  const record = isOver ? undefined : await find(store, id);
+  const record = isOver ? undefined : await findMessage(id, parts);
   if (!record) return gone();
   if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid(words));
+  if (isWithdrawn(record)) return page(frame, 410, withdrawn(record.ended_at, language));
   if (request.method === 'POST' && status !== undefined) {
-    const after = await setStatusFromMail(store, id, status, now());
+    const after = await setStatus(store, id, status, now());
     if (!after) return gone();
     log('status set from a mail', { id, status: after.status });
     // The page that follows shows the new status, and can be loaded again.
-    const headers = { ...onOwnerPages, [header.location]: ownerLink(linkKey, after, status) };
+    const headers = { ...onMessagePages, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
   return page(frame, 200, submissionPage({ record, status, linkKey }, language));
@@ -96,12 +104,12 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
  * POST sets the status. Without a valid token there is one response, whether the submission exists or not.
  * @throws {UnreadableRecord} if the record cannot be read
  */
-export const handle = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
+export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     return page(frame, 503, unavailable(languageOf(parts.settings.language).words), {
       [header.retryAfter]: String(RETRY_SECONDS),
     });
   });
-  return request.method === 'HEAD' ? new Response(null, response) : response;
+  return withoutBody(request, response);
 };

@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions';
+import { header, onMessagePages } from '../../src/api/http/headers.ts';
+import { messageFrame } from '../../src/api/reads/internal-files.ts';
+import { dependencies } from '../environment.ts';
+import { loadBuiltText } from '../http/built-bodies.ts';
+import { catchAll, internalError } from '../http/catch-all.ts';
+import { deliverLater } from '../http/take-write.ts';
+import { ownerPath } from '../mail/owner-links.ts';
+import { handleOwner } from '../messages/owner.ts';
+import { handleSender, wantsPage } from '../messages/sender.ts';
+
+const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
+
+/** The pages of a message: the sender’s, whose address the receipt has, and the owner’s, to which the links in the mail lead. */
+export default catchAll(
+  async (request, context) => {
+    const frame = await loadBuiltText(`${messageFrame}/index.html`);
+    if (frame === undefined) throw new Error('the build wrote no page for messages');
+    const deps = await dependencies(context);
+    return isOwners(request)
+      ? handleOwner(request, deps, frame)
+      : handleSender(request, { ...deps, deliver: due => deliverLater(context, deps, due) }, frame);
+  },
+  {
+    respondTo: (fault, headers) =>
+      isOwners(fault.request) || wantsPage(fault.request)
+        ? new Response(`An unexpected error on our side. The log has it under ${fault.requestId}.\n`, {
+            status: 500,
+            headers: { ...onMessagePages, [header.contentType]: 'text/plain; charset=utf-8' },
+          })
+        : internalError(fault, headers),
+  },
+);
+
+export const config: Config = {
+  path: ['/messages/:id', '/messages/:id/withdraw', '/inbox/:id', '/inbox/:id/:status'],
+};

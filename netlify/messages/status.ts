@@ -1,0 +1,157 @@
+import { errorWords } from '../../src/api/http/errors.ts';
+import { header } from '../../src/api/http/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
+import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
+import { messagePath, withdrawPath } from '../../src/api/resources/messages.ts';
+import { type InquiryState, type MessageState, submissionId } from '../../src/schemas/submission.ts';
+import type { Dependencies } from '../intake/dependencies.ts';
+import { errorResult, type IntakeResult } from '../intake/result.ts';
+import { withdraw } from '../intake/withdraw.ts';
+import {
+  isGone,
+  isOver,
+  isWithdrawn,
+  readReceived,
+  type Submission,
+  type Withdrawn,
+} from '../records/record.ts';
+import { StoreUnavailable } from '../records/store.ts';
+import { prefixes } from '../records/submission-id.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
+
+export type Message = Submission | Withdrawn;
+
+export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
+  id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support';
+
+export const statusOf = (message: Message): MessageState['status'] =>
+  isWithdrawn(message) ? 'withdrawn' : message.status;
+
+/** It contains nothing that the sender typed. */
+const fieldsOf = (message: Message) => {
+  const { id, received_at, history } = message;
+  return {
+    id,
+    status: statusOf(message),
+    received_at,
+    updated_at: history.at(-1)?.at ?? received_at,
+    history: history.map(({ status, at }) => ({ status, at })),
+  };
+};
+
+const inquiryState = (message: Message, settings: Parts['settings']): InquiryState => {
+  const address = addressOf(settings);
+  const { id } = message;
+  const self = address.operation('getInquiryStatus', { id });
+  return { ...fieldsOf(message), links: { self, message: address.page(messagePath(id)) } };
+};
+
+const messageState = (message: Message, { site }: Parts['settings']): MessageState => {
+  const pages = pagesOf(site);
+  const { id } = message;
+  const links = { self: pages.page(messagePath(id)), withdraw: pages.page(withdrawPath(id)) };
+  return { ...fieldsOf(message), kind: kindOf(message), links };
+};
+
+/** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
+export const parsedId = (given: string): string | undefined => submissionId.safeParse(given).data;
+
+/**
+ * The message of an id, or what remains of it after it was withdrawn; undefined if there is none.
+ * @throws {UnreadableRecord} if the stored record cannot be read
+ */
+export const findMessage = async (
+  id: string,
+  { store, now }: Pick<Parts, 'store' | 'now'>,
+): Promise<Message | undefined> => {
+  const record = await readReceived(store, id);
+  if (!record || !isGone(record)) return record;
+  return isWithdrawn(record) && !isOver(record, now()) ? record : undefined;
+};
+
+const missingInquiry = (given: string, { settings }: Parts): string => {
+  const receipt = `the receipt of ${addressOf(settings).invocation('createInquiry')}`;
+  const id = parsedId(given);
+  if (id !== undefined && given.startsWith(prefixes.support)) {
+    return `Ids that start with \`${prefixes.support}\` are those of support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
+  }
+  return id !== undefined
+    ? `No inquiry has this id, or it has been deleted, as every inquiry is after ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
+    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 lower-case letters and digits. Use \`id\` from ${receipt}.`;
+};
+
+const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
+  parsedId(given) === undefined
+    ? `This is not the id of a message: that is \`${prefixes.inquiry}\` or \`${prefixes.support}\`, followed by 34 lower-case letters and digits. Use \`id\` from the receipt.`
+    : `No message has this id, or it has been deleted, as every message is after ${days} days, and what remains of a withdrawn one after 48 hours. Compare it with \`id\` in the receipt.`;
+
+const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return failed(`${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`);
+  }
+};
+
+const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
+
+/**
+ * The status of the inquiry with the id `given`.
+ * @throws {UnreadableRecord} if the stored record cannot be read
+ */
+export const inquiryStatus = (given: string, parts: Parts): Promise<IntakeResult> => {
+  const { settings } = parts;
+  const operation = { site: settings.site, operationId: 'getInquiryStatus' };
+  return answer(
+    async () => {
+      const id = given.startsWith(prefixes.inquiry) ? parsedId(given) : undefined;
+      const message = id === undefined ? undefined : await findMessage(id, parts);
+      return message
+        ? { status: 200, body: inquiryState(message, settings), headers: {} }
+        : errorResult(operation, 'inquiry_not_found', missingInquiry(given, parts));
+    },
+    message => errorResult(operation, 'unavailable', message, { headers }),
+  );
+};
+
+const found = (given: string, message: Message | undefined, parts: Parts): IntakeResult =>
+  message
+    ? { status: 200, body: messageState(message, parts.settings), headers: {} }
+    : errorResult(parts.settings, 'message_not_found', missingMessage(given, parts));
+
+/**
+ * The status of the message with the id `given`, of either kind.
+ * @throws {UnreadableRecord} if the stored record cannot be read
+ */
+export const messageStatus = (given: string, parts: Parts): Promise<IntakeResult> =>
+  answer(
+    async () => {
+      const id = parsedId(given);
+      return found(given, id === undefined ? undefined : await findMessage(id, parts), parts);
+    },
+    message => errorResult(parts.settings, 'unavailable', message, { headers }),
+  );
+
+/** The result of a withdrawal, with the id if an email about it is due. */
+export interface Withdrawal extends IntakeResult {
+  readonly due?: { readonly id: string };
+}
+
+/**
+ * Withdraws the message with the id `given`, and returns its status. Repeated, it gives the same answer.
+ * @throws {UnreadableRecord} if the stored record cannot be read
+ */
+export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal> =>
+  answer(
+    async () => {
+      const id = parsedId(given);
+      const message = id === undefined ? undefined : await withdraw(parts, id);
+      return { ...found(given, message, parts), ...(message?.delivery && { due: { id: message.id } }) };
+    },
+    () => {
+      const message = `The message may or may not be withdrawn. Try again in ${RETRY_SECONDS} seconds: a repetition does no harm.`;
+      return errorResult(parts.settings, 'unavailable', message, { headers });
+    },
+  );

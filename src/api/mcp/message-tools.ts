@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { messageState, STATUS_INTERVAL } from '../../schemas/submission.ts';
+import type { ListedTool } from './tool-list.ts';
+import { inputSchema, outputSchema } from './tool-schemas.ts';
+
+/** The arguments of both tools. */
+export const messageInput = z.strictObject({ id: z.string().describe('Id from the receipt.') });
+
+const listed = (
+  name: string,
+  title: string,
+  description: string,
+  hints: Omit<ListedTool['annotations'], 'title' | 'idempotentHint'>,
+): ListedTool => ({
+  name,
+  title,
+  description,
+  inputSchema: inputSchema(messageInput),
+  annotations: { title, ...hints, idempotentHint: true },
+});
+
+/** The tools for the sender’s page of a message, which is no operation of the API. */
+const tools = {
+  get_message_status: () => ({
+    ...listed(
+      'get_message_status',
+      'Status of a message',
+      `Returns the status of an inquiry or a support request. Use it after a minute, then at most ${STATUS_INTERVAL}.`,
+      { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+    ),
+    outputSchema: outputSchema(messageState),
+  }),
+  // Its result has the schema of the status: clients pay for each schema in the list.
+  withdraw_message: () =>
+    listed(
+      'withdraw_message',
+      'Withdraw a message',
+      'Deletes an inquiry or support request, and asks the owner to delete the email with it. Only if the person you act for wants that: it cannot be undone.',
+      { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+    ),
+};
+
+export type MessageToolName = keyof typeof tools;
+
+export const isMessageTool = (name: string): name is MessageToolName => Object.hasOwn(tools, name);
+
+export const messageTools = (): ListedTool[] => Object.values(tools).map(tool => tool());

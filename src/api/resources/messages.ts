@@ -1,0 +1,81 @@
+import type { SiteContent } from '../../schemas/site.ts';
+import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/submission.ts';
+import { documents, markdownPath } from '../documents/documents.ts';
+import { hashHours } from '../http/write-limits.ts';
+import type { Pages } from '../operations/address.ts';
+import { oneLine } from '../prose/markdown.ts';
+import type { Settings } from './settings.ts';
+
+/** Path of the page on which the sender of a message sees its status and withdraws it. Its id is the key. */
+export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
+
+/** A POST to this path withdraws a message. */
+export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
+
+const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
+
+interface Stored {
+  readonly id: string;
+  readonly received_at: string;
+  /** Whether it has been withdrawn since. */
+  readonly withdrawn?: boolean;
+}
+
+type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
+
+const nextStep = (
+  { owner, notices, retention_days: days }: ReceiptSettings,
+  kind: keyof typeof kinds,
+  { withdrawn = false }: Pick<Stored, 'withdrawn'>,
+): string => {
+  if (withdrawn) {
+    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it anew, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
+  }
+  const manage = `At \`links.message\` you can see its status after a minute, then at most ${STATUS_INTERVAL}, and withdraw it: keep the id, because whoever has it can do both.`;
+  return notices.length > 0
+    ? [...notices, `Nobody reads this ${kinds[kind]}, so no reply follows.`, manage].join(' ')
+    : [
+        `The ${kinds[kind]} is stored and will be mailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
+        manage,
+        `Only ${owner.name} reads it; Netlify stores it for at most ${days} days, and Postmark sends the email.`,
+      ].join(' ');
+};
+
+/** The receipt of a message. It is derived from the request and from what was stored first, so a retry gets the same one. */
+export const receiptOf = <Extra extends object>(
+  pages: Pages,
+  settings: ReceiptSettings,
+  kind: keyof typeof kinds,
+  { id, received_at, withdrawn = false }: Stored,
+  replyTo: string,
+  extra: Extra,
+) => ({
+  id,
+  status: withdrawn ? ('withdrawn' as const) : ('received' as const),
+  received_at,
+  ...extra,
+  reply_to: replyTo,
+  next: nextStep(settings, kind, { withdrawn }),
+  links: { message: pages.page(messagePath(id)), privacy: pages.page(markdownPath(documents.privacy)) },
+});
+
+/**
+ * What happens after a message was sent, as sentences in Markdown: what the response means and contains, how to see the status and to
+ * withdraw, how long the message is kept, and who sees it. `reply` is the field with the address for the reply.
+ */
+export const nextSteps = (
+  { owner: { name }, retention_days: days, write_limits: limits }: SiteContent,
+  privacy: string,
+  kind: keyof typeof kinds,
+  reply: string,
+): readonly string[] => {
+  const owner = oneLine(name);
+  return [
+    `Status 201: the ${kinds[kind]} is stored and will be mailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
+    `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
+    `GET \`links.message\` returns the status, as a page in a browser. ${STATUS_TERMS}`,
+    'To withdraw it, POST to `links.message` with `/withdraw` at its end, without a body. The stored message is deleted immediately; its id, its times and whether it was mailed stay for 48 hours.',
+    `If it was mailed, a short email asks ${owner} to delete the email too. Otherwise it is deleted after ${days} days.`,
+    `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
+  ];
+};

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../../netlify/intake/accept.ts';
+import { deliver } from '../../../netlify/intake/deliver.ts';
+import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
+import { loggedId } from '../../../netlify/log.ts';
+import { handleSender } from '../../../netlify/messages/sender.ts';
+import { inquiryStatus } from '../../../netlify/messages/status.ts';
+import { StoreUnavailable } from '../../../netlify/records/store.ts';
+import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { messageState } from '../../../src/schemas/submission.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const setUp = async (kind: 'inquiry' | 'support' = 'inquiry') => {
+  const made = intake();
+  const { accepted } =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps)
+      : await accept(supportKind, post(aSupportRequest), '203.0.113.7', made.deps);
+  const { id = '' } = accepted ?? {};
+  const told: string[] = [];
+  const parts = { ...made.deps, deliver: (due: { readonly id: string }) => void told.push(due.id) };
+  const request = (path: string, init: RequestInit = {}) =>
+    handleSender(new Request(`https://site.example/messages/${path}`, init), parts, FRAME);
+  const withdraw = (headers: Record<string, string> = {}) =>
+    request(`${id}/withdraw`, { method: 'POST', headers });
+  return { ...made, id, told, parts, request, withdraw };
+};
+
+test.each(['inquiry', 'support'] as const)('an agent gets the status of its %s as JSON', async kind => {
+  const { deps, id, request } = await setUp(kind);
+  await deliver(deps, id);
+  for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json, text/html' }]) {
+    const response = await request(id, { headers: { ...headers } });
+    const text = await response.text();
+    expect(messageState.parse(JSON.parse(text))).toMatchObject({
+      id,
+      kind,
+      status: 'delivered',
+      links: {
+        self: `https://site.example/messages/${id}`,
+        withdraw: `https://site.example/messages/${id}/withdraw`,
+      },
+    });
+    expect(text).not.toContain('ada@example.com');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    expect(response.headers.get('vary')).toBe('Accept');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await request(id, { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(304);
+  }
+  expect(await (await request(id, { method: 'HEAD' })).text()).toBe('');
+});
+
+test('a browser gets a page in the language of the site, which nobody stores, frames, indexes or learns of', async () => {
+  const { id, parts, request } = await setUp();
+  const response = await request(id, { headers: BROWSER });
+  const html = await response.text();
+  expect(html).toContain(`<form method="post" action="/messages/${id}/withdraw">`);
+  expect(html).toContain('Your message');
+  expect(html).not.toMatch(/ada@example\.com|Example Ltd|<script/);
+  for (const [name, value] of [
+    ['cache-control', 'no-store'],
+    ['referrer-policy', 'no-referrer'],
+    ['x-robots-tag', 'noindex'],
+    ['vary', 'Accept'],
+    ['access-control-allow-origin', null],
+  ] as const)
+    expect(response.headers.get(name), name).toBe(value);
+  const french = { ...parts, settings: { ...parts.settings, language: 'fr' } };
+  const url = `https://site.example/messages/${id}`;
+  const inFrench = await handleSender(new Request(url, { headers: BROWSER }), french, FRAME);
+  expect(await inFrench.text()).toContain('Retirer le message');
+});
+
+test('POST withdraws the message, and a second one gives the same answer', async () => {
+  const { deps, id, told, request, withdraw } = await setUp();
+  await deliver(deps, id);
+  const first = await withdraw();
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const text = await first.text();
+  expect(messageState.parse(JSON.parse(text))).toMatchObject({ id, status: 'withdrawn' });
+  expect(told).toEqual([id]);
+  expect(await (await withdraw()).text()).toBe(text);
+  expect(await (await request(id)).text()).toBe(text);
+  expect((await inquiryStatus(id, deps)).body).toMatchObject({
+    status: 'withdrawn',
+    links: {
+      self: `https://site.example/api/v1/inquiries/${id}`,
+      message: `https://site.example/messages/${id}`,
+    },
+  });
+});
+
+test('the form of the page withdraws the message and leads back to the page', async () => {
+  const { id, told, request, withdraw } = await setUp();
+  const response = await withdraw(BROWSER);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const html = await (await request(id, { headers: BROWSER })).text();
+  expect(html).toContain('It was not mailed.');
+  expect(html).not.toContain('<form');
+  expect(told).toEqual([]);
+});
+
+test.each(['nonsense', '..', `inq_${'0'.repeat(36)}`, `inq_20261121${'0'.repeat(26)}`, 'index.html'])(
+  'an id that no message has, %s, is 404 for reading and withdrawing, as JSON and as a page',
+  async id => {
+    const { deps, parts, store } = await setUp();
+    const handle = (path: string, init: RequestInit) =>
+      handleSender(new Request(`https://site.example/messages/${path}`, init), { ...deps, ...parts }, FRAME);
+    const before = new Map(store.values);
+    const path = id === '..' ? '%2e%2e' : id;
+    for (const init of [{}, { method: 'POST' }]) {
+      const at = 'method' in init ? `${path}/withdraw` : path;
+      if (new URL(`https://site.example/messages/${at}`).pathname.startsWith('/messages/')) {
+        const response = await handle(at, init);
+        expect(response.status).toBe(404);
+        const { error } = errorEnvelope.parse(await response.json());
+        expect(error.code).toBe('message_not_found');
+        const shown = await handle(at, { ...init, headers: BROWSER });
+        expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('<h1>')]);
+      }
+    }
+    expect(store.values).toEqual(before);
+  },
+);
+
+test('OPTIONS gets the preflight, and another method 405 with those that exist', async () => {
+  const { id, request, store } = await setUp();
+  const before = new Map(store.values);
+  for (const [path, allow] of [
+    [id, 'GET, HEAD, OPTIONS'],
+    [`${id}/withdraw`, 'POST, OPTIONS'],
+  ] as const) {
+    const preflight = await request(path, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, allow]);
+    const refused = await request(path, { method: 'DELETE' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow]);
+  }
+  expect((await request(`${id}/withdraw`)).status).toBe(405);
+  expect(store.values).toEqual(before);
+});
+
+test('while the store is unavailable, reading and withdrawing say to try again', async () => {
+  const { request, id, store, withdraw } = await setUp();
+  store.before = () => {
+    throw new StoreUnavailable('down');
+  };
+  for (const response of [await request(id), await withdraw(), await withdraw(BROWSER)]) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  }
+});
+
+test('the log has a hash of the id, because whoever has the id can withdraw the message', async () => {
+  const { log } = await import('../../../netlify/log.ts');
+  const { vi } = await import('vitest');
+  const lines: unknown[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(line));
+  log('accepted', { id: 'inq_x', attempt: 1 });
+  spy.mockRestore();
+  expect(lines).toEqual([JSON.stringify({ event: 'accepted', message: loggedId('inq_x'), attempt: 1 })]);
+  expect(lines.join()).not.toContain('inq_x');
+});
