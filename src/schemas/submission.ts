@@ -15,7 +15,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every submission, such as a UUID. A retry with the same key and body gets the first receipt, on the same and the following day (UTC); the same key with another body is rejected.',
+    'A new key for every submission, such as a UUID: a retry with the same key and body gets the first receipt. This holds on the same and the following day (UTC); the same key with another body is rejected.',
   );
 
 export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');

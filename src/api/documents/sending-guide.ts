@@ -17,7 +17,7 @@ export const sendingGuide = (
     '### Rules',
     list(rules),
     '### Fields',
-    `Send \`${address.invocation(id)}\` with a JSON object. Other fields are rejected.`,
+    `Send \`${address.invocation(id)}\` with a JSON object, or use the MCP tool \`${operations[id].tool.name}\`. Other fields are rejected.`,
     fieldLines(body, true).join('\n'),
     '### Command',
     'This sends a real message: use your own details. Sending the same body again is only a retry.',

@@ -44,11 +44,8 @@ const texts = [
   },
 ];
 
-/** The bodies without an id and the documents, at their URLs. */
+/** The documents, which settle a task each, and the bodies without an id, at their URLs. */
 export const resourceList = (address: Address): ListedResource[] => [
-  ...reads
-    .filter(([, { id }]) => id === undefined)
-    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]), file: builtPath(entry[1]) })),
   ...texts.map(({ path, title }) => ({
     name: path.slice(1),
     title,
@@ -56,6 +53,9 @@ export const resourceList = (address: Address): ListedResource[] => [
     uri: address.page(path),
     file: path,
   })),
+  ...reads
+    .filter(([, { id }]) => id === undefined)
+    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]), file: builtPath(entry[1]) })),
 ];
 
 /** The bodies with an id, as RFC 6570 templates. */
