@@ -16,6 +16,7 @@ import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
+import { translatedCount } from '../schemas/translated-content.ts';
 import { hasWords, languageOf } from '../words/language.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
@@ -103,7 +104,8 @@ export const agentApi = (): AstroIntegration => {
           const remedy = 'Add a file like src/words/en.ts.';
           logger.warn(`The pages in ${language} have English words, because there are none of it. ${remedy}`);
         }
-        const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
+        const translated = new Map(further.map(one => [one.language, translatedCount(content, one)]));
+        const facts = { address, asOf, deploy, languages, translated, screenshots: pictures.screenshots };
         main = await makeEdition(content, facts, logger);
         const { bodies } = main;
         translations = await makeTranslations(content, further, facts, logger);

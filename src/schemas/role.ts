@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, properName, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
+import {
+  absoluteUrl,
+  filledText,
+  properName,
+  prose,
+  publicUrl,
+  searchText,
+  selfLink,
+  slug,
+  verbatim,
+} from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -186,6 +196,13 @@ export const roleList = z
       .describe(
         'The filters that were applied. Compare them with the ones you sent. If a role lists the technology, `tech` is spelled as in the newest such role.',
       ),
+    mentions: z
+      .strictObject({
+        total: z.int().min(1).describe('How many roles mention it.'),
+        url: absoluteUrl.describe('The search that finds them.'),
+      })
+      .optional()
+      .describe('Only if no role lists `tech`, but the text of some mentions it: that is evidence too.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })
   .describe('Roles, newest first.')

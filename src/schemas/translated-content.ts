@@ -57,6 +57,12 @@ export const translatedTexts = (content: Content, translation: Translation): Fil
       : entriesOf(content[name]).map(entry => textsOf(kind, entry.id, entry, translation)),
   );
 
+/** How many texts a translation has of all. */
+export const translatedCount = (content: Content, translation: Translation) => {
+  const all = translatedTexts(content, translation).flatMap(({ texts }) => texts);
+  return { done: all.filter(text => text.translation !== undefined).length, all: all.length };
+};
+
 /** The content in the language of a translation. What is not translated is in the main language. */
 export const translatedContent = (content: Content, translation: Translation): Content => {
   const texts = new Map(translatedTexts(content, translation).map(one => [one.key, one.texts]));

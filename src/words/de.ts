@@ -192,6 +192,8 @@ export const de: Words = {
     notAllowed: 'Nicht erlaubt:',
     revised: day => `Zuletzt überarbeitet am ${day}.`,
     forAgents: 'Für Agenten:',
+    translated: (done, all) =>
+      `${done} von ${all} Texten sind übersetzt. Die übrigen sind in der Hauptsprache dieser Website.`,
     asJsonResume: 'Auch als JSON Resume:',
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
@@ -515,7 +517,7 @@ export const de: Words = {
       title: 'Wenn Sie lesen',
       nothing:
         'Beim Lesen der Seiten, der API oder des MCP-Servers wird nichts über Sie gespeichert, außer in den Protokollen des Hosters. Es gibt keine Cookies, keine Analysedienste und keine Anfragen an andere Websites.',
-      host: 'Die Website liegt bei Netlify. Netlify protokolliert Anfragen mit IP-Adressen für begrenzte Zeit: [Datenschutzerklärung von Netlify](https://www.netlify.com/privacy/).',
+      host: 'Die Website liegt bei Netlify (USA). Netlify protokolliert Anfragen mit IP-Adressen für begrenzte Zeit: [Datenschutzerklärung von Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Wenn Sie eine Nachricht senden',
@@ -535,7 +537,7 @@ export const de: Words = {
       mail: owner =>
         `Jede Nachricht geht per E-Mail an ${owner}. Die E-Mail enthält, was Sie gesendet haben, die Zeit und die Nummer. Kommen viele Nachrichten, fasst eine E-Mail mehrere zusammen, mit dem Anfang jedes Textes. Sie kann Links enthalten, über die ${owner} die gespeicherte Nachricht öffnet und ihren Status festlegt; sie funktionieren, solange die Nachricht gespeichert ist.`,
       services:
-        'Die E-Mail wird über Postmark gesendet, das für begrenzte Zeit eine Kopie behält: [Datenschutzerklärung von Postmark](https://postmarkapp.com/privacy-policy). Die gespeicherten Nachrichten liegen bei Netlify. Sonst erhält sie niemand. Die Protokolle der Website enthalten von jeder Nachricht einen Hash ihrer Nummer und nichts von dem, was Sie schreiben.',
+        'Die E-Mail wird über Postmark (USA) gesendet, das für begrenzte Zeit eine Kopie behält: [Datenschutzerklärung von Postmark](https://postmarkapp.com/privacy-policy). Die gespeicherten Nachrichten liegen bei Netlify. Sonst erhält sie niemand. Die Protokolle der Website enthalten von jeder Nachricht einen Hash ihrer Nummer und nichts von dem, was Sie schreiben.',
     },
     time: {
       title: 'Wie lange',

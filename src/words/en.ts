@@ -224,6 +224,8 @@ export const en = {
     notAllowed: 'Not allowed:',
     revised: (day: string) => `Last revised ${day}.`,
     forAgents: 'For agents:',
+    translated: (done: string, all: string) =>
+      `${done} of ${all} texts are translated. The others are in the main language of this site.`,
     asJsonResume: 'Also as JSON Resume:',
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
@@ -578,7 +580,7 @@ export const en = {
       title: 'If you read',
       nothing:
         'Reading the pages, the API or the MCP server stores nothing about you, except in the host’s logs. There are no cookies, no analytics and no requests to other sites.',
-      host: 'The site is hosted by Netlify, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
+      host: 'The site is hosted by Netlify in the United States, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'If you send a message',
@@ -598,7 +600,7 @@ export const en = {
       mail: (owner: string) =>
         `${owner} gets each message by email. The email contains what you sent, the time and the id. If many messages arrive, one email may contain several of them, with the beginning of each text. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
-        'The email is sent by Postmark, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site contain a hash of the id of each message, and nothing that you type.',
+        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site contain a hash of the id of each message, and nothing that you type.',
     },
     time: {
       title: 'How long',

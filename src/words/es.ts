@@ -190,6 +190,8 @@ export const es: Words = {
     notAllowed: 'No permitido:',
     revised: day => `Última revisión: ${day}.`,
     forAgents: 'Para agentes:',
+    translated: (done, all) =>
+      `${done} de ${all} textos están traducidos. Los demás están en el idioma principal de este sitio.`,
     asJsonResume: 'También como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
@@ -516,7 +518,7 @@ export const es: Words = {
       title: 'Si solo lee',
       nothing:
         'Al leer las páginas, la API o el servidor MCP no se guarda nada sobre usted, salvo los registros del proveedor de alojamiento. No hay cookies, ni analítica, ni peticiones a otros sitios.',
-      host: 'El sitio está alojado en Netlify, que registra las peticiones con direcciones IP durante un tiempo limitado: [declaración de privacidad de Netlify](https://www.netlify.com/privacy/).',
+      host: 'El sitio está alojado en Netlify (Estados Unidos), que registra las peticiones con direcciones IP durante un tiempo limitado: [declaración de privacidad de Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Si envía un mensaje',
@@ -537,7 +539,7 @@ export const es: Words = {
       mail: owner =>
         `${owner} recibe cada mensaje por correo electrónico. El correo contiene lo que usted envió, la hora y el identificador. Si llegan muchos mensajes, un solo correo reúne varios, con el comienzo de cada texto. Puede contener enlaces con los que ${owner} abre el mensaje guardado y cambia su estado; funcionan mientras el mensaje esté guardado.`,
       services:
-        'El correo se envía mediante Postmark, que conserva una copia durante un tiempo limitado: [política de privacidad de Postmark](https://postmarkapp.com/privacy-policy). Los mensajes guardados están en Netlify. Nadie más los recibe. Los registros del sitio contienen un hash del identificador de cada mensaje y nada de lo que usted escribe.',
+        'El correo se envía mediante Postmark (Estados Unidos), que conserva una copia durante un tiempo limitado: [política de privacidad de Postmark](https://postmarkapp.com/privacy-policy). Los mensajes guardados están en Netlify. Nadie más los recibe. Los registros del sitio contienen un hash del identificador de cada mensaje y nada de lo que usted escribe.',
     },
     time: {
       title: 'Durante cuánto tiempo',

@@ -206,6 +206,8 @@ export const fr: Words = {
     notAllowed: 'Non autorisé :',
     revised: day => `Dernière révision le ${day}.`,
     forAgents: 'Pour les agents :',
+    translated: (done, all) =>
+      `${done} textes sur ${all} sont traduits. Les autres sont dans la langue principale de ce site.`,
     asJsonResume: 'Aussi au format JSON Resume :',
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },
@@ -532,7 +534,7 @@ export const fr: Words = {
       title: 'Si vous lisez',
       nothing:
         'La lecture des pages, de l’API ou du serveur MCP n’enregistre rien à votre sujet, en dehors des journaux de l’hébergeur. Il n’y a ni cookies, ni mesure d’audience, ni requêtes vers d’autres sites.',
-      host: 'Le site est hébergé par Netlify, qui journalise les requêtes avec leurs adresses IP pendant une durée limitée : [déclaration de confidentialité de Netlify](https://www.netlify.com/privacy/).',
+      host: 'Le site est hébergé par Netlify (États-Unis), qui journalise les requêtes avec leurs adresses IP pendant une durée limitée : [déclaration de confidentialité de Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Si vous envoyez un message',
@@ -553,7 +555,7 @@ export const fr: Words = {
       mail: owner =>
         `Chaque message est envoyé par e-mail à ${owner}. L’e-mail contient ce que vous avez envoyé, l’heure et le numéro. S’il y a beaucoup de messages, un e-mail en réunit plusieurs, avec le début de chaque texte. Il peut contenir des liens qui permettent à ${owner} d’ouvrir le message enregistré et de définir son statut ; ils fonctionnent tant que le message est conservé.`,
       services:
-        'L’e-mail est envoyé par Postmark, qui en garde une copie pendant une durée limitée : [politique de confidentialité de Postmark](https://postmarkapp.com/privacy-policy). Les messages enregistrés se trouvent chez Netlify. Personne d’autre ne les reçoit. Les journaux du site contiennent une empreinte du numéro de chaque message, et rien de ce que vous saisissez.',
+        'L’e-mail est envoyé par Postmark (États-Unis), qui en garde une copie pendant une durée limitée : [politique de confidentialité de Postmark](https://postmarkapp.com/privacy-policy). Les messages enregistrés se trouvent chez Netlify. Personne d’autre ne les reçoit. Les journaux du site contiennent une empreinte du numéro de chaque message, et rien de ce que vous saisissez.',
     },
     time: {
       title: 'Combien de temps',

@@ -197,6 +197,8 @@ export const pt: Words = {
     notAllowed: 'Não permitido:',
     revised: day => `Última revisão: ${day}.`,
     forAgents: 'Para agentes:',
+    translated: (done, all) =>
+      `${done} de ${all} textos estão traduzidos. Os restantes estão no idioma principal deste site.`,
     asJsonResume: 'Também como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
@@ -518,7 +520,7 @@ export const pt: Words = {
       title: 'Se apenas lê',
       nothing:
         'Ao ler as páginas, a API ou o servidor MCP, nenhum dado seu é guardado, exceto nos logs do servidor. Não há cookies, nem estatísticas de visitas, nem pedidos a outros sites.',
-      host: 'O site funciona nos servidores da Netlify, que guarda logs dos pedidos com endereços IP por tempo limitado: [declaração de privacidade da Netlify](https://www.netlify.com/privacy/).',
+      host: 'O site funciona nos servidores da Netlify (Estados Unidos), que guarda logs dos pedidos com endereços IP por tempo limitado: [declaração de privacidade da Netlify](https://www.netlify.com/privacy/).',
     },
     sending: {
       title: 'Se envia uma mensagem',
@@ -538,7 +540,7 @@ export const pt: Words = {
       mail: owner =>
         `${owner} recebe cada mensagem por e-mail. O e-mail contém o que enviou, a hora e o identificador. Se chegarem muitas mensagens, um só e-mail reúne várias, com o início de cada texto. Pode conter links com os quais ${owner} abre a mensagem guardada e altera o estado dela; funcionam enquanto a mensagem estiver guardada.`,
       services:
-        'O e-mail é enviado pelo Postmark, que mantém uma cópia por tempo limitado: [política de privacidade do Postmark](https://postmarkapp.com/privacy-policy). As mensagens guardadas estão na Netlify. Mais ninguém as recebe. Os logs do site contêm um hash do identificador de cada mensagem e nada do que escreve.',
+        'O e-mail é enviado pelo Postmark (Estados Unidos), que mantém uma cópia por tempo limitado: [política de privacidade do Postmark](https://postmarkapp.com/privacy-policy). As mensagens guardadas estão na Netlify. Mais ninguém as recebe. Os logs do site contêm um hash do identificador de cada mensagem e nada do que escreve.',
     },
     time: {
       title: 'Durante quanto tempo',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { roleCategory } from '../../src/schemas/role.ts';
+import { roleCategory, roleList } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { fullContents } from '../setup/contents.ts';
 
@@ -20,6 +20,17 @@ describe.each(fullContents)('the roles of %s', folder => {
         expect(found.filters).toEqual({ tech });
       }
     }
+  });
+
+  test('a technology that no role lists, but that texts mention, leads to the search for it', () => {
+    const [first, ...others] = roles.map(role => ({ ...role, tech: [] }));
+    if (!first) throw new Error('there is no role');
+    const mentioning = { ...list, roles: [{ ...first, summary: 'Shops with Symfony 6.' }, ...others] };
+    const found = filterExperience(mentioning, { tech: 'symfony' });
+    expect(roleList.parse(found)).toMatchObject({ total: 0, mentions: { total: 1 } });
+    const q = new URL(found.mentions?.url ?? '').searchParams.get('q') ?? '';
+    expect(filterExperience(mentioning, { q }).total).toBe(1);
+    expect(filterExperience(list, { tech: 'No such thing' })).not.toHaveProperty('mentions');
   });
 
   test.each(roleCategory.options)('category %s finds the roles of that category', category => {

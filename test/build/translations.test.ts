@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents, productPath } from '../../src/api/documents/documents.ts';
@@ -7,16 +10,19 @@ import { isForPeople } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
+import { liveContentFinding } from '../../src/commands/doctor/live-content.ts';
+import { readSite } from '../../src/content-files/read.ts';
 import { type Resume, resume as resumeSchema } from '../../src/schemas/resume.ts';
 import { built } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 import { childrenOf, rootOf, textOf } from '../setup/xml.ts';
 
 // A site in English with two further languages: Brazilian Portuguese, whose tag has capitals, and Arabic, from right to left.
 let copy: ContentCopy;
 let dist = '';
-const SITE = 'http://localhost:8888';
+let SITE = '';
+let server: Server;
 const prefixes = { en: '', 'pt-BR': '/pt-br', ar: '/ar' } as const;
 type Tag = keyof typeof prefixes;
 const tags = Object.keys(prefixes) as Tag[];
@@ -39,18 +45,31 @@ category: [Tools]
 pricing: { model: free }
 website: https://tally.example.org
 platforms: { web: { url: 'https://tally.example.org' } }
+icon: ./tally.svg
 privacy_policy: https://tally.example.org/privacy
 `,
   );
+  await put('products/tally.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>');
   await put('ar/experience/analyst.yaml', `role: ${ARABIC}\n`);
   await put('ar/site.yaml', 'owner:\n  name: آدا مثال\n');
   await put('pt-BR/products/tally.yaml', 'tagline: Conta coisas\n');
   await put('pt-BR/experience/analyst.yaml', 'role: Analista\n');
-  dist = join(copy.folder, 'dist');
-  await built(copy.folder, dist);
+  dist = join(`${copy.folder}-site`, 'dist');
+  server = createServer((request, response) => {
+    const file = join(dist, `${request.url}.json`);
+    response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  SITE = `http://localhost:${port}`;
+  await built(copy.folder, dist, { PORT: String(port) });
 });
 
-afterAll(() => copy.remove());
+afterAll(async () => {
+  server.close();
+  await rm(`${copy.folder}-site`, { recursive: true, force: true });
+  await copy.remove();
+});
 
 const read = (path: string) => readFile(join(dist, path), 'utf8');
 const pathIn = (tag: Tag, page: string) => (page === '/' ? prefixes[tag] || '/' : prefixes[tag] + page);
@@ -62,6 +81,12 @@ const resumeIn = async (tag: Tag): Promise<Resume> => {
 
 const translated = [...pagesForPeople, productPath('tally')];
 const indexed = translated;
+
+test('the doctor finds no difference between the site and its content', async () => {
+  const content = await readSite(copy.folder, TODAY);
+  const finding = await liveContentFinding(SITE, content, new Date(TODAY));
+  expect(finding).toMatchObject({ level: 'ok', message: `${SITE} says what the content here says.` });
+});
 
 test.each(tags)('every page for people is there in %s, and nothing else below its path', async tag => {
   for (const page of translated)

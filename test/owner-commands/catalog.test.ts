@@ -197,7 +197,7 @@ test('an app that a store no longer has is only proposed, and retired with --acc
   if (typeof stores.apple === 'object') delete stores.apple['us']?.[appId];
   delete stores.google['com.example.hedgerow'];
   const { text } = await refresh();
-  expect(text).toContain(`${only?.id}: the App Store no longer has it. With --accept-retired`);
+  expect(text).toContain(`${only?.id}: the App Store no longer has it.`);
   expect(product(only?.id ?? '')?.status).toBe('live');
   // Before it counts as gone, it is asked for in the owner’s country.
   expect(

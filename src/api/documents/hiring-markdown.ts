@@ -31,6 +31,7 @@ import {
 } from '../resources/skills/skills.ts';
 import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
 import { documents, markdownPath, roleMarkdownPath } from './documents.ts';
+import { languageLinks, languageName } from './languages.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most characters that roles and courses of study take in full. The rest get one line each. */
@@ -156,6 +157,19 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
 };
 
+/** In which language the owner’s texts are, and how much of them each further one has; empty if all of it is in English. */
+const languagesLine = (build: SiteContext): string => {
+  const { language: main } = build.content.site;
+  const links = languageLinks(build).map(({ language, resume_markdown: url }) => {
+    const count = build.translated.get(language);
+    const part = count ? ` (${count.done} of ${count.all} texts translated)` : '';
+    return `${linked(languageName(language), url)}${part}`;
+  });
+  if (links.length > 0)
+    return `The owner’s texts here are in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
+  return main.split('-')[0] === 'en' ? '' : `The owner’s texts are in ${languageName(main)}.`;
+};
+
 /** The one document that a recruiter’s agent needs: all facts that matter for a role, and how to propose one. */
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
@@ -176,6 +190,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
     `This document has everything you need to decide whether a role fits, and to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
+    languagesLine(build),
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),

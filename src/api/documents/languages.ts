@@ -105,6 +105,11 @@ export const languageLinks = ({
     };
   });
 
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The name of a language in English. */
+export const languageName = (language: string): string => names.of(language) ?? language;
+
 /** The field of a body with the links to the other languages; nothing if there are none. */
 export const translationsOf = (build: LinkSources): { readonly translations?: LanguageLink[] } => {
   const others = languageLinks(build).filter(({ language }) => language !== build.content.site.language);

@@ -8,7 +8,7 @@ import { isClosed } from '../resources/profile/profile-words.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { deployNotices } from './deploy-notices.ts';
 import { documents, markdownPath, operationPagePath, productMarkdownPath } from './documents.ts';
-import { translationsOf } from './languages.ts';
+import { languageName, translationsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
 
 interface IndexSources {
@@ -43,9 +43,6 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
         ]),
   ];
 };
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameOf = (language: string): string => languageNames.of(language) ?? language;
 
 /**
  * llms.txt: who this is, the documents that settle a task, and an index of the rest.
@@ -90,7 +87,8 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       ...(build.resumePdf ? [link('Résumé as PDF', documents.resumePdf)] : []),
       link('Privacy', markdownPath(documents.privacy)),
       ...translations.map(
-        ({ language, resume_markdown: resume }) => `- ${linked(`Résumé in ${nameOf(language)}`, resume)}`,
+        ({ language, resume_markdown: resume }) =>
+          `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
       ),
     ]),
     section('Operations of the API, field by field', [

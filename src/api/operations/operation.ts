@@ -25,6 +25,8 @@ export interface SiteContext {
   readonly deploy: Health['deploy'];
   /** The languages of the site (BCP 47), the main one first. The language of this build is that of its content. */
   readonly languages: readonly string[];
+  /** How many texts of the content each further language translates, by its tag. */
+  readonly translated: ReadonlyMap<string, { readonly done: number; readonly all: number }>;
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
   /** The sizes of the screenshots as they are served, by their paths in the content folder. */

@@ -8,6 +8,8 @@ interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   /** That of the content alone if omitted. */
   readonly languages?: readonly string[];
   /** None if omitted. */
+  readonly translated?: SiteContext['translated'];
+  /** None if omitted. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
   readonly screenshots?: SiteContext['screenshots'];
@@ -43,6 +45,7 @@ export interface Bodies {
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: SiteContext = {
     languages: [content.site.language],
+    translated: new Map(),
     resumePdf: false,
     screenshots: new Map(),
     ...facts,

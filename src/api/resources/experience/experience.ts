@@ -121,6 +121,13 @@ const searchable = ({ organization, role, summary, highlights, tech }: Role): st
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
   roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
 
+/** The roles whose text mentions a technology that no role lists; undefined if there are none. Two letters are part of many words. */
+const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mentions'] => {
+  const total = roles.filter(role => searchable(role).includes(fold(tech))).length;
+  if (total === 0 || tech.length < 3) return undefined;
+  return { total, url: `${links.self}?${new URLSearchParams({ q: tech })}` };
+};
+
 /**
  * The roles of `list`, the unfiltered list, that match every filter. The build uses it for filters that have a prebuilt file, and
  * the filter function for all others, so both give the same result.
@@ -137,12 +144,14 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
       (!key || role.tech.some(name => techKey(name) === key)) &&
       (!category || role.category === category),
   );
+  const mentions = key && !spelling(list, tech) ? mentionsOf(list, tech) : undefined;
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
     roles,
     total: roles.length,
     filters,
+    ...(mentions && { mentions }),
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };

@@ -111,7 +111,7 @@ export const contactMarkdown = (
 
 /** Headings and dates are in `language`. */
 export const resumeMarkdown = (sources: ResumeSources, language: Language): string => {
-  const { profile } = sources;
+  const { profile, translated } = sources;
   const document = resumeDocument(sources, language);
   const words = language.words.resume;
   return blocks([
@@ -120,6 +120,9 @@ export const resumeMarkdown = (sources: ResumeSources, language: Language): stri
     document.label ? `**${writtenLine(document.label)}**` : '',
     contactMarkdown(document.contact, profile, language),
     oneLine(document.availability ?? ''),
+    translated && translated.done < translated.all
+      ? words.translated(language.number(translated.done), language.number(translated.all))
+      : '',
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
     ...policyMarkdown(profile, language),

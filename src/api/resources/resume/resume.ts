@@ -116,6 +116,7 @@ export const resumeOf = oncePerBuild(resumeBody);
 /** What the documents of the résumé are made of. */
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
+  translated: build.translated.get(build.content.site.language),
   overview: build.address.page(documents.llms),
   profile: profileBody(build),
   roles: rolesOf(build),
