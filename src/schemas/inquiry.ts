@@ -35,7 +35,7 @@ export const inquiry = z
         compensation: 'EUR 130,000 to 150,000 a year',
         work_mode: 'remote',
         employment_type: 'contract',
-        location: 'Lisbon, or remote in the EU',
+        location: 'Remote in the EU',
         message: 'We run our own products and look for somebody to lead the platform group of nine.',
         agent: 'Example Scout, operated by Example Talent',
       },

@@ -65,7 +65,7 @@ export const siteContent = z
     name: filledText(100)
       .optional()
       .describe(
-        'The name of the service, such as “Robin Sample’s Agent API”. Without it, the owner’s name and “’s Agent API”.',
+        'The name of the service, such as “Ada Example’s Agent API”. Without it, it follows from the owner’s name.',
       ),
     description: prose
       .optional()
@@ -103,7 +103,8 @@ export const siteContent = z
       ),
   })
   .transform(({ name, description, ...site }) => ({
-    name: name ?? `${site.owner.name}’s Agent API`,
+    // The possessive is English; the other form reads well in every language.
+    name: name ?? `${site.owner.name}${/^en\b/.test(site.language) ? '’s' : ' ·'} Agent API`,
     description:
       description ??
       `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,

@@ -19,7 +19,9 @@ export const datesIn = (tag: string, words: Words['dates']) => {
       timeZone: 'UTC',
       ...options,
     });
-    return (date: string): string => format.format(new Date(date));
+    // `Intl` writes the first day of a month in French as “1”. No month or year begins with “1 ”.
+    return (date: string): string =>
+      format.format(new Date(date)).replace(tag.startsWith('fr') ? /^1 / : /^$/, '1er ');
   };
   /** A month such as `2023-09`: Sep 2023. */
   const month = named({ month: 'short', year: 'numeric' }, 'en-US');

@@ -511,8 +511,8 @@ export const de: Words = {
   },
 
   privacy: {
-    description: site => `Was ${site} über Sie speichert, wie lange, und wer es sieht.`,
-    lead: site => `Was ${site} über Sie speichert.`,
+    description: 'Was diese Website über Sie speichert, wie lange, und wer es sieht.',
+    lead: 'Was diese Website über Sie speichert.',
     reading: {
       title: 'Wenn Sie lesen',
       nothing:

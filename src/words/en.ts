@@ -574,8 +574,8 @@ export const en = {
 
   /** The privacy notice. Paragraphs may contain Markdown; `owner` and `email` are Markdown. */
   privacy: {
-    description: (site: string) => `What ${site} stores about you, for how long, and who sees it.`,
-    lead: (site: string) => `What ${site} stores about you.`,
+    description: 'What this site stores about you, for how long, and who sees it.',
+    lead: 'What this site stores about you.',
     reading: {
       title: 'If you read',
       nothing:

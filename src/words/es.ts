@@ -512,8 +512,8 @@ export const es: Words = {
   },
 
   privacy: {
-    description: site => `Qué datos suyos guarda ${site}, durante cuánto tiempo y quién los ve.`,
-    lead: site => `Qué datos suyos guarda ${site}.`,
+    description: 'Qué datos suyos guarda este sitio, durante cuánto tiempo y quién los ve.',
+    lead: 'Qué datos suyos guarda este sitio.',
     reading: {
       title: 'Si solo lee',
       nothing:

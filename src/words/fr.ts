@@ -303,7 +303,7 @@ export const fr: Words = {
 
   changes: {
     description: name =>
-      `Débuts et fins de postes, lancements, nouvelles versions et retraits sur le site : ${name}.`,
+      `${name} : débuts et fins de postes, lancements, nouvelles versions et retraits d’applications.`,
     lead: 'Les faits datés sur les postes et les produits, les plus récents d’abord.',
     none: 'Aucun poste ni produit n’a encore de date.',
     role: (role, organization) => `${role}, ${organization}`,
@@ -433,7 +433,7 @@ export const fr: Words = {
       reviewing: 'à l’étude',
       replied: 'réponse envoyée',
       declined: 'décliné',
-      closed: 'clos',
+      closed: 'clôturé',
       withdrawn: 'retiré',
     },
     meanings: {
@@ -527,9 +527,8 @@ export const fr: Words = {
   },
 
   privacy: {
-    description: site =>
-      `Ce qu’enregistre ${site} à votre sujet, pendant combien de temps, et qui y a accès.`,
-    lead: site => `Ce qu’enregistre ${site} à votre sujet.`,
+    description: 'Ce que ce site enregistre à votre sujet, pendant combien de temps, et qui y a accès.',
+    lead: 'Ce que ce site enregistre à votre sujet.',
     reading: {
       title: 'Si vous lisez',
       nothing:

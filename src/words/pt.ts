@@ -514,8 +514,8 @@ export const pt: Words = {
   },
 
   privacy: {
-    description: site => `Que dados seus são guardados por ${site}, durante quanto tempo e quem os vê.`,
-    lead: site => `Que dados seus são guardados por ${site}.`,
+    description: 'Que dados seus são guardados por este site, durante quanto tempo e quem os vê.',
+    lead: 'Que dados seus são guardados por este site.',
     reading: {
       title: 'Se apenas lê',
       nothing:

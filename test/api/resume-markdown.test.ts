@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
-import { english } from '../../src/words/language.ts';
+import { english, languageOf } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { markedLanguage } from '../setup/marked-language.ts';
@@ -55,6 +55,15 @@ test('headings, names of facts and dates are in the language that is asked for',
   expect(text).toContain('- **‹Work mode›‹:›** ‹remote›, ‹hybrid›');
   expect(text).toContain('‹Last revised 8 November 2026.›');
   expect(text).not.toMatch(/(?<!‹)(Keywords|Work mode|Time zone|Looking for|Education)/);
+});
+
+test('a résumé in another language leaves out the default policy, which is in English', () => {
+  const policy = { ...profile.sharing_policy, default: true as const };
+  const text = resumeMarkdown(
+    { ...sources, profile: { ...profile, sharing_policy: policy } },
+    languageOf('fr'),
+  );
+  expect(text).not.toContain('Règles de partage');
 });
 
 test('a paragraph that starts like a list or a heading stays text', () => {

@@ -36,7 +36,7 @@ test('in Portuguese, months and short days have the name of the month in every c
   }
 });
 
-test('in French, days have an article, and months with a vowel an apostrophe', () => {
+test('in French, the first day of a month is an ordinal, days have an article, and months with a vowel an apostrophe', () => {
   const { dates, words } = languageOf('fr');
   expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(start => dates.span({ start }))).toEqual([
     'à partir de 2021',
@@ -49,4 +49,9 @@ test('in French, days have an article, and months with a vowel an apostrophe', (
     'jusqu’au 5 nov. 2022',
   ]);
   expect(words.dates.since(dates.date('2022-11-05'))).toBe('depuis le 5 nov. 2022');
+  expect([dates.day('2026-09-01'), dates.date('2026-09-01'), dates.day('2026-09-11')]).toEqual([
+    '1er septembre 2026',
+    '1er sept. 2026',
+    '11 septembre 2026',
+  ]);
 });

@@ -33,7 +33,7 @@ export const privacyMarkdown = (site: SiteContent): string => {
   const { words } = english;
   return blocks([
     `# ${words.pages.privacy}`,
-    words.privacy.lead(oneLine(site.name)),
+    words.privacy.lead,
     ...privacySections(site, words).flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]),
   ]);
 };

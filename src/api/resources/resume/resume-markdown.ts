@@ -1,4 +1,5 @@
 import type { Profile } from '../../../schemas/profile.ts';
+import { en } from '../../../words/en.ts';
 import type { Language } from '../../../words/language.ts';
 import {
   blocks,
@@ -44,7 +45,10 @@ const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] =>
     writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
     keywords ? `**${words.keywords}${words.colon}** ${keywords.map(oneLine).join(', ')}` : '',
     evidence
-      ? joined([tech && `${skills.technologies}${words.colon} ${tech}`, `Id: \`${evidence.id}\``])
+      ? joined([
+          tech && `${skills.technologies}${words.colon} ${tech}`,
+          `Id${words.colon} \`${evidence.id}\``,
+        ])
       : '',
     ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, language, level + 1)),
   ];
@@ -125,7 +129,8 @@ export const resumeMarkdown = (sources: ResumeSources, language: Language): stri
       : '',
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
-    ...policyMarkdown(profile, language),
+    // The default is written in English only. The profile and the document about hiring always have it.
+    ...(profile.sharing_policy.default && language.words !== en ? [] : policyMarkdown(profile, language)),
     `---\n\n${words.revised(language.dates.day(document.revised))} ${words.asJsonResume} <${document.canonical}>`,
   ]);
 };
