@@ -80,6 +80,18 @@ const callMessageTool = async (
   return messageTool(name, parsed.data.id, context);
 };
 
+/** The platform ends a response of a function at 6 MB. What surrounds a result needs little. */
+const LARGEST_RESULT = 5_500_000;
+
+const isTooLarge = (result: CallToolResult): boolean =>
+  Buffer.byteLength(JSON.stringify(result)) > LARGEST_RESULT;
+
+const tooLarge = (operation: string, { about }: RequestContext): CallToolResult => {
+  const message =
+    'With `brief: false`, this result is larger than a response may be. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
+  return errorResult(errorBody(pagesOf(about.site), 'invalid_parameter', message, { operation }));
+};
+
 /**
  * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
  * the intake is loaded only for the tools that need it.
@@ -114,6 +126,8 @@ export const callTool = async (
   const { brief, ...parameters } = accepted;
   const values = Object.entries(parameters).map(([key, value]) => [key, String(value)]);
   const result = await callReadTool(operation, Object.fromEntries(values), context);
-  const fields = brief ? context.about.brief[tool.name] : undefined;
-  return fields ? briefResult(result, fields) : result;
+  const fields = context.about.brief[tool.name];
+  if (fields && brief) return briefResult(result, fields);
+  // Tools without a short form have no long list.
+  return fields && isTooLarge(result) ? tooLarge(operationId, context) : result;
 };
