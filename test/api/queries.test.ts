@@ -35,3 +35,10 @@ test('the longest search text and technology are searched for', async () => {
     body: { total: 0 },
   });
 });
+
+test('of a repeated parameter the last value counts, and other parameters are ignored', async () => {
+  const search = new URLSearchParams('status=live&utm_source=x&status=all');
+  expect(await filteredRead({ operationId: 'listProducts', values: {} }, search, load)).toMatchObject({
+    body: { status: 'all' },
+  });
+});
