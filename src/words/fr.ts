@@ -83,7 +83,7 @@ export const fr: Words = {
       other: 'autre',
     },
     mayWork: {
-      citizen: place => `${place} : nationalité`,
+      citizen: place => `${place} : citoyenneté`,
       permanent_resident: place => `${place} : résidence permanente`,
       work_permit: place => `${place} : permis de travail`,
       needs_sponsorship: place => `${place} : parrainage de visa nécessaire`,
