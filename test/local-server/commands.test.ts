@@ -119,7 +119,7 @@ test(
     other.close();
     expect(child.exitCode).toBe(1);
     expect(errors).toBe(
-      `Port ${port} is in use by another program; choose another one: PORT=${port + 1} npm start\n`,
+      `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start\n`,
     );
   },
   TEST,

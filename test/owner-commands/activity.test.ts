@@ -113,7 +113,7 @@ test('npm run activity says what a shallow clone, an empty repository and an unk
   ]);
   const none = await refreshActivity({ repository: [path], dryRun: true }, terminal());
   expect(none.lines.join('\n')).toContain(
-    `No commit is by ${OWNER}. Name the addresses of your commits with --author.`,
+    `Found no commits by ${OWNER}. Use --author to give the email addresses you commit with.`,
   );
 });
 

@@ -171,7 +171,7 @@ test('an empty 403 of the App Store is a failure and never “removed”: the ot
   const { text, ok } = await refresh({ acceptRetired: true });
   expect(ok).toBe(false);
   expect(text).toContain(
-    'hedgerow: The App Store’s lookup answered with status 403. Apple takes about 20 requests a minute',
+    'hedgerow: The App Store’s lookup returned status 403. Apple takes about 20 requests a minute',
   );
   expect(product('hedgerow')).toMatchObject({
     status: 'live',
@@ -186,7 +186,7 @@ test('a fault of Google Play does not fail the run, and a page of another form k
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
   expect(text).toContain(
-    'hedgerow: Google Play cannot be read: its page has an unexpected form. It was left as it is.',
+    'hedgerow: Google Play cannot be read: its page has an unexpected form. It was left unchanged.',
   );
   expect(product('hedgerow')?.platforms.android).toEqual(before?.platforms.android);
 });

@@ -135,7 +135,7 @@ test('all that is not on the site as it is in the file is said in the terminal, 
   const temporary = await readdir(tmpdir());
   const { stdout } = await init([...OWNER, '--from', file, '--dry-run']);
   expect(stdout).toContain(
-    '  It is no date that can be read. It is in the summary of the entry.\n    work[0].startDate: “once”',
+    '  It is not a readable date. It is in the summary of the entry.\n    work[0].startDate: “once”',
   );
   expect(stdout).toContain('    unknown39[0]: “word 39”');
   expect(stdout).toContain('    basics.phone: “+351 912 345 678”');
@@ -221,7 +221,7 @@ test('a résumé is read from an address, and the options win over it', async ()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const missing = await init(['--yes', '--from', `${origin}/other.json`]);
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('answered with status 404')]);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('returned status 404')]);
     const { code } = await init(['--yes', '--from', `${origin}/resume.json`, '--headline', 'Engineer']);
     expect(code).toBe(0);
     const { profile, site } = readContent(copy.folder, TODAY);
@@ -273,7 +273,7 @@ test('content that is no longer the sample is refused, unless --force is given',
   const refused = await init([...OWNER, '--json']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
-    'error: The content is ada@ada.dev’s and no longer the sample; to replace all of it, add --force.\n',
+    'error: The content is no longer the sample: it is ada@ada.dev’s. To replace all of it, add --force.\n',
   );
   expect(JSON.parse(refused.stdout)).toEqual({
     ok: false,
@@ -332,8 +332,8 @@ test('what the file does not tell is asked, an answer can be corrected, and noth
   answers = ['nothing'];
   const { code, stderr } = await init(['--from', sampleFile], questions);
   expect(asked).toEqual([
-    'In which language do you write? (a tag such as en, fr or pt-BR)',
-    'What is your time zone? (empty: say nothing)',
+    'Which language do you write in? (a tag such as en, fr or pt-BR)',
+    'What is your time zone? (empty to skip)',
     'Are you looking for a role?',
     'Write your site?',
   ]);

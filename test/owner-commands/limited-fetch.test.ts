@@ -91,7 +91,9 @@ test.each(['file:///etc/hostname', 'data:text/plain,hello', 'http://'])(
   'a redirect to %s is refused',
   async target => {
     const url = await serverWith((_, response) => response.writeHead(302, { Location: target }).end());
-    await expect(limitedFetch(LIMITS)(url)).rejects.toThrow('redirects to something that is no web address');
+    await expect(limitedFetch(LIMITS)(url)).rejects.toThrow(
+      'redirects to something that is not a web address',
+    );
   },
 );
 

@@ -189,7 +189,7 @@ test('a product from the App Store has its facts and its icon', async () => {
   expect(icon).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(stdout).toMatch(/tagline: It is the first sentence of the description\./);
   expect(stdout).toMatch(
-    /pricing\.in_app_purchases: The store does not say whether the app has purchases: add `in_app_purchases: true` or `false`\./,
+    /pricing\.in_app_purchases: The store does not say whether the app has in-app purchases: add `in_app_purchases: true` or `false`\./,
   );
 });
 
@@ -291,7 +291,7 @@ test('a product that is only on the web is asked for, with the fields of its pla
     'Web url': 'https://notes.example.org/app',
   });
   expect((await add(['product'], questions)).code).toBe(0);
-  expect(asked).toContain('What is its address in the App Store? (Enter');
+  expect(asked).toContain('What is its App Store address? (Enter');
   expect(asked).not.toContain('Android package');
   expect(readContent(copy.folder, TODAY).products).toMatchObject([
     {

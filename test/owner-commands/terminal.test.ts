@@ -63,7 +63,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('in two or three sentences?', ENTER);
   await answer('In which language do you write?', `${CLEAR}pt-BR${ENTER}`);
   await answer('In which city', ENTER);
-  await answer('In which country?', `Iceland${ENTER}`);
+  await answer('Which country?', `Iceland${ENTER}`);
   await answer('your time zone?', ENTER);
   await answer('Are you looking for a role?', `${UP}${UP}${ENTER}`);
   await answer('Write your site?', ENTER);

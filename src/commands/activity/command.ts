@@ -18,11 +18,11 @@ const activityProgram = (terminal: Terminal): Command =>
       'Counts commits per week and writes the counts, and nothing else, to activity.json. If a source cannot be read, the file stays as it is.',
     examples,
   })
-    .option('--repository <folder>', 'a local clone, which may be bare; give it once for each', collect)
-    .option('--author <email>', 'an address of your commits; default: the owner’s address', collect)
+    .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)
+    .option('--author <email>', 'an email address you commit with; default: the owner’s address', collect)
     .option(
       '--github <user>',
-      'what GitHub counts of this user; needs GITHUB_TOKEN, which may have no scopes',
+      'the contributions that GitHub counts for this user; needs GITHUB_TOKEN, without any scopes',
     )
     .action(async (options: ActivityOptions) =>
       printOutcome(options, terminal, await refreshActivity(options, terminal)),

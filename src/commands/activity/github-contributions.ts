@@ -65,7 +65,7 @@ const refusal = (status: number, wait: string | null): string | undefined => {
     const when = wait === null ? 'in an hour' : `in ${wait} seconds`;
     return `GitHub refuses more requests with this token. Try again ${when}.`;
   }
-  return status < 500 ? `GitHub answered with status ${status}.` : undefined;
+  return status < 500 ? `GitHub responded with status ${status}.` : undefined;
 };
 
 const parsed = (text: string): Answer => {

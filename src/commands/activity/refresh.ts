@@ -26,7 +26,7 @@ const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
   const token = env['GITHUB_TOKEN'];
   if (token) return { login, token, endpoint: env['GITHUB_GRAPHQL_URL'] ?? GITHUB };
   throw new UsageError(
-    'GitHub needs a token, even for what is public. Make one without any scopes, and set GITHUB_TOKEN to it.',
+    'GitHub needs a token, even for public data. Create one without any scopes, and set GITHUB_TOKEN to it.',
   );
 };
 
@@ -41,14 +41,16 @@ const sourceText = ({ repository = [], github }: ActivityOptions): string => {
 
 const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
   ...(local?.onGitHub ?? []).map(
-    folder => `${folder} was left out: it is a clone from GitHub, which counts its commits itself.`,
+    folder => `${folder} was left out: it is a clone from GitHub, and GitHub counts its commits.`,
   ),
   ...(local?.shallow ?? []).map(
     folder =>
       `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
   ),
   ...(local && local.days.size === 0 && local.onGitHub.length === 0
-    ? [`No commit is by ${authors.join(' or ')}. Name the addresses of your commits with --author.`]
+    ? [
+        `Found no commits by ${authors.join(' or ')}. Use --author to give the email addresses you commit with.`,
+      ]
     : []),
 ];
 
@@ -71,7 +73,7 @@ const linesOf = (
 export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {
   const { repository = [], github, json } = options;
   if (repository.length === 0 && github === undefined) {
-    throw new UsageError('Name at least one source: --repository <folder> or --github <user>.');
+    throw new UsageError('Give at least one source: --repository <folder> or --github <user>.');
   }
   const { site } = ownContent(terminal);
   const authors = options.author ?? [site.owner.email];

@@ -20,6 +20,6 @@ export const downloadIcon = async (url: string): Promise<Uint8Array> => {
       .webp({ quality: 90 })
       .toBuffer();
   } catch {
-    throw new CommandError('The icon of the store is not a picture that can be read.');
+    throw new CommandError('The store’s icon is not a readable picture.');
   }
 };

@@ -72,7 +72,7 @@ const response = z.object({ results: z.array(z.unknown()) });
 const explain = (status: number): string => {
   // It limits requests with an empty 403, which must not look like “there is no such app”.
   if (status === 403 || status === 429)
-    return 'Apple takes about 20 requests a minute. Wait a minute and try again.';
+    return 'Apple allows about 20 requests a minute. Wait a minute and try again.';
   return 'Try again later.';
 };
 
@@ -97,19 +97,17 @@ export const lookUpApps = async (
     const { status } = answer;
     if (status !== 200) {
       const Failure = status >= 500 ? TemporaryError : CommandError;
-      throw new Failure(`The App Store’s lookup answered with status ${status}. ${explain(status)}`);
+      throw new Failure(`The App Store’s lookup returned status ${status}. ${explain(status)}`);
     }
     const text = await answer.text();
     let json: unknown;
     try {
       json = JSON.parse(text);
     } catch {
-      throw new CommandError(
-        'The App Store’s lookup answered with something other than JSON. Try again later.',
-      );
+      throw new CommandError('The App Store’s lookup did not return JSON. Try again later.');
     }
     const parsed = response.safeParse(json);
-    if (!parsed.success) throw new CommandError('The App Store’s lookup answered in an unknown form.');
+    if (!parsed.success) throw new CommandError('The App Store’s lookup returned an unexpected response.');
     for (const record of parsed.data.results.flatMap(result => appRecord.safeParse(result).data ?? []))
       found.set(String(record.trackId), record);
   }

@@ -17,7 +17,7 @@ const catalogProgram = (terminal: Terminal): Command =>
   })
     .option(
       '--accept-retired',
-      'take a product out of a store that no longer has it, and retire it if none is left',
+      'remove a store from a product that it no longer has, and retire a product without any store left',
     )
     .action(async (options: CatalogOptions) =>
       printOutcome(options, terminal, await refreshCatalog(options, terminal)),

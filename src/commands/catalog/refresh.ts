@@ -71,7 +71,7 @@ const refreshProduct = async (
   let { icon, price, languages, purchases }: Partial<Extract<StoreAnswer, { kind: 'found' }>> = {};
   for (const store of stores) {
     const answer = answers.get(id)?.[store];
-    if (answer?.kind === 'failed') note(store, `${answer.reason} It was left as it is.`);
+    if (answer?.kind === 'failed') note(store, `${answer.reason} It was left unchanged.`);
     if (answer?.kind !== 'found') continue;
     plan.edit(path, text =>
       withReleases(withStoreFacts(text, product, store, answer), product, store, answer),
@@ -96,7 +96,7 @@ const refreshProduct = async (
   if (icon !== undefined) {
     await refreshIcon(plan, product, icon).catch((error: unknown) => {
       if (!(error instanceof CommandError)) throw error;
-      note('ios', `${error.message} The present icon stays.`);
+      note('ios', `${error.message} The current icon stays.`);
     });
   }
   const gone = kindIs(answers, id, 'gone');
@@ -135,7 +135,7 @@ export const refreshCatalog = async (
   const content = ownContent(terminal);
   const products = askedFor(content);
   if (products.length === 0) {
-    return { value: { changes: [], notes: [] }, lines: ['No live product is in a store.'] };
+    return { value: { changes: [], notes: [] }, lines: ['None of the live products is in a store.'] };
   }
   if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the stores…`]);
   const { country_code: country = DEFAULT_COUNTRY } = content.profile.location ?? {};

@@ -95,7 +95,7 @@ const targetOf = ({ status, headers }: Response, url: URL): URL | undefined => {
   if (location === null) return undefined;
   const target = URL.parse(location, url);
   if (target && /^https?:$/.test(target.protocol)) return target;
-  throw new LimitExceeded(url.host, 'redirects to something that is no web address');
+  throw new LimitExceeded(url.host, 'redirects to something that is not a web address');
 };
 
 const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {

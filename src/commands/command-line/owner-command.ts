@@ -51,7 +51,7 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
     })
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for examples.')
-    .option('--json', 'print the result as JSON, and nothing else, on stdout')
+    .option('--json', 'print only the result, as JSON, on stdout')
     .addHelpText('after', `\n${after.join('\n\n')}\n`);
 };
 
@@ -84,7 +84,7 @@ export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): vo
 /** An unexpected error, with its stack. Its message may repeat text from elsewhere. */
 const faultOf = (error: unknown): CommandError => {
   const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
-  return new CommandError(`a fault of this program: ${message}`, { details });
+  return new CommandError(`a bug in this program: ${message}`, { details });
 };
 
 /**

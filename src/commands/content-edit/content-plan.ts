@@ -131,7 +131,9 @@ export class ContentPlan {
   requireUnchanged(): void {
     const edited = [...this.#seen].find(([path, seen]) => !sameContent(this.#stored(path), seen));
     if (edited) {
-      throw new CommandError(`${join(this.root, edited[0])} was edited meanwhile. Run the command again.`);
+      throw new CommandError(
+        `${join(this.root, edited[0])} was edited in the meantime. Run the command again.`,
+      );
     }
   }
 

@@ -40,7 +40,7 @@ const exampleOf = (field: ContentField, today: string): YamlValue | undefined =>
 const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
 
 /** The line above the hints. */
-const HEADING = '# Optional fields, each below what it means. Remove the # before a field to use it.';
+const HEADING = '# Optional fields, each below its meaning. To use a field, remove the # before it.';
 
 /** The fields that `data` does not have, each with a value that is valid beside the others. */
 const hintsFor = (schemaName: string, data: object, today: string): string[] =>

@@ -58,7 +58,7 @@ const port = await requirePort(process.env, 'npm run dev');
 const content = contentDir(process.env);
 // Before the first build, so that an edit during that build is not missed.
 const watcher = await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
-  console.error(`  Edits are not noticed any more, start again: ${String(error)}`),
+  console.error(`  Edits are no longer noticed. Start again: ${String(error)}`),
 );
 if (!(await rebuildOnce())) process.exit(1);
 await serveUntilInterrupted(

@@ -31,18 +31,18 @@ export const doctorCommand = (
   postmark: PostmarkPlace = {},
 ): Promise<number> => {
   const program = ownerCommand('doctor', terminal, {
-    description: 'Finds problems that a visitor would notice before the owner does.',
+    description: 'Finds problems before your visitors do.',
     examples,
     notes,
     exits: ['no problem (there may be warnings)', 'a problem, or the checks could not run'],
   })
-    .option('--production', 'look at the live site too')
-    .option('--send', 'send a test mail to the owner')
-    .option('--offline', 'send no requests to outside links and to the mail service')
+    .option('--production', 'check the live site too')
+    .option('--send', 'send a test email to the owner')
+    .option('--offline', 'do not request outside links or the mail service')
     .option('--counts <file>', 'with --production: write the counts of messages that need you, as Markdown')
     .action(async ({ counts: file, ...options }: Options) => {
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');
-      if (options.send && options.offline) throw new UsageError('--send and --offline exclude each other.');
+      if (options.send && options.offline) throw new UsageError('--send and --offline cannot be combined.');
       const { findings, counts } = await examine(options, terminal, postmark);
       // Without the counts there is no file, because an empty one says that nobody waits.
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));

@@ -21,7 +21,7 @@ export const checkedContent = async (
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const { summary, lines } = new ContentError(error.problems, 'it cannot be built');
-    const remedy = 'Correct the files. Checks that need valid content were left out.';
+    const remedy = 'Correct the files. Checks that need valid content were skipped.';
     return { finding: { ...problem('content', summary, remedy), details: lines } };
   }
 };

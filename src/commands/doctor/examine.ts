@@ -62,7 +62,7 @@ const mailFindings = async (
   }
   const isSet = Object.values(settings.variables).every(variable => variable.isSet);
   if (!isSet && !send) return set;
-  const what = send ? 'No test mail was sent' : 'Postmark was not checked';
+  const what = send ? 'No test email was sent' : 'Postmark was not checked';
   const remedy = 'Set POSTMARK_SERVER_TOKEN and MAIL_FROM in this shell too.';
   return [...set, warning('mail_server', `${what}: token and sender are not both known.`, remedy)];
 };
@@ -77,7 +77,7 @@ export const examine = async (
   postmark: PostmarkPlace,
 ): Promise<Examined> => {
   const { env, now, report } = terminal;
-  if (options.production) report(['Looking at the live site …']);
+  if (options.production) report(['Checking the live site …']);
   const { read, finding } = await checkedContent(terminal.content, todayOf(terminal));
   const live: LiveSite = options.production
     ? await lookAtLiveSite(env, read, now())

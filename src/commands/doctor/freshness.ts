@@ -34,7 +34,7 @@ const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, 
   if (products.length === 0) return ok('catalog', 'There are no products.');
   const remedy = 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.';
   return day === undefined
-    ? warning('catalog', 'No day is stated on which the facts about the products were checked.', remedy)
+    ? warning('catalog', 'The date of the last product check is not set.', remedy)
     : ageFinding(
         'catalog',
         today,
@@ -44,15 +44,15 @@ const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, 
 };
 
 const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding => {
-  const remedy = 'Run `npm run activity`, or remove activity.json if you no longer count.';
+  const remedy = 'Run `npm run activity`, or remove activity.json if you no longer count commits.';
   return day === undefined
-    ? ok('activity', 'No commits are counted.')
+    ? ok('activity', 'Commits are not counted.')
     : ageFinding('activity', today, ['Commits were last counted', day, STALE_ACTIVITY], remedy);
 };
 
 const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
   if (profile.availability === undefined) {
-    return ok('availability', 'The site does not say whether you look for a role.');
+    return ok('availability', 'The site does not say whether you are looking for a role.');
   }
   const { from } = profile.availability;
   const shown = `The site says “${availabilityText(profile, languageOf(site.language))}”`;
@@ -61,7 +61,7 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
     return warning(
       'availability',
       `${shown}, but not before ${from}, which was ${counted(daysBetween(from, today), 'day')} ago.`,
-      'Remove `from` in profile.yaml, or write a later day.',
+      'Remove `from` in profile.yaml, or set a later day.',
     );
   }
   const revised = `${shown}, and the profile was last revised`;
@@ -69,7 +69,7 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
     'availability',
     today,
     [revised, profile.updated, STALE_AVAILABILITY],
-    'Check `availability` and what you look for, and set `updated` in profile.yaml.',
+    'Check `availability` and what you are looking for, and set `updated` in profile.yaml.',
   );
 };
 

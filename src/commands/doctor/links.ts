@@ -119,7 +119,7 @@ export const linkFindings = async (
   if (asked.every(({ answer }) => answer.kind === 'silent')) {
     const reasons = [...new Set(asked.map(({ answer }) => answer.said))].join(', ');
     const message = `No outside link could be checked: nothing answered (${reasons}).`;
-    return [warning('links', message, 'Is there a network? Run the command again when there is.')];
+    return [warning('links', message, 'Check your network, and run the command again.')];
   }
   const gone = asked.filter(isGone);
   const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');
@@ -140,10 +140,10 @@ export const linkFindings = async (
       warning(
         'links',
         `${counted(failing.length, 'outside link')} did not answer:`,
-        'Run the command again later, and correct those that stay like that.',
+        'Run the command again later, and correct the links that still fail.',
       ),
     ),
     ...(refusing.length === 0 ? [ok('links', working)] : []),
-    ...about(refusing, ok('links', `${working} These refuse programs; open them yourself:`)),
+    ...about(refusing, ok('links', `${working} These sites refuse programs; open them yourself:`)),
   ];
 };

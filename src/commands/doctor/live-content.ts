@@ -43,10 +43,10 @@ export const liveContentFinding = async (
     return warning('live_content', message, 'Run the command again later.');
   }
   return different.length === 0
-    ? ok('live_content', `${address} says what the content here says.`)
+    ? ok('live_content', `${address} matches the content here.`)
     : warning(
         'live_content',
-        `${address} is not the content here: ${different.join(', ')} differ.`,
-        'Push, and look at the deploy log in Netlify. If you have not pushed on purpose, all is well.',
+        `${address} does not match the content here: ${different.join(', ')} differ.`,
+        'Push, and look at the deploy log in Netlify. If you chose not to push yet, nothing is wrong.',
       );
 };

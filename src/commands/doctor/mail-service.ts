@@ -15,9 +15,9 @@ export interface PostmarkPlace {
 const remedies: Readonly<Record<number, string>> = {
   10: 'Set POSTMARK_SERVER_TOKEN to the Server API token of your Postmark server, and deploy again.',
   400: 'Verify the domain of MAIL_FROM in Postmark under Sender Signatures, or change MAIL_FROM and deploy again.',
-  401: 'Open the mail that Postmark sent to the address in MAIL_FROM, and confirm it.',
-  405: 'Buy credits, or wait until the free ones of the next month.',
-  406: 'Reactivate the owner’s address in Postmark under Suppressions of the message stream, after its mailbox takes mail again.',
+  401: 'Open the email that Postmark sent to the address in MAIL_FROM, and confirm the address.',
+  405: 'Buy credits, or wait for next month’s free credits.',
+  406: 'Reactivate the owner’s address in Postmark under Suppressions of the message stream, once its mailbox accepts email again.',
   412: 'Request approval in Postmark, or use an address of the owner on a domain that you have verified there.',
   413: 'Ask Postmark’s support why the account may not send.',
 };
@@ -61,22 +61,22 @@ const serverFindings = async (client: ServerClient): Promise<Finding[]> => {
     ? [
         problem(
           'mail_server',
-          `The Postmark server “${Name}” is a sandbox, which takes mail and delivers none.`,
+          `The Postmark server “${Name}” is a sandbox, which accepts email but does not deliver it.`,
           'Use the token of a live server. The kind of a server cannot be changed.',
         ),
       ]
-    : [ok('mail_server', `Postmark knows the token; it is that of the server “${Name}”.`)];
+    : [ok('mail_server', `Postmark knows the token, which belongs to the server “${Name}”.`)];
 };
 
 const recipientFindings = async (client: ServerClient, owner: string): Promise<Finding[]> => {
   const found = suppressions.parse(await client.getSuppressions(STREAM, { emailAddress: owner }));
   const [first] = found.Suppressions;
   return first === undefined
-    ? [ok('mail_recipient', `Postmark mails to ${owner}.`)]
+    ? [ok('mail_recipient', `Postmark sends email to ${owner}.`)]
     : [
         problem(
           'mail_recipient',
-          `Postmark has stopped mailing to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`,
+          `Postmark stopped sending email to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`,
           remedyFor('(code 406)'),
         ),
       ];
@@ -93,10 +93,10 @@ const senderFindings = async (client: ServerClient, address: string): Promise<Fi
         warning(
           'mail_sender',
           `Cannot tell whether Postmark knows the sender ${address}: it has no recent email from that address, and a server token may not list sender signatures.`,
-          'Add --send, which sends you a test mail, or look at Sender Signatures in Postmark.',
+          'Add --send to get a test email, or look at Sender Signatures in Postmark.',
         ),
       ]
-    : [ok('mail_sender', `Postmark took a mail from ${address} on ${last.ReceivedAt.slice(0, 10)}.`)];
+    : [ok('mail_sender', `Postmark accepted an email from ${address} on ${last.ReceivedAt.slice(0, 10)}.`)];
 };
 
 /** What Postmark says about the token, the owner’s address and the sender, without sending anything. */

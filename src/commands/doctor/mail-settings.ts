@@ -38,17 +38,17 @@ export const senderAddress = (from: string): string | undefined => {
 const missingFinding = ({ place, variables }: MailSettings): Finding => {
   const missing = variableNames.filter(name => !variables[name].isSet);
   if (missing.length === 0) return ok('mail', `Mail is set up: ${place} has ${variableNames.join(' and ')}.`);
-  const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' and no ')}.`;
+  const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' or ')}.`;
   return place === 'this shell'
     ? warning(
         'mail',
-        `${message} What the live site has is not known.`,
-        'Add --production to look there, or set the variables in this shell.',
+        `${message} The live site’s settings are unknown.`,
+        'Add --production to check the live site, or set the variables in this shell.',
       )
     : problem(
         'mail',
         `${message} Messages are stored and wait.`,
-        'Set what is missing, and deploy again (docs/deployment.md, step 4).',
+        'Set them, and deploy again (docs/deployment.md, step 4).',
       );
 };
 

@@ -4,7 +4,7 @@ import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-service.ts';
 
-const RESEND = 'Then mail what was refused again: npm run inbox -- resend <id> --production.';
+const RESEND = 'Then send the refused messages again: npm run inbox -- resend <id> --production.';
 
 /** Milliseconds. A due submission is mailed within a few runs of the sweep. */
 const LATE = HOUR;
@@ -89,7 +89,7 @@ const failedFindings = (stored: StoredSubmissions): Finding[] => {
       problem(
         'refused',
         `${counted(count, 'message waits', 'messages wait')} because ${reason}.`,
-        `${remedyFor(reason)} Then they are mailed by themselves within two hours.`,
+        `${remedyFor(reason)} They are then emailed automatically within two hours.`,
       ),
     ),
     ...refused,
@@ -102,11 +102,14 @@ const pendingFinding = (
   { pending, overdue, oldest_pending_hours: hours = 0 }: SubmissionCounts,
   { digestFrom }: StoredSubmissions,
 ): Finding => {
-  if (pending === 0) return ok('pending', 'No message waits to be mailed.');
+  if (pending === 0) return ok('pending', 'No messages are waiting to be emailed.');
   const age = hours === 0 ? 'less than an hour' : counted(hours, 'hour');
-  const message = `${counted(pending, 'message waits', 'messages wait')} to be mailed; the oldest came ${age} ago.`;
+  const message = `${counted(pending, 'message waits', 'messages wait')} to be emailed; the oldest arrived ${age} ago.`;
   return overdue === 0
-    ? ok('pending', `${message} ${digestFrom ? 'The next digest has them.' : 'All of them are being tried.'}`)
+    ? ok(
+        'pending',
+        `${message} ${digestFrom ? 'The next digest contains them.' : 'All of them are being tried.'}`,
+      )
     : problem(
         'pending',
         `${message} ${overdue} should have been tried more than an hour ago.`,
@@ -126,8 +129,8 @@ export const submissionFindings = (stored: StoredSubmissions, now: Date): Findin
       : [
           warning(
             'unreadable',
-            `What is stored as ${first}${more} cannot be read.`,
-            '`npm run inbox -- list --production` lists all of them, `show` prints what is stored, and `delete` deletes it.',
+            `The record ${first}${more} cannot be read.`,
+            '`npm run inbox -- list --production` lists all messages, `show` prints the stored record, and `delete` deletes it.',
           ),
         ]),
   ];

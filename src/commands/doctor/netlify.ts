@@ -7,7 +7,7 @@ import { type MailSettings, type Variable, variableNames } from './mail-settings
 const API = 'https://api.netlify.com';
 
 const explanations: Readonly<Record<number, string>> = {
-  401: 'NETLIFY_AUTH_TOKEN is not valid, or has expired. Make a new one under User settings → Applications.',
+  401: 'NETLIFY_AUTH_TOKEN is not valid, or has expired. Create a new token under User settings → Applications.',
   403: 'NETLIFY_AUTH_TOKEN may not read this project.',
   404: 'There is no project with the id in NETLIFY_SITE_ID, or the token may not see it.',
 };

@@ -9,7 +9,7 @@ export const contactFinding = ({ owner }: SiteContent): Finding =>
   isSampleMail(owner.email)
     ? problem(
         'contact',
-        `The owner’s address is ${owner.email}, which belongs to nobody.`,
+        `The owner’s address is ${owner.email}, which is only an example.`,
         'Set `owner` in site.yaml to your name and address: messages go there.',
       )
     : ok('contact', `Messages go to ${owner.email}.`);
@@ -19,7 +19,7 @@ export const sampleAddressFindings = (content: Content): Finding[] => {
   const found = sampleLinksIn(content);
   if (found.length === 0) return [];
   const message = `${found.length} of the addresses in the content are reserved for examples:`;
-  const remedy = 'Write your own, or remove what is left of the sample.';
+  const remedy = 'Replace them with your own, or remove the rest of the sample.';
   const details = found.map(({ url, places }) => `${url} in ${places.join(', ')}`);
   return [{ ...warning('sample', message, remedy), details }];
 };

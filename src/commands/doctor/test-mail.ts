@@ -6,7 +6,7 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { type PostmarkPlace, remedyFor } from './mail-service.ts';
 
-const SUBJECT = 'Test mail of your Agent API';
+const SUBJECT = 'Test email from your Agent API';
 const TEXT =
   'This email was sent by npm run doctor -- --send. If you can read it, messages from agents and people reach you. Check that it did not land in your spam folder.';
 
@@ -27,10 +27,10 @@ export const testMailFinding = async (
 ): Promise<Finding> => {
   const sent = await postmarkMailer({ token, from, fetch: serviceFetch, ...place })(testMessage(owner));
   if (sent.outcome === 'sent') {
-    return ok('test_mail', `Postmark took a test mail to ${owner}. Look whether it arrives.`);
+    return ok('test_mail', `Postmark accepted a test email to ${owner}. Check that it arrives.`);
   }
   const refused = sent.permanent || sent.about !== undefined;
   const level = refused ? problem : warning;
   const remedy = refused ? remedyFor(sent.reason) : 'Run the command again later.';
-  return level('test_mail', `The test mail was not sent: ${sent.reason}.`, remedy);
+  return level('test_mail', `The test email was not sent: ${sent.reason}.`, remedy);
 };

@@ -26,7 +26,7 @@ const findingOf = (root: string, content: Content, translation: Translation): Fi
   const missing = texts.filter(({ state }) => state === 'missing').map(({ place }) => `${place}: missing`);
   const of = `Of ${counted(texts.length, 'text')} in ${language}`;
   if (changed.length + missing.length === 0)
-    return ok('translations', `${of}, none is missing or out of date.`);
+    return ok('translations', `${of}, none are missing or out of date.`);
   const message = `${of}, ${missing.length} are missing, and ${changed.length} have changed in the main language since they were translated.`;
   const remedy = `Run \`npm run translations -- ${language}\` and translate them, or add --done if they are right as they are.`;
   return { ...warning('translations', message, remedy), details: shortened([...changed, ...missing]) };

@@ -50,7 +50,7 @@ const ask = async (
     const { status } = profileContent.shape.availability.unwrap().shape;
     const options = [
       ...status.options.map(value => ({ value: String(value), hint: statusHints[value] })),
-      { value: UNSTATED, hint: 'the site says nothing about it' },
+      { value: UNSTATED, hint: 'the site does not say' },
     ];
     const chosen = await questions.choice({ message, options, initial: known.availability ?? UNSTATED });
     return chosen === UNSTATED ? undefined : chosen;
@@ -60,7 +60,7 @@ const ask = async (
     ...(suggested !== undefined && { initial: suggested }),
     ...(placeholder !== undefined && { placeholder }),
     check: value => {
-      if (value === '') return required ? 'This is needed.' : undefined;
+      if (value === '') return required ? 'Enter a value.' : undefined;
       const { problem } = checked(name, value);
       return problem && `This ${problem}`;
     },

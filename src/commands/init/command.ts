@@ -58,7 +58,7 @@ const chooser =
     if (!questions) return 0;
     const options = titles.map(value => ({ value }));
     return titles.indexOf(
-      await questions.choice({ message: 'The file has several résumés. Which one?', options }),
+      await questions.choice({ message: 'The file contains several résumés. Which one?', options }),
     );
   };
 
@@ -158,7 +158,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const owner = force ? undefined : ownerOf(new ContentPlan(root));
   if (owner !== undefined) {
     throw new CommandError(
-      `The content is ${owner}’s and no longer the sample; to replace all of it, add --force.`,
+      `The content is no longer the sample: it is ${owner}’s. To replace all of it, add --force.`,
     );
   }
   const questions = yes ? undefined : terminal.questions;
@@ -193,9 +193,12 @@ const initProgram = (terminal: Terminal): Command => {
     examples,
   })
     .option('--from <file, folder or URL>', 'import a JSON Resume or a LinkedIn data export')
-    .option('--resume <number>', 'which one, if the file has several résumés')
-    .option('--picture <file or URL>', 'your picture; alone, it is set on a site that is yours already')
-    .option('--yes', 'ask nothing; what is unknown is not stated')
+    .option('--resume <number>', 'which résumé, if the file contains several')
+    .option(
+      '--picture <file or URL>',
+      'your picture; on its own, it sets the picture of a site that is already yours',
+    )
+    .option('--yes', 'do not ask; leave out anything unknown')
     .option('--diff', 'show every line that changes')
     .option('--force', 'replace content that is not the sample');
   for (const { flag, description } of Object.values(facts)) program.option(flag, description);

@@ -50,13 +50,13 @@ export const resumePicture = async (picture: string, folder: string | undefined)
   if (/^data:/i.test(picture)) return { problem: 'The picture is in a form of `data:` that cannot be read.' };
   if (isAddress(picture)) {
     const address = picture.startsWith('//') ? `https:${picture}` : picture;
-    if (!URL.canParse(address)) return { problem: 'The picture is at something that is not a web address.' };
+    if (!URL.canParse(address)) return { problem: 'The picture’s address is not a web address.' };
     const command = `npm run init -- --picture ${JSON.stringify(new URL(address).href)}`;
     return { problem: `The picture is on the web and was not downloaded. To use it, run: ${command}` };
   }
   const file = folder === undefined ? undefined : resolve(folder, picture);
   if (file === undefined || folder === undefined || !isInside(file, folder)) {
-    const problem = 'There is no such picture in the folder of the résumé. Name yours with --picture.';
+    const problem = 'There is no such picture in the résumé’s folder. Give yours with --picture.';
     return { problem };
   }
   return readPicture(file);
@@ -71,7 +71,7 @@ const request = limitedFetch({ bytes: LARGEST, timeout: 20_000 });
 export const namedPicture = async (picture: string): Promise<Buffer> => {
   const response = isAddress(picture) ? await request(picture) : undefined;
   if (response && response.status !== 200) {
-    throw new CommandError(`${picture} answered with status ${response.status}. Is the address right?`);
+    throw new CommandError(`${picture} returned status ${response.status}. Is the address right?`);
   }
   const found = response
     ? await converted(Buffer.from(await response.arrayBuffer()))

@@ -65,7 +65,7 @@ export const understoodLines = (imported: Imported, from: string): string[] => {
       : []),
     ...(roles.length > 0
       ? [
-          `  category from the title: ${categories} of ${roles.filter(({ category }) => category !== 'education').length} roles; the others have none`,
+          `  category from the title: ${categories} of ${roles.filter(({ category }) => category !== 'education').length} roles; the rest have no category`,
         ]
       : []),
   ];
@@ -95,7 +95,8 @@ export const nextSteps = (roles: number): Step[] => [
   { message: 'Look at the site: npm start' },
   { message: 'Add your apps, if you have any: npm run new -- product' },
   {
-    message: 'Say what you are looking for: docs/content.md explains the files, docs/fields.md every field.',
+    message:
+      'Say what you are looking for: docs/content.md explains the files, and docs/fields.md every field.',
   },
 ];
 

@@ -9,7 +9,7 @@ export const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
+  if (address === null || typeof address === 'string') throw new Error('The system did not assign a port.');
   return address.port;
 };
 
@@ -20,7 +20,7 @@ class PortTaken extends Error {
   /** `command` is what the owner ran. */
   constructor(port: number, command = 'npm start') {
     const other = port < 65_535 ? port + 1 : port - 1;
-    super(`Port ${port} is in use by another program; choose another one: PORT=${other} ${command}`);
+    super(`Port ${port} is in use by another program. Choose another port: PORT=${other} ${command}`);
   }
 }
 

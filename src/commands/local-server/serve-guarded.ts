@@ -69,7 +69,7 @@ const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
   if (!stdout || !stderr) return;
   createInterface({ input: stderr }).on('line', line => console.error(`  │ ${escapedText(line)}`));
   createInterface({ input: stdout }).on('line', line => {
-    if (line.startsWith(MAIL)) console.log(`  Mail to the owner: ${escapedText(line.slice(MAIL.length))}`);
+    if (line.startsWith(MAIL)) console.log(`  Email to the owner: ${escapedText(line.slice(MAIL.length))}`);
   });
 };
 
@@ -97,7 +97,7 @@ export const serveUntilInterrupted = async (
   onReady(server);
   const gaveUp = await Promise.race([interrupted, server.ended]);
   if (gaveUp !== 'interrupted') {
-    console.error('  The local server cannot be started again.');
+    console.error('  The local server cannot be restarted.');
     process.exitCode = 1;
   }
   await server.stop();

@@ -40,7 +40,7 @@ export const newAgentSkill: NewKind = {
     const fields = options.filter(({ required }) => required);
     const draft = questions ? await askFields(questions, agentSkillFrontMatter, given, fields) : given;
     const message =
-      'Write a text in place of each `{{write: …}}`. The build refuses the skill until none is left.';
+      'Replace each `{{write: …}}` with your text. The build refuses the skill until you have replaced them all.';
     return { draft, remarks: [{ field: 'instructions', message }] };
   },
 };

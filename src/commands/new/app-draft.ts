@@ -57,15 +57,16 @@ const REMARKS: readonly Remark[] = [
   { field: 'tagline', message: 'It is the first sentence of the description.' },
   {
     field: 'pricing.model',
-    message: 'It follows from the price. Say “subscription” if that is how the app is sold.',
+    message: 'It is derived from the price. Write “subscription” if that is how the app is sold.',
   },
   {
     field: 'pricing.in_app_purchases',
-    message: 'The store does not say whether the app has purchases: add `in_app_purchases: true` or `false`.',
+    message:
+      'The store does not say whether the app has in-app purchases: add `in_app_purchases: true` or `false`.',
   },
   {
     field: 'platforms.ios.requires',
-    message: 'The store states the version for iPhones. Add iPadOS if it runs there.',
+    message: 'The store gives the version for iPhones. Add iPadOS if the app runs there.',
   },
 ];
 

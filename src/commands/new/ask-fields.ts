@@ -12,7 +12,7 @@ const answerTo = (
   check: (value: string) => string | undefined,
 ): Promise<string> => {
   const words = flag.slice(2).replaceAll('-', ' ');
-  const hint = `${field.type === 'array' ? ' Separate them with commas.' : ''}${required ? '' : ' (Enter: leave it out)'}`;
+  const hint = `${field.type === 'array' ? ' Separate them with commas.' : ''}${required ? '' : ' (Enter to skip)'}`;
   const message = `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${field.description}${hint}`;
   if (field.enum) {
     const values = [...field.enum, ...(required ? [] : [NONE])];
@@ -26,7 +26,7 @@ const answerTo = (
     message,
     ...(initial !== undefined && { initial }),
     check: value => {
-      if (value === '') return required ? 'This is needed.' : undefined;
+      if (value === '') return required ? 'Enter a value.' : undefined;
       return check(value);
     },
   });

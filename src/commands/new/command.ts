@@ -16,19 +16,20 @@ npm run new -- skill --name compare-plans --description "Compares the plans of â
 
 const newProgram = (terminal: Terminal): Command => {
   const program = editingCommand('new', terminal, {
-    description: 'Adds a role, a product or an agent skill: a valid file with the other fields as comments.',
+    description:
+      'Adds a role, a product or an agent skill: writes a valid file, with optional fields as comments.',
     examples,
   });
   entryCommand(
-    program.command('role').description('add a job, a company of your own, or a course of study'),
+    program.command('role').description('add a job, your own company, or a course of study'),
     newRole,
     terminal,
   );
   entryCommand(
     program
       .command('product')
-      .description('add an app; with its address in the App Store, the facts and the icon come from there')
-      .option('--app-store <url>', 'its address in the App Store'),
+      .description('add an app; if you give its App Store address, the facts and the icon come from there')
+      .option('--app-store <url>', 'its App Store address'),
     newProduct(terminal),
     terminal,
   );

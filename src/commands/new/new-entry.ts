@@ -62,7 +62,7 @@ const idOf = (kind: NewKind, draft: Draft, given: string | undefined, language: 
 /** Makes a subcommand that adds an entry of a kind. */
 export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal): Command =>
   addFieldOptions(command, kind.options)
-    .option('--id <id>', 'the id, which is the name of the file; without it, it follows from the names')
+    .option('--id <id>', 'the id, which is also the file name; by default, derived from the names')
     .option('--yes', 'ask nothing')
     .action(async () => {
       const options = command.optsWithGlobals<EntryOptions>();
@@ -75,7 +75,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
       const file = kind.file(id);
       if (plan.has(file)) {
         throw new CommandError(
-          `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give another --id.`,
+          `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give a different --id.`,
         );
       }
       const today = todayOf(terminal);

@@ -43,7 +43,7 @@ const ask = async (questions: Questions, start: Draft, suggested: Record<string,
   const draft = await askFields(questions, schema, start, general, suggested);
   if (draft['platforms'] !== undefined || draft['status'] === 'retired') return draft;
   const android = await questions.confirm({ message: 'Is it on Google Play?' });
-  const web = await questions.confirm({ message: 'Can people use it in the browser?' });
+  const web = await questions.confirm({ message: 'Can people use it in a browser?' });
   const needed = options.filter(
     ({ path: [group, platform], requiredInGroup }) =>
       group === 'platforms' &&
@@ -75,7 +75,7 @@ export const newProduct = ({ env }: Terminal): NewKind => ({
   complete: async (given, questions, { appStore = '' }) => {
     const isAsked = questions !== undefined && appStore === '' && Object.keys(given).length === 0;
     const address = isAsked
-      ? await questions.text({ message: 'What is its address in the App Store? (Enter: it is not there)' })
+      ? await questions.text({ message: 'What is its App Store address? (Enter if it has none)' })
       : appStore;
     const app = address === '' ? undefined : await draftFromAppStore(address, env);
     const known = merged(app?.draft ?? {}, given);

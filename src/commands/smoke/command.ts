@@ -7,16 +7,16 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const originOf = (typed: string): string => {
   const url = URL.parse(typed);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError('Write the whole address, such as https://robin.example.');
+  throw new InvalidArgumentError('Give the full address, such as https://robin.example.');
 };
 
 /** `npm run smoke`: the tests of the contract, against a deployment instead of a site that is built for them. */
 new Command('npm run smoke --')
-  .description('Checks a deployment from outside. Nothing is stored or changed there.')
+  .description('Checks a deployment from outside. It does not store or change anything there.')
   .argument('<address>', 'the address of the deployment, or of npm start', originOf)
   .option(
     '--read-limit',
-    'find out if the platform limits reads; it may refuse yours for a minute afterwards',
+    'test whether the platform limits reads; it may refuse your requests for a minute afterwards',
   )
   .action((site: string, { readLimit = false }: { readLimit?: boolean }) => {
     const { status } = spawnSync(

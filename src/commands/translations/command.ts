@@ -15,7 +15,7 @@ const translationsProgram = (terminal: Terminal): Command =>
       'Prepares your texts for translation: adds an empty field for each missing translation, with the original as a comment, and records which original each existing one was made from, so that `npm run doctor` can list originals that have changed since.',
     examples,
   })
-    .argument('[languages...]', 'tags of BCP 47, such as de or pt-BR; default: those that are there')
+    .argument('[languages...]', 'language tags (BCP 47), such as de or pt-BR; default: existing translations')
     .option(
       '--done',
       'mark all translations as up to date, and untranslated texts as the same in both languages',

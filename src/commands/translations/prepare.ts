@@ -21,9 +21,9 @@ export interface TranslationOptions extends EditingOptions {
 const requireTag = (language: string, { site }: Content): string => {
   const tag = canonicalTag(language);
   if (tag === undefined)
-    throw new UsageError(`“${language}” is no language tag (BCP 47) such as de or pt-BR.`);
+    throw new UsageError(`“${language}” is not a language tag (BCP 47) such as de or pt-BR.`);
   if (tag === site.language)
-    throw new CommandError(`${tag} is the language of the site itself. Name another one.`);
+    throw new CommandError(`${tag} is the site’s own language. Choose another language.`);
   return tag;
 };
 
@@ -84,7 +84,7 @@ export const prepareTranslations = async (
     languages.length > 0
       ? languages.map(language => requireTag(language, content))
       : translations.map(({ language }) => language);
-  if (wanted.length === 0) throw new UsageError('Name the language of the translation, such as de or pt-BR.');
+  if (wanted.length === 0) throw new UsageError('Give the language of the translation, such as de or pt-BR.');
   const plan = new ContentPlan(terminal.content);
   const states = [...new Set(wanted)].map(language => {
     const translation = translations.find(one => one.language === language) ?? { language, files: new Map() };
@@ -92,7 +92,7 @@ export const prepareTranslations = async (
   });
   const applied = await applyPlan(plan, options, terminal);
   const advice = states.some(({ changed }) => changed.length > 0)
-    ? ['Correct the changed ones. If one is still right, run the command with --done.']
+    ? ['Correct the changed translations. If they are all still right, run the command with --done.']
     : [];
   return { value: { languages: states, ...applied }, lines: [...states.flatMap(lineOf), ...advice] };
 };

@@ -190,6 +190,6 @@ test('--send mails the owner through the real client, and explains a refusal', a
   ]);
   const without = await doctor(['--send']);
   expect(of(without, 'mail_server')).toMatchObject([
-    { message: expect.stringContaining('No test mail was sent') },
+    { message: expect.stringContaining('No test email was sent') },
   ]);
 });

@@ -136,7 +136,7 @@ test('messages that wait for the digest are not overdue until it is', async () =
   await blobs.store.set(keys.digest('2026-11-20'), {});
   const waiting = await production();
   expect(waiting).toMatchObject({ code: 0, messages: { pending: 1, overdue: 0 } });
-  expect(findingsOf(waiting, 'pending')[0]?.message).toContain('The next digest has them.');
+  expect(findingsOf(waiting, 'pending')[0]?.message).toContain('The next digest contains them.');
   await blobs.store.delete(keys.digest('2026-11-20'));
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });

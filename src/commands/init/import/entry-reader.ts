@@ -181,7 +181,7 @@ export class EntryReader {
           this.keep(
             part,
             shown,
-            address === undefined ? 'It is not a web address.' : 'There is one address for each entry.',
+            address === undefined ? 'It is not a web address.' : 'Each entry can have only one address.',
           );
       }
     }
@@ -195,11 +195,7 @@ export class EntryReader {
     if (text === undefined) return undefined;
     const found = writtenDate(text);
     if (found && !found.isLessExact) return found.date;
-    this.keep(
-      part,
-      text,
-      found ? `Only the year ${found.date} is certain.` : 'It is no date that can be read.',
-    );
+    this.keep(part, text, found ? `Only the year ${found.date} is certain.` : 'It is not a readable date.');
     return found?.date;
   }
 
@@ -320,6 +316,6 @@ export const fitted = <Draft extends object>(
     entry.note('left_out', `Its ${field} ${problem?.message}`, String(Reflect.get(left, field)));
     left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== field)) as Draft;
   }
-  entry.note('left_out', 'It has too little for an entry.');
+  entry.note('left_out', 'It contains too little for an entry.');
   return undefined;
 };

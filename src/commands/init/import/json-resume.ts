@@ -105,7 +105,7 @@ const onlineOf = (entry: Source): Online | undefined => {
     for (const leaf of entry.leaves()) leaf.text();
     return undefined;
   }
-  if (address === undefined) given.note('changed', `The address follows from the user name: ${url}`, user);
+  if (address === undefined) given.note('changed', `The address is made from the user name: ${url}`, user);
   return {
     network: network ?? new URL(url).hostname.replace(/^www\./, ''),
     ...(user && user !== network && { username: user }),
@@ -220,7 +220,7 @@ export const importResume = (format: string, root: Source, file: Source, today: 
   const mail = mailOf(firstOf(basics, 'email', 'mail', 'emailAddress'));
   const page = firstOf(basics, 'url', 'website', 'homepage', 'web', 'site', 'blog');
   const url = page.peek() === undefined ? undefined : addressOf(page.text() ?? '');
-  if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is no web address.');
+  if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is not a web address.');
   const image = firstOf(basics, 'image', 'picture', 'photo', 'avatar').of('url', 'src');
   const pictureSource = image.isEmpty() ? firstOf(basics, 'image', 'picture', 'photo', 'avatar') : image;
   const picture = pictureSource.isObject() ? undefined : pictureSource.text();

@@ -39,12 +39,12 @@ const flawAt = (text: string, { error, offset }: ParseError): string => {
     case 'CloseBracketExpected':
       return `${at}: a closing ] is missing`;
     case 'UnexpectedEndOfString':
-      return `${at}: a closing quote is missing in this line`;
+      return `${at}: a closing quote is missing on this line`;
     case 'PropertyNameExpected':
       return `${at}: the name of a field in double quotes is expected, not ${found}`;
     case 'ValueExpected':
     case 'InvalidSymbol':
-      return `${at}: a value is expected, not ${found}. A text must be in double quotes`;
+      return `${at}: a value is expected, not ${found}. Put text in double quotes`;
     case 'InvalidEscapeCharacter':
       return `${at}: this backslash means nothing. Write \\\\ for a backslash`;
     default:
@@ -73,7 +73,7 @@ const parseJson = (name: string, text: string): Parsed => {
   if (!first)
     return {
       documents: [value],
-      remarks: ['It has comments or trailing commas, which JSON does not allow. They were ignored.'],
+      remarks: ['It contains comments or trailing commas, which JSON does not allow. They were ignored.'],
     };
   const several = severalJson(pieces);
   if (several) return { documents: several, remarks: [] };
@@ -83,7 +83,7 @@ const parseJson = (name: string, text: string): Parsed => {
   if ('value' in asYaml && isCollection(asYaml.value)) {
     return {
       documents: [asYaml.value],
-      remarks: [`It is not valid JSON (${flawAt(text, first)}). It could be read nevertheless.`],
+      remarks: [`It is not valid JSON (${flawAt(text, first)}). It could still be read.`],
     };
   }
   throw new CommandError(`${name} is not valid JSON: ${flawAt(text, first)}.`);

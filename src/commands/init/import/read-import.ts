@@ -28,7 +28,7 @@ const download = async (url: string): Promise<Uint8Array> => {
   if (!URL.canParse(url)) throw new CommandError(`${url} is not a web address.`);
   const response = await request(url);
   const { status } = response;
-  if (status !== 200) throw new CommandError(`${url} answered with status ${status}. Is the address right?`);
+  if (status !== 200) throw new CommandError(`${url} returned status ${status}. Is the address right?`);
   return new Uint8Array(await response.arrayBuffer());
 };
 
@@ -90,7 +90,7 @@ export const importText = async (
             kind: 'left_out',
             path: '',
             value: resumes.map(titleOf).join('; '),
-            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was taken; --resume takes another.`,
+            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was used; --resume chooses another.`,
           },
         ]
       : [];
@@ -121,7 +121,7 @@ const usable = (from: string, imported: Imported): Imported => {
   const { roles, resume, profile } = imported;
   if (roles.length > 0 || Object.keys(resume).length > 0 || profile.summary !== undefined) return imported;
   throw new CommandError(
-    `${from} has nothing to import: no work, no education, no skills and no other section of a résumé.`,
+    `${from} contains nothing to import: no work, education, skills or any other section of a résumé.`,
     {
       details: imported.notes
         .slice(0, 10)

@@ -50,7 +50,7 @@ const datesOf = (reader: EntryReader, today: string): Pick<RoleInput, 'start' | 
   const flag = flagOf(entry);
   const written = [start, end].filter(Boolean).join(' – ');
   if (start !== undefined && isFuture(start, today)) {
-    reader.keep(entry, written, 'It has not begun, and the site lists what has begun.');
+    reader.keep(entry, written, 'It has not started yet, and the site only lists roles that have.');
     return {};
   }
   const from = start === undefined ? {} : { start };
@@ -147,7 +147,7 @@ const workRole = (entry: Source, today: string): RoleInput | undefined => {
   reader.further();
   const organization = company ?? title;
   if (organization === undefined)
-    return void entry.note('left_out', 'It names neither an organization nor a title.');
+    return void entry.note('left_out', 'It has neither an organization nor a title.');
   const paragraphs = [...(isAboutCompany ? [] : about.paragraphs), ...summary.paragraphs, ...reader.more()];
   const category = categoryOfTitle(title ?? '');
   const draft = {
@@ -202,7 +202,7 @@ const educationRole = (entry: Source, today: string): RoleInput | undefined => {
   reader.further();
   const organization = school ?? study_type ?? area;
   if (organization === undefined)
-    return void entry.note('left_out', 'It names neither a school nor a subject.');
+    return void entry.note('left_out', 'It has neither a school nor a subject.');
   const draft = {
     organization,
     category: 'education' as const,

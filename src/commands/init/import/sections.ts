@@ -166,7 +166,7 @@ const sections: Readonly<Record<keyof ResumeInput, Section>> = {
     read: reader => {
       const { entry } = reader;
       for (const part of entry.all('email', 'mail', 'phone', 'mobile', 'contact', 'address')) {
-        part.leaveOut('Contact data of other people do not belong on a public site.', 'private');
+        part.leaveOut('Other people’s contact data does not belong on a public site.', 'private');
       }
       const { paragraphs, points } = reader.prose(
         ...entry.all('reference', 'text', 'quote', 'testimonial', 'content', 'recommendation', 'description'),
