@@ -73,8 +73,9 @@ export const fr: Words = {
       closed: 'Pas en recherche de poste',
     },
     startFrom: day => `à partir ${of(day)}`,
-    startAfter: notice => `${notice} après un accord`,
-    startFromOrAfter: (day, notice) => `à partir ${of(day)}, au plus tôt ${notice} après un accord`,
+    startAfter: notice => `${notice} après acceptation d’une offre`,
+    startFromOrAfter: (day, notice) =>
+      `à partir ${of(day)}, au plus tôt ${notice} après acceptation d’une offre`,
     workModes: { remote: 'télétravail', hybrid: 'hybride', onsite: 'sur site' },
     employmentTypes: {
       'W2 full-time': 'CDI, temps plein',

@@ -122,7 +122,7 @@ test('npm run activity names the folder that is no repository, and keeps the fil
   await expect(refreshActivity({ repository: [copy.folder] }, terminal())).rejects.toThrow(
     `The commits of ${copy.folder} cannot be read: not a git repository.`,
   );
-  await expect(refreshActivity({}, terminal())).rejects.toThrow('Name at least one source');
+  await expect(refreshActivity({}, terminal())).rejects.toThrow('Give at least one source');
   await expect(refreshActivity({ github: 'robin' }, terminal())).rejects.toThrow('set GITHUB_TOKEN');
   expect(await stored()).toEqual(before);
 });

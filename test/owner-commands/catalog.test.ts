@@ -171,7 +171,7 @@ test('an empty 403 of the App Store is a failure and never “removed”: the ot
   const { text, ok } = await refresh({ acceptRetired: true });
   expect(ok).toBe(false);
   expect(text).toContain(
-    'hedgerow: The App Store’s lookup returned status 403. Apple takes about 20 requests a minute',
+    'hedgerow: The App Store’s lookup returned status 403. Apple allows about 20 requests a minute',
   );
   expect(product('hedgerow')).toMatchObject({
     status: 'live',

@@ -96,7 +96,9 @@ test('a file that was edited meanwhile is not overwritten', async () => {
   const notAsked = () => Promise.reject(new Error('not asked'));
   const questions = { confirm, text: notAsked, choice: notAsked };
   const terminal = ownerTerminal(copy.folder, { questions });
-  await expect(applyPlan(plan, {}, terminal, true)).rejects.toThrow(/profile\.yaml was edited meanwhile/);
+  await expect(applyPlan(plan, {}, terminal, true)).rejects.toThrow(
+    /profile\.yaml was edited in the meantime/,
+  );
   expect(read('profile.yaml')).not.toContain('headline');
 });
 

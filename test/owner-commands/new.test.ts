@@ -228,9 +228,9 @@ test.each([
   [
     'an empty 403, which is a limit',
     { status: 403, body: '' },
-    /status 403\. Apple takes about 20 requests a minute/,
+    /status 403\. Apple allows about 20 requests a minute/,
   ],
-  ['no JSON', { status: 200, body: '<html>' }, /something other than JSON/],
+  ['no JSON', { status: 200, body: '<html>' }, /did not return JSON/],
   ['an app for the Mac', { changed: { kind: 'mac-software' } }, /is an app for the Mac/],
   ['a fact that the store leaves out', { changed: { bundleId: undefined } }, /--ios-bundle-id is missing/],
 ])('%s: nothing is written, and the reason is told', async (_name, answer, message) => {
@@ -291,7 +291,7 @@ test('a product that is only on the web is asked for, with the fields of its pla
     'Web url': 'https://notes.example.org/app',
   });
   expect((await add(['product'], questions)).code).toBe(0);
-  expect(asked).toContain('What is its App Store address? (Enter');
+  expect(asked).toContain('What is its App Store address? (Enter if it has none)');
   expect(asked).not.toContain('Android package');
   expect(readContent(copy.folder, TODAY).products).toMatchObject([
     {
@@ -338,7 +338,9 @@ test('an agent skill is a valid SKILL.md whose placeholders exist', async () => 
 
 test('what a new agent skill says has to be written: the build refuses it until then, other commands do not', async () => {
   const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares plans.'];
-  expect((await add(skill)).stdout).toContain('The build refuses the skill until none is left.');
+  expect((await add(skill)).stdout).toContain(
+    'The build refuses the skill until you have replaced them all.',
+  );
   const written = read('skills/compare-plans/SKILL.md').split('---\n')[2] ?? '';
   expect(written.replaceAll(/^#.*|\{\{write:[^{}]*\}\}/gm, '').trim()).toBe('');
   const { problems } = contentErrorOf(copy.folder);

@@ -137,9 +137,9 @@ test('with --done, all is right as it is', async () => {
 });
 
 test.each([
-  [[], 2, /Name the language/],
-  [['german'], 2, /no language tag/],
-  [['en'], 1, /language of the site itself/],
+  [[], 2, /Give the language/],
+  [['german'], 2, /not a language tag/],
+  [['en'], 1, /the site’s own language/],
 ])('%j ends with exit code %d', async (args, code, message) => {
   const result = await run(...args);
   expect(result.code).toBe(code);

@@ -52,7 +52,9 @@ test('what is gone is a problem, what fails a warning, and what refuses programs
   expect(failing).toMatchObject({ level: 'warning' });
   expect(textOf(failing)).toMatch(/2 outside links did not answer:\n.*503 \(status 503\).*\n.*cut \(/);
   expect(working).toMatchObject({ level: 'ok' });
-  expect(textOf(working)).toMatch(/^2 of 8 outside links answer\..* These refuse programs.*\n.*403.*\n.*999/);
+  expect(textOf(working)).toMatch(
+    /^2 of 8 outside links answer\..* These sites refuse programs.*\n.*403.*\n.*999/,
+  );
 });
 
 test('without a network it says so', async () => {

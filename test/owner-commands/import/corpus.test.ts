@@ -25,7 +25,7 @@ const refused: Readonly<Record<string, RegExp>> = {
   'foreign-fresh.json': OTHER_FORMAT,
   'foreign-rendercv.yaml': OTHER_FORMAT,
   'not-a-resume.json': OTHER_FORMAT,
-  'nothing-usable.json': /has nothing to import/,
+  'nothing-usable.json': /contains nothing to import/,
   'prose.txt': OTHER_FORMAT,
   'reactive-v4.json': OTHER_FORMAT,
   'reactive-v5.json': OTHER_FORMAT,
