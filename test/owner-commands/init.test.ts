@@ -94,7 +94,7 @@ test('what may be added stands in comments, and the same answers make the same f
   const profile = read('profile.yaml');
   expect(profile).toContain(`\nupdated: ${TODAY}\n`);
   expect(profile).toContain(
-    '# Roles of interest, preferred first. Empty if it is not stated.\n# target_roles:\n#   - title: …\n',
+    '# Roles of interest, preferred first. Empty if not stated.\n# target_roles:\n#   - title: …\n',
   );
   expect((await init([...OWNER, '--force'])).code).toBe(0);
   expect(read('profile.yaml')).toBe(profile);
