@@ -186,6 +186,7 @@ export const de: Words = {
     keywords: 'Stichwörter',
     score: 'Note',
     colon: ':',
+    semicolon: ';',
     retired: 'eingestellt',
     sharingPolicy: 'Regeln zur Weitergabe',
     allowed: 'Erlaubt:',

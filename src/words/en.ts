@@ -217,6 +217,7 @@ export const en = {
     score: 'Score',
     /** After a name, before its description. */
     colon: ':',
+    semicolon: ';',
     /** After the name of an app, in brackets. */
     retired: 'retired',
     sharingPolicy: 'Sharing policy',

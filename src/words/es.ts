@@ -184,6 +184,7 @@ export const es: Words = {
     keywords: 'Palabras clave',
     score: 'Calificación',
     colon: ':',
+    semicolon: ';',
     retired: 'producto retirado',
     sharingPolicy: 'Política de uso compartido',
     allowed: 'Permitido:',

@@ -201,6 +201,7 @@ export const fr: Words = {
     keywords: 'Mots-clés',
     score: 'Note',
     colon: ' :',
+    semicolon: ' ;',
     retired: 'retirée',
     sharingPolicy: 'Règles de partage',
     allowed: 'Autorisé :',

@@ -191,6 +191,7 @@ export const pt: Words = {
     keywords: 'Palavras-chave',
     score: 'Nota',
     colon: ':',
+    semicolon: ';',
     retired: 'descontinuado',
     sharingPolicy: 'Política de divulgação',
     allowed: 'Permitido:',

@@ -66,6 +66,15 @@ test('a résumé in another language leaves out the default policy, which is in 
   expect(text).not.toContain('Règles de partage');
 });
 
+test('in French, a space stands before the semicolon between the countries where a person may work', () => {
+  const permitted = ['Suisse', 'France'].map(place => ({ place, status: 'citizen' as const }));
+  const text = resumeMarkdown(
+    { ...sources, profile: { ...profile, work_authorization: permitted } },
+    languageOf('fr'),
+  );
+  expect(text).toMatch(/Suisse\s: citoyenneté\s; France\s: citoyenneté/);
+});
+
 test('a paragraph that starts like a list or a heading stays text', () => {
   const basics = { ...resume.basics, summary: '# one\n\n- two\n\n3. three' };
   expect(resumeMarkdown({ ...sources, resume: { ...resume, basics } }, english)).toContain(

@@ -70,18 +70,19 @@ export const preferenceTerms = (
     relocation,
     travel,
   }: Profile,
-  { words: { profile: words } }: Language,
+  { words: { profile: words, resume } }: Language,
 ): readonly Term[] => {
   const { terms, workModes, employmentTypes, mayWork } = words;
+  const separator = `${resume.semicolon} `;
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
   const permitted = authorizations.map(({ place, status, note }) =>
     [mayWork[status](place), note && `(${note})`].filter(Boolean).join(' '),
   );
   return [
     [terms.workMode, modes.map(mode => workModes[mode]).join(', ')],
-    [terms.employment, types.map(type => employmentTypes[type]).join('; ')],
+    [terms.employment, types.map(type => employmentTypes[type]).join(separator)],
     [placesLabel(modes, terms), locations.join(', ')],
-    [terms.mayWorkIn, permitted.join('; ')],
+    [terms.mayWorkIn, permitted.join(separator)],
     [terms.relocation, relocation],
     [terms.travel, travel],
     [terms.compensation, compensation],
