@@ -41,9 +41,9 @@ const statuses = z.enum([
 ]);
 
 const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'stored, and about to be mailed',
-  delivered: 'mailed to the owner, read or not',
-  undelivered: 'the mail could not be sent; the owner sees the message in the inbox',
+  received: 'stored, and about to be emailed',
+  delivered: 'emailed to the owner, read or not',
+  undelivered: 'the email could not be sent; the owner can still see the message in the site’s inbox',
   reviewing: 'the owner is considering it',
   replied: 'the owner has replied by email',
   declined: 'the owner has declined it',
@@ -98,7 +98,7 @@ export const inquiryReceipt = z
       })
       .describe('Links to the status, the message and the privacy notice.'),
   })
-  .describe('The inquiry is stored and will be mailed to the owner.')
+  .describe('The inquiry is stored and will be emailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
@@ -148,7 +148,7 @@ export const supportReceipt = z
       .describe('The product that the request was matched to.'),
     links: z.strictObject({ message, privacy }).describe('Links to the message and the privacy notice.'),
   })
-  .describe('The request is stored and will be mailed to the owner.')
+  .describe('The request is stored and will be emailed to the owner.')
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;

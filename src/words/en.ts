@@ -481,10 +481,10 @@ export const en = {
       withdrawn: 'withdrawn',
     } satisfies Record<InquiryState['status'], string>,
     meanings: {
-      received: 'Stored, and about to be mailed to the owner.',
+      received: 'Stored, and about to be emailed to the owner.',
       delivered:
-        'Mailed to the owner, usually within a minute, by the next day at the latest. It does not say whether the owner has read it.',
-      undelivered: 'The mail could not be sent. The owner sees the message in the inbox.',
+        'Mailed to the owner, usually within a minute, by the next day at the latest. It does not mean that the owner has read it.',
+      undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
       reviewing: 'The owner is considering it.',
       replied: 'The owner has replied by email.',
       declined: 'The owner has declined it.',
@@ -500,12 +500,13 @@ export const en = {
     history: 'History',
     withdraw: 'Withdraw the message',
     withdrawMeans: (owner: string) =>
-      `The stored message is deleted immediately. If it was already mailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
+      `The stored message is deleted immediately. If it was already emailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
     keep: 'Anyone who has the address of this page can see the status and withdraw the message. Nothing that was typed is shown here.',
     wasMailed: (owner: string) =>
       `${owner} already has it by email, and gets a short email that asks to delete it. Only ${owner} can do that.`,
-    wasNotMailed: 'It was not mailed.',
-    remains: 'The number, the times and whether it was mailed stay for 48 hours. Then this page is gone too.',
+    wasNotMailed: 'It was not emailed.',
+    remains:
+      'The number, the times and whether it was emailed are kept for 48 hours. After that, this page is gone too.',
     notFound: 'There is no message with this number',
     compare: plural({
       one: 'Compare the address with your receipt. If it is correct, the message has been deleted. This site deletes messages after # day, and what remains of withdrawn ones after 48 hours.',
@@ -615,9 +616,9 @@ export const en = {
     deletion: {
       title: 'How to delete it',
       withdraw:
-        'At the link in your receipt you can withdraw your message at any time. The stored message is then deleted immediately, with everything that you typed. For 48 hours, the id, the times and whether it was mailed are kept, so that sending it again does not bring it back. The hash of your IP address expires as described above.',
+        'At the link in your receipt you can withdraw your message at any time. The stored message is then deleted immediately, with everything that you typed. For 48 hours, the id, the times and whether it was emailed are kept, so that sending it again does not bring it back. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
-        `If the message was already mailed, only ${owner} can delete the email in the mailbox: a short email with the id asks for that. The copy at Postmark is kept as long as Postmark keeps it. To ask what is stored about you, or without the link, write to ${email}.`,
+        `If the message was already emailed, only ${owner} can delete the email in the mailbox: a short email with the id asks for that. The copy at Postmark is kept as long as Postmark keeps it. To ask what is stored about you, or without the link, write to ${email}.`,
     },
   },
 
@@ -699,14 +700,14 @@ export const en = {
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
-    /** The mail after a message was withdrawn, and what a digest says of it, before the ids. */
+    /** The email after a message was withdrawn, and what a digest says about it, before the ids. */
     withdrawn: 'Message withdrawn',
     pleaseDelete:
       'The sender has withdrawn this message. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.',
     withdrawnIds: plural({
-      one: '# message was withdrawn after it was mailed to you. Please delete the email with this id from your mailbox:',
+      one: '# message was withdrawn after it was emailed to you. Please delete the email with this id from your mailbox:',
       other:
-        '# messages were withdrawn after they were mailed to you. Please delete the emails with these ids from your mailbox:',
+        '# messages were withdrawn after they were emailed to you. Please delete the emails with these ids from your mailbox:',
     }),
   },
 
@@ -729,7 +730,7 @@ export const en = {
     useInbox: (command: string) => `You can always use the inbox: ${command}.`,
     wrongLink: 'This link does not work',
     wrongLinkWhy: 'It is incomplete, or it was made with another key. Open it from the email again.',
-    secretChanged: 'After the secret of the site has changed, the links in older mails no longer work.',
+    secretChanged: 'If the site’s secret has changed, the links in older emails no longer work.',
     withdrawn: 'The sender has withdrawn it',
     withdrawnOn: (time: string) =>
       `It was withdrawn on ${time}. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.`,

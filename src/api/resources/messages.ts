@@ -35,7 +35,7 @@ const nextStep = (
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so no reply follows.`, manage].join(' ')
     : [
-        `The ${kinds[kind]} is stored and will be mailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
+        `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
         manage,
         `Only ${owner.name} reads it; Netlify stores it for at most ${days} days, and Postmark sends the email.`,
       ].join(' ');
@@ -71,11 +71,11 @@ export const nextSteps = (
 ): readonly string[] => {
   const owner = oneLine(name);
   return [
-    `Status 201: the ${kinds[kind]} is stored and will be mailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
+    `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
     `GET \`links.message\` returns the status, as a page in a browser. ${STATUS_TERMS}`,
-    'To withdraw it, POST to `links.message` with `/withdraw` at its end, without a body. The stored message is deleted immediately; its id, its times and whether it was mailed stay for 48 hours.',
-    `If it was mailed, a short email asks ${owner} to delete the email too. Otherwise it is deleted after ${days} days.`,
+    'To withdraw it, POST to `links.message` with `/withdraw` at its end, without a body. The stored message is deleted immediately; its id, its times and whether it was emailed stay for 48 hours.',
+    `If it was emailed, a short email asks ${owner} to delete the email too. Otherwise it is deleted after ${days} days.`,
     `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
   ];
 };

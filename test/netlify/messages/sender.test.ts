@@ -102,7 +102,7 @@ test('the form of the page withdraws the message and leads back to the page', as
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   const html = await (await request(id, { headers: BROWSER })).text();
-  expect(html).toContain('It was not mailed.');
+  expect(html).toContain('It was not emailed.');
   expect(html).not.toContain('<form');
   expect(told).toEqual([]);
 });
