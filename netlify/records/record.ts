@@ -182,7 +182,7 @@ export const readReceived = async (store: Store, id: string): Promise<Received |
  * Reads a stored submission and its version; undefined if there is none, or only its remains.
  * @throws {UnreadableRecord} if it cannot be read
  */
-export const read = async (store: Store, id: string): Promise<Found | undefined> => {
+const read = async (store: Store, id: string): Promise<Found | undefined> => {
   const found = await readVersion(store, id);
   if (!found || isGone(found.record)) return undefined;
   return { record: found.record, version: found.version };
