@@ -37,7 +37,7 @@ const wrongValues = [
   ['Email address', 'nobody', 'must be an email address such as name@example.com.'],
   ['Email address', 'nobody@host-.example', 'must be an email address such as name@example.com.'],
   ['Link to the job', 'javascript:alert(1)', 'must be an absolute http(s) address'],
-  ['Location', 'far away '.repeat(25), 'must have at most 200 characters.'],
+  ['Location', 'far away '.repeat(25), 'must be 200 characters or fewer.'],
 ] as const;
 
 test('the error of a wrong value is shown when the field loses focus', async () => {

@@ -46,7 +46,7 @@ export const keepRunning = async (
   const watched = (server: LocalServer): LocalServer => {
     server.process.once('exit', () => {
       if (stopping || stopped.has(server)) return;
-      report('The local server stopped unexpectedly and is being restarted. No stored data is lost.');
+      report('The local server ended unexpectedly and is being restarted. No stored data is lost.');
       running = startAgain();
       running.catch(() => undefined);
     });
