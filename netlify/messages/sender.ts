@@ -118,12 +118,12 @@ const respondWithPage = async (
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { settings, deliver } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
-  const isWithdrawal = last === 'withdraw';
+  const isWithdrawal = /^withdraw\b/.test(last ?? '');
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
   const refused = refuseMethod(request, settings.site, { methods });
   if (refused) return refused;
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
-  const given = last === undefined || isWithdrawal ? id : '';
+  const given = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
     return withoutBody(request, await respondWithPage(given, isWithdrawal, parts, frame));
   }

