@@ -79,9 +79,13 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
     token: TOKEN,
     store: localStore(blobs, join(folder, '.netlify/locks')),
     put: (key, text) => blobs.set(key, text),
-    run: (...args) => {
+    run: async (...args) => {
       process.chdir(folder);
-      return inbox(args).finally(() => process.chdir(project));
+      try {
+        return await inbox(args);
+      } finally {
+        process.chdir(project);
+      }
     },
     stop: async () => {
       await server.stop();
