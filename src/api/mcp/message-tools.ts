@@ -25,7 +25,7 @@ const tools = {
     ...listed(
       'get_message_status',
       'Status of a message',
-      `Returns the status of an inquiry or a support request. Use it after a minute, then at most ${STATUS_INTERVAL}.`,
+      `The status of an inquiry or support request. Ask after a minute, then at most ${STATUS_INTERVAL}.`,
       { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     ),
     outputSchema: outputSchema(messageState),
@@ -35,7 +35,7 @@ const tools = {
     listed(
       'withdraw_message',
       'Withdraw a message',
-      'Deletes an inquiry or support request, and asks the owner to delete the email with it. Only if the person you act for wants that: it cannot be undone.',
+      'Deletes an inquiry or support request, and asks the owner to delete the email with it. Final, so only if the person you act for wants it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
 };

@@ -34,7 +34,10 @@ export const activity = {
     body: activitySchema,
     errors: [],
     empty: ({ content }) => content.activity.weeks.length === 0,
-    tool: { name: 'get_activity' },
+    tool: {
+      name: 'get_activity',
+      description: 'Commits per week: a sign of current activity, not a measure of skill.',
+    },
     page: {
       path: documents.activity,
       name: 'activity',

@@ -26,7 +26,7 @@ export const resume = {
     errors: [],
     tool: {
       name: 'get_resume',
-      description: 'The complete résumé as JSON Resume, for tools that expect it.',
+      description: 'The complete résumé as JSON Resume.',
     },
     page: {
       path: documents.resume,

@@ -19,8 +19,7 @@ export const skills = {
     empty: build => isWithoutSkills(skillsOf(build)),
     tool: {
       name: 'get_skills',
-      description:
-        'Skills, languages and technologies, with the months of the roles that list each. Use it to find the roles and products with a technology.',
+      description: 'Skills, languages and technologies, with the months of the roles that list each.',
     },
     page: {
       path: documents.skills,
