@@ -5,7 +5,7 @@ import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { permanentRefusals } from '../../netlify/mail/postmark-outcome.ts';
 import { find } from '../../netlify/records/record.ts';
-import { HOUR } from '../../src/schemas/milliseconds.ts';
+import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
 import type { Behaviour } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
@@ -94,7 +94,7 @@ test('an address that the mail service does not take as Reply-To: the mail is se
   const [taken] = intake.postmark.taken;
   expect(taken).toMatchObject({ id, mail: { ReplyTo: settings.owner.email } });
   expect(String(taken?.mail['TextBody'])).toContain('ada@gmail');
-  expect(String(taken?.mail['TextBody'])).toContain('would go to yourself');
+  expect(String(taken?.mail['TextBody'])).toContain('would go to you.');
   expect(await statusOf(id)).toBe('delivered');
 });
 
@@ -141,7 +141,8 @@ describe('several at once', () => {
     expect(outcomes[0]?.status).toBe(201);
     expect(intake.postmark.taken).toHaveLength(1);
     expect(await intake.deps.store.list('records/')).toHaveLength(1);
-    await sweep(intake.deps, BUDGET);
+    // The markers of the requests that lost stay until no process can still need them.
+    await sweep({ ...intake.deps, now: () => new Date(Date.now() + 11 * MINUTE) }, BUDGET);
     expect(intake.postmark.taken).toHaveLength(1);
     expect(await intake.deps.store.list('pending/')).toEqual([]);
   });

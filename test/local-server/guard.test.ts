@@ -277,12 +277,12 @@ test('a form of the owner’s pages, which have no referrer, is served, unless a
 });
 
 test.each([
-  ['/inbox/inq_x?token=x', null],
-  ['/inbox/inq_x/declined', null],
-  ['/api/v1/profile', '*'],
-])('GET %s: Access-Control-Allow-Origin is %s', async (path, expected) => {
-  answer = response => response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
-  const response = await fetch(url + path);
+  ['a page of a message', 'no-referrer', null],
+  ['everything else', 'strict-origin-when-cross-origin', '*'],
+])('%s with the Referrer-Policy %s has the Access-Control-Allow-Origin %s', async (_, policy, expected) => {
+  answer = response =>
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': policy }).end('{}');
+  const response = await fetch(`${url}/messages/inq_x`);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe(expected);
 });
 
