@@ -94,7 +94,7 @@ test('an organization all of whose roles are filtered out is not named', async (
 
 test('the timeline has a text alternative and shows every role', async () => {
   const { page } = await open(documents.experience);
-  const picture = page.getByRole('img', { name: /^Timeline of 7 roles and 2 studies/ });
+  const picture = page.getByRole('img', { name: /^Timeline of 7 roles and 2 courses of study/ });
   const rows = await picture.locator('[data-role]').allTextContents();
   expect(rows).toHaveLength(all.total);
   for (const { role } of all.roles) expect(rows.join('\n')).toContain(role);

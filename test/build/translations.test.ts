@@ -85,7 +85,7 @@ const indexed = translated;
 test('the doctor finds no difference between the site and its content', async () => {
   const content = await readSite(copy.folder, TODAY);
   const finding = await liveContentFinding(SITE, content, new Date(TODAY));
-  expect(finding).toMatchObject({ level: 'ok', message: `${SITE} says what the content here says.` });
+  expect(finding).toMatchObject({ level: 'ok', message: `${SITE} matches the content here.` });
 });
 
 test.each(tags)('every page for people is there in %s, and nothing else below its path', async tag => {

@@ -106,8 +106,8 @@ test('an error that only the API detects is shown at its field', async () => {
   await sendButton(page).click();
   await expect
     .poll(() => noticeOf(page).getByRole('link').allInnerTexts())
-    .toEqual([expect.stringMatching(/^The app is not listed any more/)]);
-  expect(await page.locator('#f-product-error').textContent()).toContain('choose another one.');
+    .toEqual([expect.stringMatching(/^The app is no longer listed/)]);
+  expect(await page.locator('#f-product-error').textContent()).toContain('choose another.');
   expect(await page.locator('#f-product').getAttribute('aria-invalid')).toBe('true');
   expect(await page.locator('#f-subject').getAttribute('aria-invalid')).toBeNull();
 });
