@@ -27,17 +27,17 @@ const study = { category: 'education' };
 const entries = [work, work, {}, study];
 
 test.each([
-  [entries, '3 roles and 1 study'],
-  [[study], '1 study (1 of 4)'],
+  [entries, '3 roles and 1 course of study'],
+  [[study], '1 course of study (1 of 4)'],
   [[work], '1 role (1 of 4)'],
-  [[work, study], '1 role and 1 study (2 of 4)'],
+  [[work, study], '1 role and 1 course of study (2 of 4)'],
   [[], '0 roles (0 of 4)'],
 ])('roles and studies are counted apart (%#)', (shown, words) => {
   expect(countWords(shown, entries, en.experience, String)).toBe(words);
 });
 
 test.each([
-  [[study, study], '2 studies'],
+  [[study, study], '2 courses of study'],
   [[work], '1 role'],
   [[], '0 roles'],
 ])('without the other kind, nothing is said of it (%#)', (all, words) => {

@@ -59,10 +59,10 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('must be your own', `${CLEAR}ada@ada.dev${ENTER}`);
   await answer('address of your website?', `not an address${ENTER}`);
   await answer('must be an absolute http(s) address', `${CLEAR}https://ada.example.org${ENTER}`);
-  await answer('in one line?', `Analyst${ENTER}`);
+  await answer('on one line?', `Analyst${ENTER}`);
   await answer('in two or three sentences?', ENTER);
-  await answer('In which language do you write?', `${CLEAR}pt-BR${ENTER}`);
-  await answer('In which city', ENTER);
+  await answer('Which language do you write in?', `${CLEAR}pt-BR${ENTER}`);
+  await answer('Which city do you live in?', ENTER);
   await answer('Which country?', `Iceland${ENTER}`);
   await answer('your time zone?', ENTER);
   await answer('Are you looking for a role?', `${UP}${UP}${ENTER}`);
