@@ -77,7 +77,7 @@ test('a page without content says only that', () => {
   expect(mainOf(documents.products)).toBe('Products No products are listed. View as JSON');
   expect(mainOf(documents.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
   expect(mainOf(documents.support)).toBe(
-    `Support ${NAME} does not list any products here, so there is no support for them. For anything else, write to ${EMAIL} .`,
+    `Support ${NAME} does not list any products here, so there is no support form. For anything else, write to ${EMAIL} .`,
   );
   expect(htmlOf(documents.support)).not.toContain('<form');
 });
