@@ -57,7 +57,9 @@ test('every function is deployed, and the tests have a request for each', () => 
 const belongs = (name: string, path: string): boolean =>
   /^___netlify-[a-z-]+\.(mjs|json)$/.test(path) ||
   path === `bundles/${name}.mjs` ||
-  ['dist/mcp/index.html', 'dist/internal/inbox/index.html'].includes(path) ||
+  ['dist/mcp/index.html', 'dist/internal/inbox/index.html', 'dist/internal/message/index.html'].includes(
+    path,
+  ) ||
   /^dist\/[\w./-]+\.(json|md)$/.test(path);
 
 test('an archive holds the platform’s part, one file of code and bodies of the build, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { readRecords, remove } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
@@ -149,8 +149,14 @@ test('a change between the reading and the deletion is not overwritten, and the 
   expect((await readRecords(store)).records.map(record => record.id)).toEqual([id]);
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('on a laptop whose disk is full, a submission is deleted all the same', async () => {
-  const { store, delivered } = setUp();
+  const { store, delivered, state } = setUp();
+  // The remains, which need space, are left only while a retry may still arrive.
+  vi.useFakeTimers({ now: state.now, toFake: ['Date'] });
   const id = await delivered();
   store.before = operation => {
     if (operation === 'set' || operation === 'replace') throw new StoreUnavailable('no space');
