@@ -500,7 +500,7 @@ export const en = {
     history: 'History',
     withdraw: 'Withdraw the message',
     withdrawMeans: (owner: string) =>
-      `The stored message is deleted immediately. If it was already emailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
+      `If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
     keep: 'Anyone who has the address of this page can see the status and withdraw the message. Nothing that was typed is shown here.',
     wasMailed: (owner: string) =>
       `${owner} already has it by email, and gets a short email that asks to delete it. Only ${owner} can do that.`,
