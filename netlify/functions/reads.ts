@@ -1,5 +1,5 @@
 import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
-import { documents, typedDocuments } from '../../src/api/documents/documents.ts';
+import { functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
 import { CARD_TYPE } from '../../src/api/mcp/server-card.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
@@ -15,28 +15,28 @@ import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { cachedByCdn, keyedByQuery, respond, respondToRead } from '../http/respond.ts';
 
-interface TypedDocument {
+interface FunctionDocument {
   readonly type: string;
   readonly body: (settings: Settings) => object | Promise<object>;
 }
 
-const card: TypedDocument = { type: CARD_TYPE, body: async () => (await loadMcpDescription()).card };
+const card: FunctionDocument = { type: CARD_TYPE, body: async () => (await loadMcpDescription()).card };
 
 /** JSON documents whose media type does not follow from their path, so that no static file could be served with it. */
-const served: Readonly<Record<(typeof typedDocuments)[number], TypedDocument>> = {
-  [documents.catalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
-  [documents.mcpCard]: card,
-  [documents.mcpCardBeside]: card,
+const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocument>> = {
+  [paths.catalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
+  [paths.mcpCard]: card,
+  [paths.mcpCardBeside]: card,
 };
 
-const documentAt = (path: string | null): TypedDocument | undefined => {
-  const known = typedDocuments.find(document => document === path);
+const documentAt = (path: string | null): FunctionDocument | undefined => {
+  const known = functionDocuments.find(document => document === path);
   return known && served[known];
 };
 
 const respondToDocument = async (
   request: Request,
-  { type, body }: TypedDocument,
+  { type, body }: FunctionDocument,
   settings: Settings,
 ): Promise<Response> =>
   refuseMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import type { McpDescription } from '../../src/api/mcp/description.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { type LoadBody, required } from '../../src/api/reads/load-body.ts';
@@ -49,4 +49,4 @@ export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuil
 
 /** @throws if the build did not write it */
 export const loadMcpDescription = (): Promise<McpDescription> =>
-  required<McpDescription>(loadBuiltBody, documents.mcpDescription);
+  required<McpDescription>(loadBuiltBody, paths.mcpDescription);

@@ -5,7 +5,7 @@ import { email } from '../../src/schemas/text.ts';
 import type { Words } from '../../src/words/en.ts';
 import { languageOf } from '../../src/words/language.ts';
 import type { Submission, Withdrawn } from '../records/record.ts';
-import { aboutOf, type Fact, headingOf, idEnd, subjectOf, typedOf } from './content.ts';
+import { aboutOf, type Fact, headingOf, idEnd, sentFactsOf, subjectOf } from './content.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
@@ -66,7 +66,7 @@ export const composeMessage = (record: Submission, facts: MailFacts, canReply = 
       statusStep(record, facts, words),
       { text: replyTo === undefined ? words.mail.noReply : words.mail.reply },
     ],
-    quotes: [{ heading: words.mail.fromSender, ...typedOf(record, words) }],
+    quotes: [{ heading: words.mail.fromSender, ...sentFactsOf(record, words) }],
   };
   return {
     id: record.id,

@@ -20,7 +20,7 @@ export interface Passage {
 }
 
 /** What a sender typed. It is sanitized, but not escaped for HTML. */
-export interface Typed {
+export interface SentFacts {
   readonly facts: readonly Fact[];
   readonly passages: readonly Passage[];
 }
@@ -61,7 +61,7 @@ type Support = Extract<Submission, { kind: 'support' }>;
 const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
   value !== undefined && Object.hasOwn(words, value) ? words[value] : value;
 
-const typedInquiry = (record: Inquiry, words: Words): Typed => {
+const inquiryFacts = (record: Inquiry, words: Words): SentFacts => {
   const { body } = record;
   const { fields } = words.inquire;
   return {
@@ -85,7 +85,7 @@ const typedInquiry = (record: Inquiry, words: Words): Typed => {
   };
 };
 
-const typedSupport = (record: Support, words: Words): Typed => {
+const supportFacts = (record: Support, words: Words): SentFacts => {
   const { body } = record;
   const { fields } = words.support;
   return {
@@ -102,8 +102,8 @@ const typedSupport = (record: Support, words: Words): Typed => {
   };
 };
 
-export const typedOf = (record: Submission, words: Words): Typed =>
-  record.kind === 'inquiry' ? typedInquiry(record, words) : typedSupport(record, words);
+export const sentFactsOf = (record: Submission, words: Words): SentFacts =>
+  record.kind === 'inquiry' ? inquiryFacts(record, words) : supportFacts(record, words);
 
 /** Facts about a submission that nobody typed. The product is the owner’s own, to which the name that was typed was matched. */
 export const aboutOf = (record: Submission, { dates, words: { mail, support } }: Language): Fact[] => [

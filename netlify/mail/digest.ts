@@ -2,7 +2,7 @@ import type { Words } from '../../src/words/en.ts';
 import { type Language, languageOf } from '../../src/words/language.ts';
 import { isWithdrawn, type Submission, type Withdrawn } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
-import { headingOf, titleOf, typedOf } from './content.ts';
+import { headingOf, sentFactsOf, titleOf } from './content.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
@@ -31,7 +31,7 @@ const shortForm = (
   index: number,
   { dates, words }: Language,
 ): MailContent['quotes'][number] => {
-  const { facts, passages } = typedOf(record, words);
+  const { facts, passages } = sentFactsOf(record, words);
   return {
     heading: [numbered(record, index, words), dates.moment(record.received_at), record.id].join(', '),
     facts: facts.filter(({ short }) => short),

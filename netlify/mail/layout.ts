@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
-import type { Fact, Passage, Typed } from './content.ts';
+import type { Fact, Passage, SentFacts } from './content.ts';
 import { quoted } from './quote.ts';
 
 export interface Link {
@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** What a sender typed, under a heading of ours. */
-interface Quote extends Typed {
+interface Quote extends SentFacts {
   readonly heading: string;
 }
 

@@ -1,5 +1,5 @@
 import { BLANK } from '../../src/schemas/visible-text.ts';
-import type { Typed } from './content.ts';
+import type { SentFacts } from './content.ts';
 
 /**
  * Programs wrap longer lines, and the rest of a line has no mark where they put it, so no line is longer. RFC 5322 recommends at most 78,
@@ -63,7 +63,7 @@ export const quotedLine = (line: string, mark: string): string => marked(hanging
  * What was typed, as lines that all begin with the mark, so that none looks like a line of ours. Only the label of a fact or of a passage
  * follows the mark directly: the rest is indented, so that it does not look like another fact either.
  */
-export const quoted = ({ facts, passages }: Typed, mark: string): string => {
+export const quoted = ({ facts, passages }: SentFacts, mark: string): string => {
   const blocks = [
     facts.flatMap(({ label, text }) => hanging(`${label}: ${text}`, mark)),
     ...passages.map(({ label, text }) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/http/headers.ts';
 import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
@@ -19,7 +19,7 @@ const wantsPage = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
-  const html = await loadText(`${documents.mcp}/index.html`);
+  const html = await loadText(`${paths.mcp}/index.html`);
   if (html === undefined) throw new Error('the build wrote no page for /mcp');
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {

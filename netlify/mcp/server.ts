@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
-import { agentSkillPath } from '../../src/api/documents/documents.ts';
+import { agentSkillPath } from '../../src/api/documents/paths.ts';
 import { registerPrompts } from './prompts.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerResources } from './resources.ts';

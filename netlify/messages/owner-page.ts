@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import { ownerStatusesOf } from '../../src/api/resources/inquiries/status.ts';
 import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
-import { aboutOf, headingOf, typedOf } from '../mail/content.ts';
+import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-links.ts';
 import { canMove, type Submission } from '../records/record.ts';
 import { factList } from './page.ts';
@@ -72,7 +72,7 @@ export const submissionPage = (asked: Asked, language: Language): string => {
   const { record, status } = asked;
   const { words } = language;
   const { inbox } = words;
-  const { facts, passages } = typedOf(record, words);
+  const { facts, passages } = sentFactsOf(record, words);
   return [
     `<h1>${escaped(headingOf(record, words))}</h1>`,
     '<section class="change" aria-labelledby="change">',

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
-import { documents, productPath } from '../api/documents/documents.ts';
 import { addressUnder, pathUnder, prefixIn, resumeDocuments } from '../api/documents/languages.ts';
 import { pagesForPeople } from '../api/documents/pages.ts';
+import { paths, productPath } from '../api/documents/paths.ts';
 import { createTexts } from '../api/documents/texts.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';
@@ -26,7 +26,7 @@ const typesetResume = async (
   const made = await resumePdfOf(build);
   const said = 'bytes' in made ? made.warning : made.reason;
   const { pdf } = resumeDocuments(prefixIn(build.content.site.language, build));
-  if (said) logger.warn(said.replace(documents.resumePdf, pdf));
+  if (said) logger.warn(said.replace(paths.resumePdf, pdf));
   return 'bytes' in made ? made.bytes : undefined;
 };
 

@@ -1,14 +1,14 @@
 import { avatarPath } from '../api/documents/appearance.ts';
 import { isProvisional } from '../api/documents/deploy-notices.ts';
+import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/documents/languages.ts';
+import { sitePages } from '../api/documents/pages.ts';
 import {
   discoveryLinks,
-  documents,
   linkValue,
   markdownPath,
   markdownVersionLink,
-} from '../api/documents/documents.ts';
-import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/documents/languages.ts';
-import { sitePages } from '../api/documents/pages.ts';
+  paths,
+} from '../api/documents/paths.ts';
 import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
@@ -72,7 +72,7 @@ const resumeBlocks = (build: HeaderSources, language: string): (readonly [string
   const version = markdownVersionLink(markdown);
   const others = otherLanguages(build, language, 'markdown').length > 0;
   // The page has the same content as the PDF, so search engines show the page alone.
-  const page = { rel: 'canonical', path: pathUnder(prefix, documents.resume), type: 'text/html' };
+  const page = { rel: 'canonical', path: pathUnder(prefix, paths.resume), type: 'text/html' };
   return [
     [json, { ...linked('json', [version]), ...inLanguage }],
     [markdown, { ...(others && linked('markdown', [])), ...inLanguage }],
@@ -111,16 +111,16 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     [`${ICONS_PATH}/*`, onPictures],
     [`${SCREENSHOTS_PATH}/*`, onPictures],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
-    ...[...sitePages, documents.mcp].flatMap(page =>
+    ...[...sitePages, paths.mcp].flatMap(page =>
       both(
         page,
         page === '/' ? '/index.html' : `${page}/index.html`,
         withMarkdownVersion(markdownPath(page)),
       ),
     ),
-    ...both(resume, `${resume}.json`, withMarkdownVersion(documents.resumeMarkdown)),
+    ...both(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
     ...build.languages.flatMap(each => resumeBlocks(build, each)),
-    ...both(documents.feed, feedFile, { [header.contentType]: FEED_TYPE }),
+    ...both(paths.feed, feedFile, { [header.contentType]: FEED_TYPE }),
   ];
 };
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { documents } from '../api/documents/documents.ts';
 import {
   pathUnder,
   prefixIn,
@@ -7,6 +6,7 @@ import {
   resumeDocuments,
   versionsOf,
 } from '../api/documents/languages.ts';
+import { paths } from '../api/documents/paths.ts';
 import type { Texts } from '../api/documents/texts.ts';
 import type { Address } from '../api/operations/address.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -75,7 +75,7 @@ const prefixOf = (edition: Edition): Path | undefined =>
 
 /** These pages are for programs and the people who write them, and are in English in every site. */
 const isEnglish = (path: string): boolean =>
-  [documents.reference, documents.mcp].some(page => path === page || path.startsWith(`${page}/`));
+  [paths.reference, paths.mcp].some(page => path === page || path.startsWith(`${page}/`));
 
 /** The site as the page at `url` shows it. For `getStaticPaths`, the pattern of the route is its path. */
 export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {

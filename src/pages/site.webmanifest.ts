@@ -1,5 +1,5 @@
 import { backgrounds } from '../api/documents/appearance.ts';
-import { documents } from '../api/documents/documents.ts';
+import { paths } from '../api/documents/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { bodies, texts } from '../deploy/this-build.ts';
 import { json } from './_respond.ts';
@@ -11,13 +11,13 @@ export const GET = () => {
     name,
     short_name: contact.name,
     description: plainText(description),
-    start_url: documents.home,
+    start_url: paths.home,
     display: 'browser',
     background_color: backgrounds.light,
     theme_color: texts().appearance().accent.light,
     icons: [
-      { src: documents.favicon, sizes: 'any', type: 'image/svg+xml' },
-      { src: documents.largeIcon, sizes: '512x512', type: 'image/png' },
+      { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
+      { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
     ],
   });
 };

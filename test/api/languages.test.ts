@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
 import {
   isForPeople,
   languageLinks,
@@ -8,6 +7,7 @@ import {
   versionsOf,
 } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('no operation and no document is a page for people', () => {
-  const others = Object.values(documents).filter(path => !pagesForPeople.includes(path));
+  const others = Object.values(paths).filter(path => !pagesForPeople.includes(path));
   expect(others.length).toBeGreaterThan(15);
   for (const path of [...others, ...operationEntries.map(([, operation]) => operationPath(operation))])
     expect(isForPeople(path), path).toBe(false);

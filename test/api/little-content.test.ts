@@ -2,8 +2,8 @@ import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
 import { navigation, sitePages } from '../../src/api/documents/pages.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
@@ -114,7 +114,7 @@ describe('the smallest content', () => {
   });
 
   test('leads nobody to what is empty, but every page is there', async () => {
-    const empty = [documents.skills, documents.activity, documents.products, documents.support] as const;
+    const empty = [paths.skills, paths.activity, paths.products, paths.support] as const;
     const sitemap = await texts.sitemap();
     const llms = texts.llms();
     for (const path of empty) {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  documents,
-  markdownPath,
-  productMarkdownPath,
-  roleMarkdownPath,
-} from '../../src/api/documents/documents.ts';
 import { sitePages } from '../../src/api/documents/pages.ts';
+import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/documents/paths.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { statedSummary } from '../../src/api/resources/experience/experience.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -23,8 +18,8 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
 
   test('exists for every page, every role and every product', () => {
     const expected = [
-      documents.hiring,
-      ...[...sitePages, documents.mcp].map(markdownPath),
+      paths.hiring,
+      ...[...sitePages, paths.mcp].map(markdownPath),
       ...built.ids('getRole').map(roleMarkdownPath),
       ...built.ids('getProduct').map(productMarkdownPath),
     ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { privacyMarkdown } from '../../src/api/documents/privacy.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -19,7 +19,7 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
   });
 
   test('is linked where a message can be sent from: llms.txt, the description, the MCP server and the forms', () => {
-    const url = built.build.address.page(documents.privacy);
+    const url = built.build.address.page(paths.privacy);
     expect(texts.llms()).toContain(`${url}.md`);
     expect(texts.mcp().instructions).toContain(url);
     for (const path of ['/inquiries', '/support'])

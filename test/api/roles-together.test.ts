@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { builtOf } from '../setup/built-from.ts';
@@ -16,7 +16,7 @@ const built = builtOf({
     { ...acme, id: 'd', role: 'Adviser', organization: 'Other', start: '2020', end: '2022' },
   ],
 });
-const experience = createTexts(built).markdownVersions().get(`${documents.experience}.md`)?.() ?? '';
+const experience = createTexts(built).markdownVersions().get(`${paths.experience}.md`)?.() ?? '';
 
 test.each([
   ['the experience', experience, '#'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleMarkdownPath } from '../../src/api/documents/documents.ts';
+import { roleMarkdownPath } from '../../src/api/documents/paths.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
 import { readContent } from '../../src/content-files/read.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents, productMarkdownPath, productPath } from '../../src/api/documents/documents.ts';
+import { paths, productMarkdownPath, productPath } from '../../src/api/documents/paths.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { useBrowser } from '../setup/browser.ts';
 
@@ -12,7 +12,7 @@ if (!first) throw new Error('there is no product');
 const LABEL = 'Copy as Markdown';
 
 test.each([
-  [documents.resume, documents.resumeMarkdown],
+  [paths.resume, paths.resumeMarkdown],
   [productPath(first.id), productMarkdownPath(first.id)],
 ])('%s can be copied as Markdown with the keyboard, and says so', async (path, markdown) => {
   const { page, context, faults } = await open(path);
@@ -30,14 +30,14 @@ test.each([
 });
 
 test('if the text cannot be had, the button says that nothing was copied', async () => {
-  const { page, context } = await open(documents.resume);
+  const { page, context } = await open(paths.resume);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(`**${documents.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
+  await page.route(`**${paths.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: LABEL }).click();
   await expect.poll(() => page.locator('[data-copy-markdown]').textContent()).toBe('Not copied');
 });
 
 test('without JavaScript there is no button', async () => {
-  const { page } = await open(documents.resume, { javaScriptEnabled: false });
+  const { page } = await open(paths.resume, { javaScriptEnabled: false });
   expect(await page.getByRole('button', { name: LABEL }).isVisible()).toBe(false);
 });

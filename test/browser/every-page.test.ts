@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
-import { documents, operationPagePath, productPath } from '../../src/api/documents/documents.ts';
+import { operationPagePath, paths, productPath } from '../../src/api/documents/paths.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { expectAccessible, overflow, useBrowser, type Watched } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
 
-const sitemap = await (await fetch(new URL(documents.sitemap, siteUrl))).text();
+const sitemap = await (await fetch(new URL(paths.sitemap, siteUrl))).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
 
@@ -49,13 +49,13 @@ const overflows = async ({ page }: Watched): Promise<number[]> => {
 const noOverflow = WIDTHS.map(() => 0);
 
 test('the sitemap lists the pages, including products', () => {
-  expect(pages).toEqual(expect.arrayContaining([documents.home, documents.experience, documents.resume]));
+  expect(pages).toEqual(expect.arrayContaining([paths.home, paths.experience, paths.resume]));
   expect(representatives).toHaveLength(2);
   expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });
 
 /** Not in the sitemap: it is an endpoint for programs too. */
-const unlisted = [documents.mcp];
+const unlisted = [paths.mcp];
 
 /** Checks all rules in light colours, and in dark colours at the narrowest width those about colours. */
 const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {
@@ -94,7 +94,7 @@ test.each([...pages, ...unlisted])(
     const url = `${siteUrl}${path}`;
     expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(html).toContain(`<meta property="og:url" content="${url}">`);
-    expect(html).toContain(`<meta property="og:image" content="${siteUrl}${documents.picture}">`);
+    expect(html).toContain(`<meta property="og:image" content="${siteUrl}${paths.picture}">`);
   },
 );
 
@@ -111,6 +111,6 @@ describe('an unknown URL', () => {
       .evaluate(footer => footer.getBoundingClientRect().bottom);
     expect(bottom).toBeGreaterThanOrEqual(900);
     await watched.page.locator('main').getByRole('link', { name: 'Experience' }).click();
-    expect(new URL(watched.page.url()).pathname.replace(/\/$/, '')).toBe(documents.experience);
+    expect(new URL(watched.page.url()).pathname.replace(/\/$/, '')).toBe(paths.experience);
   });
 });

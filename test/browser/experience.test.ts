@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { countWords } from '../../src/client/role-filter.ts';
@@ -29,13 +29,13 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
 test('without JavaScript all roles are listed, each with its anchor, and the filter is hidden', async () => {
-  const { page } = await open(documents.experience, { javaScriptEnabled: false });
+  const { page } = await open(paths.experience, { javaScriptEnabled: false });
   expect(await shown(page)).toEqual(idsOf(all));
   expect(await page.locator('[data-filter]').isVisible()).toBe(false);
 });
 
 test('a filter shows the same roles as the API and sets its parameters in the URL', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   await choose(page, category);
   const { roles } = await listed({ category });
   expect(await shown(page)).toEqual(idsOf(await listed({ category })));
@@ -51,14 +51,14 @@ test('a filter shows the same roles as the API and sets its parameters in the UR
 
 test('a URL with a filter applies it when it is opened, in any case', async () => {
   const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
-  const { page } = await open(`${documents.experience}?${query}`);
+  const { page } = await open(`${paths.experience}?${query}`);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));
   expect(await page.locator('[name=tech]').inputValue()).toBe(tech);
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
 test('back and forward step through the filters', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   await choose(page, category);
   await choose(page, 'education');
   await page.goBack();
@@ -71,7 +71,7 @@ test('back and forward step through the filters', async () => {
 });
 
 test('a technology of a role or on the skills page links to the roles with it', async () => {
-  for (const path of [documents.experience, documents.skills]) {
+  for (const path of [paths.experience, paths.skills]) {
     const { page } = await open(path);
     await page
       .locator('main')
@@ -85,7 +85,7 @@ test('a technology of a role or on the skills page links to the roles with it', 
 });
 
 test('an organization all of whose roles are filtered out is not named', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   const tenure = page.locator('.tenure').first();
   expect(await tenure.isVisible()).toBe(true);
   await choose(page, 'education');
@@ -93,7 +93,7 @@ test('an organization all of whose roles are filtered out is not named', async (
 });
 
 test('the timeline has a text alternative and shows every role', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   const picture = page.getByRole('img', { name: /^Timeline of 7 roles and 2 courses of study/ });
   const rows = await picture.locator('[data-role]').allTextContents();
   expect(rows).toHaveLength(all.total);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { commonConfig } from '../../src/api/mcp/client-configs.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { profile } from '../../src/schemas/profile.ts';
@@ -30,7 +30,7 @@ test('the home page stays below 100 KB without images and 15 KB of script, witho
     const type = response.request().resourceType();
     bytes[type] = (bytes[type] ?? 0) + (await response.body()).length;
   });
-  await page.goto(documents.home, { waitUntil: 'networkidle' });
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
   const { image = 0, ...rest } = bytes;
   const total = Object.values(rest).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(5 * KB);
@@ -43,10 +43,10 @@ test('the home page stays below 100 KB without images and 15 KB of script, witho
 const unfold = (page: Page) => page.locator('.agents summary').click();
 
 test('the MCP configuration can be selected and copied with one click', async () => {
-  const { page, context } = await open(documents.home);
+  const { page, context } = await open(paths.home);
   await unfold(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const config = commonConfig(addressAt(siteUrl).page(documents.mcp), name);
+  const config = commonConfig(addressAt(siteUrl).page(paths.mcp), name);
   const snippet = page.locator('.snippet').filter({ hasText: 'MCP server' });
   expect(await snippet.locator('code').textContent()).toBe(config);
   await snippet.getByRole('button', { name: 'Copy MCP server' }).click();
@@ -55,7 +55,7 @@ test('the MCP configuration can be selected and copied with one click', async ()
 });
 
 test('if the clipboard is blocked, the text is selected instead', async () => {
-  const { page } = await open(documents.home);
+  const { page } = await open(paths.home);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
@@ -8,7 +8,7 @@ const { open } = useBrowser(inject('siteUrl'));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('the first tab stop skips the navigation', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ test('the first tab stop skips the navigation', async () => {
 });
 
 test('tab reaches the navigation links in order, with a visible focus', async () => {
-  const { page } = await open(documents.home);
+  const { page } = await open(paths.home);
   const names = await page.locator('nav[aria-label=Main] a').allInnerTexts();
   await page.locator('.owner').focus();
   const reached: (string | undefined)[] = [];
@@ -34,7 +34,7 @@ test('tab reaches the navigation links in order, with a visible focus', async ()
 });
 
 test('on a phone, the navigation is a menu, which works without JavaScript', async () => {
-  const { page } = await open(documents.skills, {
+  const { page } = await open(paths.skills, {
     viewport: { width: 390, height: 800 },
     javaScriptEnabled: false,
   });
@@ -48,7 +48,7 @@ test('on a phone, the navigation is a menu, which works without JavaScript', asy
 });
 
 test('roles can be filtered by keyboard alone', async () => {
-  const { page } = await open(documents.experience);
+  const { page } = await open(paths.experience);
   await page.locator('[name=category]:checked').focus();
   await page.keyboard.press('ArrowRight');
   const chosen = await page.locator('[name=category]:checked').getAttribute('value');
@@ -59,6 +59,6 @@ test('roles can be filtered by keyboard alone', async () => {
 });
 
 test('scrolling is not animated for users who prefer reduced motion', async () => {
-  const { page } = await open(documents.home, { reducedMotion: 'reduce' });
+  const { page } = await open(paths.home, { reducedMotion: 'reduce' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents, productPath } from '../../src/api/documents/documents.ts';
+import { paths, productPath } from '../../src/api/documents/paths.ts';
 import { type Product, productList } from '../../src/schemas/product.ts';
 import { useBrowser } from '../setup/browser.ts';
 
@@ -23,7 +23,7 @@ const rated = ({ platforms: { ios, android } }: Product) =>
   [ios, android].some(app => (app?.rating?.count ?? 0) > 0);
 
 test('every product is listed and links to its page, with retired ones apart', async () => {
-  const { page } = await open(documents.products);
+  const { page } = await open(paths.products);
   const links = page.locator('.products a');
   expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(
     products.map(({ id }) => productPath(id)),

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
@@ -7,14 +7,14 @@ const { open } = useBrowser(inject('siteUrl'));
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test.each(['A4', 'Letter'])('the résumé takes one or two pages of %s', async format => {
-  const { page } = await open(documents.resume, { colorScheme: 'dark' });
+  const { page } = await open(paths.resume, { colorScheme: 'dark' });
   const pages = pageCount(await page.pdf({ format }));
   expect(pages).toBeGreaterThanOrEqual(1);
   expect(pages).toBeLessThanOrEqual(2);
 });
 
 test('parts for the screen are not printed, and print is dark on light', async () => {
-  const { page } = await open(documents.resume, { colorScheme: 'dark' });
+  const { page } = await open(paths.resume, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const selector of ['nav', '.head', '.foot', '.formats']) {
     for (const element of await page.locator(selector).all()) expect(await element.isVisible()).toBe(false);
@@ -26,7 +26,7 @@ test('parts for the screen are not printed, and print is dark on light', async (
 });
 
 test('URLs are readable on paper', async () => {
-  const { page } = await open(documents.resume);
+  const { page } = await open(paths.resume);
   for (const link of await page.locator('.contact a').all()) {
     const [href, text] = [await link.getAttribute('href'), await link.textContent()];
     expect(href).toContain(text);

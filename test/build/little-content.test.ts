@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { hasWords } from '../../src/words/language.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
@@ -58,38 +58,38 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const mainOf = (path: string): string => textOf(part(htmlOf(path), 'main'));
-const pages = [documents.home, documents.experience, documents.resume] as const;
+const pages = [paths.home, paths.experience, paths.resume] as const;
 
 test('no page and no sitemap leads to a page without content', () => {
-  const sitemap = textAt(documents.sitemap);
+  const sitemap = textAt(paths.sitemap);
   const error = textAt('/404.html');
-  for (const path of [documents.products, documents.skills, documents.activity, documents.support]) {
+  for (const path of [paths.products, paths.skills, paths.activity, paths.support]) {
     expect(sitemap).not.toContain(`${path}<`);
     for (const html of [...pages.map(htmlOf), error]) expect(html).not.toContain(`href="${path}"`);
   }
-  for (const path of [documents.experience, documents.resume]) {
+  for (const path of [paths.experience, paths.resume]) {
     expect(sitemap).toContain(`${path}<`);
     for (const html of [...pages.map(htmlOf), error]) expect(part(html, 'nav')).toContain(`href="${path}"`);
   }
 });
 
 test('a page without content says only that', () => {
-  expect(mainOf(documents.products)).toBe('Products No products are listed. View as JSON');
-  expect(mainOf(documents.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
-  expect(mainOf(documents.support)).toBe(
+  expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
+  expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
+  expect(mainOf(paths.support)).toBe(
     `Support ${NAME} does not list any products here, so there is no support form. For anything else, write to ${EMAIL} .`,
   );
-  expect(htmlOf(documents.support)).not.toContain('<form');
+  expect(htmlOf(paths.support)).not.toContain('<form');
 });
 
 test('a single role has no timeline, no filter and no link to all roles', () => {
-  expect(part(htmlOf(documents.experience), 'main')).not.toMatch(/<svg width="100%"|<form/);
-  expect(mainOf(documents.home)).not.toContain('All ');
+  expect(part(htmlOf(paths.experience), 'main')).not.toMatch(/<svg width="100%"|<form/);
+  expect(mainOf(paths.home)).not.toContain('All ');
 });
 
 test('a year is shown as a year', () => {
-  expect(mainOf(documents.home)).toContain('Analyst Example Analytics since 2024');
-  expect(mainOf(documents.experience)).toContain('2024 – today');
+  expect(mainOf(paths.home)).toContain('Analyst Example Analytics since 2024');
+  expect(mainOf(paths.experience)).toContain('2024 – today');
 });
 
 test('an owner who is not looking for a role says so first, and nothing invites proposals', () => {
@@ -99,10 +99,10 @@ test('an owner who is not looking for a role says so first, and nothing invites 
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
     expect(textOf(part(htmlOf(path), 'footer'))).toContain(said);
   }
-  expect(mainOf(documents.inquire)).toMatch(
+  expect(mainOf(paths.inquire)).toMatch(
     new RegExp(`^Propose a role ${said} Please do not propose a role at the moment. Propose a role anyway`),
   );
-  expect(htmlOf(documents.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
+  expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });
 
 test.each(pages)('on %s, prose has its emphasis and links, and nothing else is markup', path => {
@@ -117,7 +117,7 @@ test.each(pages)('on %s, the page is English, and the owner’s words are in the
 });
 
 test('fields that are plain have plain text', () => {
-  const html = htmlOf(documents.home);
+  const html = htmlOf(paths.home);
   expect(html).toContain(`<title>${NAME} · Programmiererin in 潮汐</title>`);
   expect(html).toContain('"description":"Programmiererin in 潮汐"');
   expect(html).toContain(`"inLanguage":"${LANGUAGE}"`);
@@ -128,7 +128,7 @@ test('fields that are plain have plain text', () => {
 test('the API and Markdown have the texts as written', () => {
   const profile: unknown = JSON.parse(textAt('/api/v1/profile.json'));
   expect(profile).toMatchObject({ summary: SUMMARY, content_language: LANGUAGE });
-  for (const path of [documents.homeMarkdown, `${documents.experience}.md`, documents.resumeMarkdown])
+  for (const path of [paths.homeMarkdown, `${paths.experience}.md`, paths.resumeMarkdown])
     expect(textAt(path)).toContain(SUMMARY.replaceAll('<', '\\<'));
   expect(textAt('/_headers')).toContain(`Content-Language: ${LANGUAGE}`);
 });

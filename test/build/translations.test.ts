@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documents, productPath } from '../../src/api/documents/documents.ts';
 import { isForPeople } from '../../src/api/documents/languages.ts';
 import { pagesForPeople } from '../../src/api/documents/pages.ts';
+import { paths, productPath } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
 import { liveContentFinding } from '../../src/commands/doctor/live-content.ts';
@@ -92,7 +92,7 @@ test.each(tags)('every page for people is there in %s, and nothing else below it
   for (const page of translated)
     expect(existsSync(join(dist, pathIn(tag, page), 'index.html')), page).toBe(true);
   if (tag === 'en') return;
-  for (const page of [documents.reference, documents.mcp, '/404', '/api', documents.llms])
+  for (const page of [paths.reference, paths.mcp, '/404', '/api', paths.llms])
     expect(existsSync(join(dist, prefixes[tag], page)), page).toBe(false);
 });
 
@@ -115,7 +115,7 @@ test('each page names all of its versions, itself among them, and is its own ori
       expect(html).toContain(`<link rel="canonical" href="${SITE}${pathIn(tag, page)}">`);
     }
   }
-  expect((await pageAt(documents.reference)).includes('hreflang')).toBe(false);
+  expect((await pageAt(paths.reference)).includes('hreflang')).toBe(false);
 });
 
 test('the switch in the header leads to the same page in the other languages, and marks this one', async () => {
@@ -226,11 +226,11 @@ describe('the résumé', () => {
 });
 
 test('the sitemap has every version of a page, with links to the others', async () => {
-  const urls = childrenOf(rootOf(await read(documents.sitemap)), 'url');
-  const paths = urls.map(url => new URL(textOf(url, 'loc')).pathname);
-  for (const page of indexed.filter(page => page !== documents.activity && page !== documents.skills))
-    for (const tag of tags) expect(paths, `${tag} ${page}`).toContain(pathIn(tag, page));
-  expect(new Set(paths).size).toBe(paths.length);
+  const urls = childrenOf(rootOf(await read(paths.sitemap)), 'url');
+  const listed = urls.map(url => new URL(textOf(url, 'loc')).pathname);
+  for (const page of indexed.filter(page => page !== paths.activity && page !== paths.skills))
+    for (const tag of tags) expect(listed, `${tag} ${page}`).toContain(pathIn(tag, page));
+  expect(new Set(listed).size).toBe(listed.length);
   for (const url of urls) {
     const path = new URL(textOf(url, 'loc')).pathname;
     const count = childrenOf(url, 'xhtml:link').length;

@@ -3,7 +3,7 @@ import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
 import { schemaFile, schemaNames } from '../../src/api/documents/content-schemas.ts';
-import { documents, typedDocuments } from '../../src/api/documents/documents.ts';
+import { functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { CARD_TYPE } from '../../src/api/mcp/server-card.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
@@ -14,10 +14,10 @@ import { address, get, jsonOf, site } from './site.ts';
 
 /** Media types that do not follow from the path. The platform serves the feed’s file with a charset or without. */
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
-  [documents.feed]: [FEED_TYPE.replace(/;.*/, '')],
-  [documents.catalog]: [CATALOG_TYPE],
-  [documents.mcpCard]: [CARD_TYPE],
-  [documents.mcpCardBeside]: [CARD_TYPE],
+  [paths.feed]: [FEED_TYPE.replace(/;.*/, '')],
+  [paths.catalog]: [CATALOG_TYPE],
+  [paths.mcpCard]: [CARD_TYPE],
+  [paths.mcpCardBeside]: [CARD_TYPE],
 };
 
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
 
 /** Every document with its media types. Pages have none, and the PDF is not on every site. */
 const typed = [
-  ...Object.values(documents),
+  ...Object.values(paths),
   ...schemaNames.slice(0, 1).map(name => `/schemas/${schemaFile(name)}`),
 ].flatMap(path => {
   const types = typesByPath[path] ?? typesByExtension[extname(path)];
@@ -48,49 +48,49 @@ test.concurrent.each(typed)('GET %s has its media type', async (path, types) => 
 });
 
 test('the description names the address of the site', async () => {
-  const { text } = await get(documents.description);
+  const { text } = await get(paths.description);
   expect(text, 'check the address that its links lead to').toContain(
     `"url":"${address.operation('getIndex')}"`,
   );
 });
 
 test.each([
-  [documents.resumeJson, operationPath(operations.getResume)],
-  [documents.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
-  [documents.description, documents.descriptionAtRoot],
-  [documents.agentSkills, documents.agentSkillsWellKnown],
-  [documents.agentSkills, documents.agentSkillsBeside],
-  [documents.mcpCard, documents.mcpCardBeside],
+  [paths.resumeJson, operationPath(operations.getResume)],
+  [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
+  [paths.description, paths.descriptionAtRoot],
+  [paths.agentSkills, paths.agentSkillsWellKnown],
+  [paths.agentSkills, paths.agentSkillsBeside],
+  [paths.mcpCard, paths.mcpCardBeside],
 ])('GET %s and GET %s are the same document', async (path, other) => {
   await expectSame(path, other);
 });
 
-test.each(typedDocuments)('GET %s, which a function serves, has an ETag, 304 and HEAD', async path => {
+test.each(functionDocuments)('GET %s, which a function serves, has an ETag, 304 and HEAD', async path => {
   await expectRevalidates(path);
 });
 
 /** The paths of links to the site, the first hundred of them: a large catalog has thousands. */
 const ownPaths = (urls: Iterable<string>): string[] => {
-  const paths = [...urls].flatMap(url =>
+  const own = [...urls].flatMap(url =>
     url.startsWith(`${site}/`) ? [url.slice(site.length).replace(/#.*/, '')] : [],
   );
   const writes = [operations.createInquiry, operations.createSupportRequest].map(operationPath);
-  return [...new Set(paths)]
-    .filter(path => !path.includes('{') && path !== documents.mcp && !writes.includes(path))
+  return [...new Set(own)]
+    .filter(path => !path.includes('{') && path !== paths.mcp && !writes.includes(path))
     .slice(0, 100);
 };
 
 test.each([
-  ['every link of llms.txt', documents.llms, /\]\((https?:[^)\s]+)\)/g],
-  ['every page of the sitemap', documents.sitemap, /<loc>([^<]+)<\/loc>/g],
+  ['every link of llms.txt', paths.llms, /\]\((https?:[^)\s]+)\)/g],
+  ['every page of the sitemap', paths.sitemap, /<loc>([^<]+)<\/loc>/g],
 ] as const)('%s is there', async (_, document, link) => {
-  const paths = ownPaths((await get(document)).text.matchAll(link).map(([, url = '']) => url));
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of paths) expect((await get(path)).status, path).toBeLessThan(400);
+  const linked = ownPaths((await get(document)).text.matchAll(link).map(([, url = '']) => url));
+  expect(linked.length).toBeGreaterThan(5);
+  for (const path of linked) expect((await get(path)).status, path).toBeLessThan(400);
 });
 
 test('every skill of the index is a file with the digest that the index says', async () => {
-  for (const { url, digest } of expectFits(await get(documents.agentSkills), agentSkillIndex).skills) {
+  for (const { url, digest } of expectFits(await get(paths.agentSkills), agentSkillIndex).skills) {
     const answer = await get(url);
     expectType(answer, 'text/markdown');
     expect(digest).toBe(`sha256:${createHash('sha256').update(answer.text).digest('hex')}`);
@@ -98,11 +98,11 @@ test('every skill of the index is a file with the digest that the index says', a
 });
 
 test('the catalog, the card, robots.txt and security.txt name the site, and security.txt has not expired', async () => {
-  expect(jsonOf(await get(documents.catalog))).toEqual(apiCatalogBody(address));
-  expect((await get(documents.mcpCard)).text).toContain(`"url":"${address.page(documents.mcp)}"`);
-  expect((await get(documents.robots)).text).toContain(`\nSitemap: ${address.page(documents.sitemap)}\n`);
-  const { text } = await get(documents.security);
-  expect(text).toContain(`Canonical: ${address.page(documents.security)}`);
+  expect(jsonOf(await get(paths.catalog))).toEqual(apiCatalogBody(address));
+  expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
+  expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);
+  const { text } = await get(paths.security);
+  expect(text).toContain(`Canonical: ${address.page(paths.security)}`);
   expect(text).toMatch(/^Contact: \S+$/m);
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
   expect(expires, 'revise the content and deploy it').toBeGreaterThan(

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { operationPagePath } from '../../src/api/documents/documents.ts';
+import { operationPagePath } from '../../src/api/documents/paths.ts';
 import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
 import type { OperationId } from '../../src/api/registry.ts';

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { address, get, jsonOf, send, siteFetch } from './site.ts';
@@ -9,7 +9,7 @@ test.each(['legacy', 'auto'] as const)(
   'a client that negotiates its version in the way “%s” finds the tools, and the same profile as over HTTP',
   async mode => {
     const visitor = new Client({ name: 'contract', version: '1.0.0' }, { versionNegotiation: { mode } });
-    const url = new URL(address.page(documents.mcp));
+    const url = new URL(address.page(paths.mcp));
     await visitor.connect(new StreamableHTTPClientTransport(url, { fetch: siteFetch }));
     try {
       const { tools } = await visitor.listTools();
@@ -27,5 +27,5 @@ test.each(['legacy', 'auto'] as const)(
 );
 
 test('DELETE /mcp is 405', async () => {
-  expect((await send(documents.mcp, { method: 'DELETE' })).status).toBe(405);
+  expect((await send(paths.mcp, { method: 'DELETE' })).status).toBe(405);
 });

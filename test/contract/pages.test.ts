@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { sitePages } from '../../src/api/documents/pages.ts';
 import {
   discoveryLinks,
-  documents,
   linkValue,
   markdownPath,
   markdownVersionLink,
+  paths,
   productPath,
   roleMarkdownPath,
-} from '../../src/api/documents/documents.ts';
-import { sitePages } from '../../src/api/documents/pages.ts';
+} from '../../src/api/documents/paths.ts';
 import { everywhere, header, onMessagePages } from '../../src/api/http/headers.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
 import { operations } from '../../src/api/registry.ts';
@@ -32,10 +32,10 @@ const headersOf = (path: `/${string}`) =>
 const expectMarkdown = async (path: string, status = 200): Promise<void> => {
   const answer = await get(path);
   expectAnswer(answer, { status, types: ['text/markdown'] });
-  expect(answer.text.startsWith(overviewPointer(address.page(documents.llms)))).toBe(true);
+  expect(answer.text.startsWith(overviewPointer(address.page(paths.llms)))).toBe(true);
 };
 
-test.concurrent.each([...sitePages, documents.mcp, ...products])(
+test.concurrent.each([...sitePages, paths.mcp, ...products])(
   'GET %s is a page that names its Markdown version, which is there',
   async path => {
     const answer = await send(path, { headers: { Accept: 'text/html' } });
@@ -50,10 +50,12 @@ test('roles have Markdown', async () => {
 });
 
 test('the stylesheets and scripts of a page are there', async () => {
-  const { text } = await get(documents.inquire);
-  const paths = new Set([...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path));
-  expect(paths.size).toBeGreaterThan(0);
-  for (const path of paths) expectAnswer(await get(path), {});
+  const { text } = await get(paths.inquire);
+  const assets = new Set(
+    [...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path),
+  );
+  expect(assets.size).toBeGreaterThan(0);
+  for (const path of assets) expectAnswer(await get(path), {});
 });
 
 test('what does not exist is 404 as a page, and in Markdown with those that do', async () => {

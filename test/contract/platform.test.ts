@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import etag from 'etag';
 import { afterAll, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { everywhere, header, READ_LIMIT } from '../../src/api/http/headers.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
@@ -45,7 +45,7 @@ const questions: Readonly<Record<string, () => Promise<string | undefined>>> = {
     return `${again}; its ETag ${tag === etag(text) ? 'is kept' : `is ${tag}`}`;
   },
   'Search engines': async () => {
-    const robots = (await get(documents.home)).headers.get(header.robotsTag);
+    const robots = (await get(paths.home)).headers.get(header.robotsTag);
     const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
     if (!robots?.includes('noindex')) return `may index it (${deploy.context})`;
     return deploy.context === 'production'

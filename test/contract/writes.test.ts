@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { everywhere, header } from '../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
@@ -39,8 +39,8 @@ test.each(writes)('POST %s refuses what is no message', async (path, id) => {
 /** A read, a document that is a file, and one that a function serves take no other method. */
 const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
   [operationPath(operations.getProfile), 'getProfile'],
-  [documents.description],
-  [documents.catalog],
+  [paths.description],
+  [paths.catalog],
 ];
 
 const otherMethods = [

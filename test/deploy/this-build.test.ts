@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '../../src/api/documents/documents.ts';
+import { paths } from '../../src/api/documents/paths.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { handOver, siteAt } from '../../src/deploy/this-build.ts';
@@ -17,15 +17,15 @@ const shownTo = (language: string, path: string) => {
 };
 
 test('a page is in the owner’s language if there are words of it, so the owner’s texts need no mark', () => {
-  expect(shownTo('en-GB', documents.home)).toEqual({ lang: 'en-GB', dir: 'ltr', ownerLanguage: undefined });
+  expect(shownTo('en-GB', paths.home)).toEqual({ lang: 'en-GB', dir: 'ltr', ownerLanguage: undefined });
 });
 
 test('a page is in English if there are no words of the owner’s language, which the owner’s texts are marked with', () => {
-  expect(shownTo('gsw', documents.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'gsw' });
-  expect(shownTo('syr', documents.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'syr' });
+  expect(shownTo('gsw', paths.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'gsw' });
+  expect(shownTo('syr', paths.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'syr' });
 });
 
-test.each([documents.reference, documents.mcp, `${documents.reference}/getProfile`])(
+test.each([paths.reference, paths.mcp, `${paths.reference}/getProfile`])(
   '%s is in English in every site',
   path => {
     expect(shownTo('en-GB', path)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'en-GB' });

@@ -6,7 +6,7 @@ import { oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { isEmpty } from '../registry.ts';
 import { rolesOf } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
-import { agentSkillPath } from './documents.ts';
+import { agentSkillPath } from './paths.ts';
 import { fillPlaceholders, operationsIn, type PlaceholderSources } from './placeholders.ts';
 
 export interface AgentSkill {

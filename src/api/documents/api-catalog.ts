@@ -1,6 +1,6 @@
 import { CARD_TYPE } from '../mcp/server-card.ts';
 import type { Address } from '../operations/address.ts';
-import { discoveryLinks, documents } from './documents.ts';
+import { discoveryLinks, paths } from './paths.ts';
 
 /** The media type of the catalog, with the profile of RFC 9727. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
@@ -20,12 +20,12 @@ type Context = { readonly anchor: string } & Readonly<Record<string, string | re
  */
 export const apiCatalogBody = (address: Address): { readonly linkset: readonly Context[] } => {
   const api = address.operation('getIndex');
-  const mcp = address.page(documents.mcp);
+  const mcp = address.page(paths.mcp);
   const json = 'application/json';
-  const described = discoveryLinks.filter(({ path }) => path !== documents.catalog);
+  const described = discoveryLinks.filter(({ path }) => path !== paths.catalog);
   return {
     linkset: [
-      { anchor: address.page(documents.catalog), item: [api, mcp].map(href => ({ href, type: json })) },
+      { anchor: address.page(paths.catalog), item: [api, mcp].map(href => ({ href, type: json })) },
       {
         anchor: api,
         ...Object.fromEntries(
@@ -38,7 +38,7 @@ export const apiCatalogBody = (address: Address): { readonly linkset: readonly C
       },
       {
         anchor: mcp,
-        'service-desc': [{ href: address.page(documents.mcpCard), type: CARD_TYPE }],
+        'service-desc': [{ href: address.page(paths.mcpCard), type: CARD_TYPE }],
         'service-doc': [{ href: mcp, type: 'text/html' }],
       },
     ],

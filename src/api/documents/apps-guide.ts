@@ -7,7 +7,7 @@ import type { Bodies } from '../reads/bodies.ts';
 import { isEmpty } from '../registry.ts';
 import { changeLines } from '../resources/changes/change-words.ts';
 import { snapshotOf } from '../resources/products/products.ts';
-import { documents, markdownPath } from './documents.ts';
+import { markdownPath, paths } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most changes that are listed. The document of the changes has all of them. */
@@ -21,7 +21,7 @@ const latestChanges = (bodies: Bodies): string[] => {
   const lines = changeLines(build, ofApps, english).map(
     ({ change: { date }, name, what }) => `- ${dayWords(date)}: ${oneLine(name)}, ${oneLine(what)}`,
   );
-  const all = linked('all changes', build.address.page(markdownPath(documents.changes)));
+  const all = linked('all changes', build.address.page(markdownPath(paths.changes)));
   return [
     `Releases are listed as far as they were known on ${dayWords(snapshotOf(build))}. With notes, and with roles: ${all}.`,
     lines.slice(0, MOST_CHANGES).join('\n'),

@@ -7,7 +7,7 @@ import type { SiteContext } from '../operations/operation.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
 import { availabilitySentence, lookAgain } from '../resources/profile/closed.ts';
 import { hiringTerms, isClosed } from '../resources/profile/profile-words.ts';
-import { documents, markdownPath } from './documents.ts';
+import { markdownPath, paths } from './paths.ts';
 
 interface FormSources {
   readonly address: Address;
@@ -28,9 +28,9 @@ export const inquireMarkdown = (build: SiteContext, profile: Profile): string =>
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     `A proposal goes to ${oneLine(site.owner.name)} by email.`,
     facts(hiringTerms(profile, english)),
-    sending('hiring', address.page(documents.hiring)),
-    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
-    `The form for people: <${address.page(documents.inquire)}>`,
+    sending('hiring', address.page(paths.hiring)),
+    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
+    `The form for people: <${address.page(paths.inquire)}>`,
   ]);
 };
 
@@ -48,8 +48,8 @@ export const supportMarkdown = (
         ({ id, name, status }) => `- ${oneLine(name)}: \`${id}\`${status === 'retired' ? ' (retired)' : ''}`,
       )
       .join('\n'),
-    products.length === 0 ? '' : sending('products', address.page(markdownPath(documents.products))),
-    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(documents.privacy)))}.`,
-    `The form for people: <${address.page(documents.support)}>`,
+    products.length === 0 ? '' : sending('products', address.page(markdownPath(paths.products))),
+    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
+    `The form for people: <${address.page(paths.support)}>`,
   ]);
 };

@@ -30,8 +30,8 @@ import {
   usageWords,
 } from '../resources/skills/skills.ts';
 import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
-import { documents, markdownPath, roleMarkdownPath } from './documents.ts';
 import { languageLinks, languageName } from './languages.ts';
+import { markdownPath, paths, roleMarkdownPath } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most characters that roles and courses of study take in full. The rest get one line each. */
@@ -87,7 +87,7 @@ const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: numb
   return [
     ...rolesMarkdown(full),
     short.length === 0 ? '' : 'In short:',
-    lines(short.map(line), address.page(markdownPath(documents.experience))),
+    lines(short.map(line), address.page(markdownPath(paths.experience))),
   ];
 };
 
@@ -109,7 +109,7 @@ const skillLine = (skill: Skill): string => {
 const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
   const { groups = [], languages, technologies } = skills;
   if (isWithoutSkills(skills)) return [];
-  const url = address.page(markdownPath(documents.skills));
+  const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies];
   return [
     lines(groups.map(groupLine), url),
@@ -139,15 +139,15 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
     ...full.map(({ text }) => text),
     named.length === 0
       ? ''
-      : `The ${linked('résumé', address.page(documents.resumeMarkdown))} also contains ${named.map(({ name }) => name).join(', ')}.`,
+      : `The ${linked('résumé', address.page(paths.resumeMarkdown))} also contains ${named.map(({ name }) => name).join(', ')}.`,
   ];
 };
 
 const files = ({ address, resumePdf }: SiteContext): string => {
   const formats = [
-    ...(resumePdf ? [linked('PDF', address.page(documents.resumePdf))] : []),
-    linked('JSON Resume', address.page(documents.resumeJson)),
-    linked('Markdown', address.page(documents.resumeMarkdown)),
+    ...(resumePdf ? [linked('PDF', address.page(paths.resumePdf))] : []),
+    linked('JSON Resume', address.page(paths.resumeJson)),
+    linked('Markdown', address.page(paths.resumeMarkdown)),
   ];
   return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}.`;
 };

@@ -24,7 +24,7 @@ import {
   preferenceTerms,
   statesWishes,
 } from '../resources/profile/profile-words.ts';
-import { documents, markdownPath, productMarkdownPath } from './documents.ts';
+import { markdownPath, paths, productMarkdownPath } from './paths.ts';
 
 interface HomeSources {
   readonly site: SiteContent;
@@ -45,7 +45,7 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
   if (left <= 0) return shown;
   return [
     ...shown,
-    `- ${linked(`${left} more`, address.page(markdownPath(documents.products)))}: the whole catalog.`,
+    `- ${linked(`${left} more`, address.page(markdownPath(paths.products)))}: the whole catalog.`,
   ];
 };
 
@@ -59,8 +59,8 @@ const targetLine = ({ title, level, note }: Profile['target_roles'][number]): st
 
 /** The documents that settle a task each. */
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
-  const hiring = linked('hiring', address.page(documents.hiring));
-  const apps = linked('products', address.page(markdownPath(documents.products)));
+  const hiring = linked('hiring', address.page(paths.hiring));
+  const apps = linked('products', address.page(markdownPath(paths.products)));
   const propose = isClosed(profile) ? '' : ', and how to propose a role';
   const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
   return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.frame.forPeople}`;
@@ -90,7 +90,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
-    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(documents.reference)))}, ${linked('overview', address.page(documents.llms))}, ${linked('MCP server', address.page(markdownPath(documents.mcp)))}.`,
+    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(paths.reference)))}, ${linked('overview', address.page(paths.llms))}, ${linked('MCP server', address.page(markdownPath(paths.mcp)))}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);

@@ -1,7 +1,7 @@
 import type { Address } from '../operations/address.ts';
 import { API_PATH } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
-import { documents } from './documents.ts';
+import { paths } from './paths.ts';
 
 type Path = `/${string}`;
 
@@ -18,7 +18,7 @@ export const prefixIn = (language: string, { languages }: Languages): Path | und
   language === languages[0] ? undefined : prefixOf(language);
 
 /** What is for programs, or for the people who write them, has one version in every site. */
-const ONE_VERSION: readonly Path[] = [documents.reference, documents.mcp, API_PATH, '/internal', '/404'];
+const ONE_VERSION: readonly Path[] = [paths.reference, paths.mcp, API_PATH, '/internal', '/404'];
 
 /** Whether a path is that of a page for people, which has a version in each language of the site. */
 export const isForPeople = (path: string): boolean =>
@@ -28,7 +28,7 @@ export const isForPeople = (path: string): boolean =>
 export const pathUnder = (prefix: Path | undefined, path: Path): Path => {
   const [page = path] = path.split(/[?#]/, 1);
   if (prefix === undefined || !isForPeople(page)) return path;
-  return page === documents.home ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
+  return page === paths.home ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 };
 
 /** The addresses of a site, with the pages for people in the language with this prefix. */
@@ -50,11 +50,11 @@ export interface ResumeDocuments {
 /** The documents of the résumé in the language with this prefix. */
 export const resumeDocuments = (prefix: Path | undefined): ResumeDocuments =>
   prefix === undefined
-    ? { json: documents.resumeJson, markdown: documents.resumeMarkdown, pdf: documents.resumePdf }
+    ? { json: paths.resumeJson, markdown: paths.resumeMarkdown, pdf: paths.resumePdf }
     : {
         json: `/resume.${prefix.slice(1)}.json`,
         markdown: `/resume.${prefix.slice(1)}.md`,
-        pdf: `${prefix}${documents.resumePdf}`,
+        pdf: `${prefix}${paths.resumePdf}`,
       };
 
 interface Version {
@@ -95,7 +95,7 @@ export const languageLinks = ({
   address: { site },
   languages,
 }: Omit<LinkSources, 'content'>): LanguageLink[] =>
-  versionsOf(documents.home, { languages }).map(({ language, path }) => {
+  versionsOf(paths.home, { languages }).map(({ language, path }) => {
     const { json, markdown } = resumeDocuments(prefixIn(language, { languages }));
     return {
       language,

@@ -7,9 +7,9 @@ import { serviceDescription } from '../resources/profile/closed.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { deployNotices } from './deploy-notices.ts';
-import { documents, markdownPath, operationPagePath, productMarkdownPath } from './documents.ts';
 import { languageName, translationsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
+import { markdownPath, operationPagePath, paths, productMarkdownPath } from './paths.ts';
 
 interface IndexSources {
   readonly products: readonly Product[];
@@ -29,7 +29,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
   return [
     [
       'Hiring',
-      documents.hiring,
+      paths.hiring,
       `everything you need to decide whether a role fits: availability, terms, roles, skills, sharing policy${propose}.`,
     ],
     ...(isEmpty(build, 'listProducts')
@@ -37,7 +37,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
       : [
           [
             'Products',
-            markdownPath(documents.products),
+            markdownPath(paths.products),
             'everything you need to choose an app: price, systems, version, download and news for each, and how to request support.',
           ] as const,
         ]),
@@ -55,7 +55,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
   const pages = operationEntries.flatMap(([, { page }]) =>
-    page && page.path !== documents.products && shown.includes(page.path)
+    page && page.path !== paths.products && shown.includes(page.path)
       ? [link(english.words.pages[page.name], markdownPath(page.path))]
       : [],
   );
@@ -69,23 +69,19 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       taskDocuments(build).map(([title, path, about]) => link(title, path, about)),
     ),
     section('API, MCP and skills', [
-      link(
-        'OpenAPI',
-        documents.description,
-        `JSON API at \`${address.operation('getIndex')}\`, without a key.`,
-      ),
-      link('Reference', markdownPath(documents.reference), 'general terms, limits and errors.'),
-      link('MCP server', markdownPath(documents.mcp), `\`${address.page(documents.mcp)}\`, without a key.`),
+      link('OpenAPI', paths.description, `JSON API at \`${address.operation('getIndex')}\`, without a key.`),
+      link('Reference', markdownPath(paths.reference), 'general terms, limits and errors.'),
+      link('MCP server', markdownPath(paths.mcp), `\`${address.page(paths.mcp)}\`, without a key.`),
       ...(agentSkills.length > 0
-        ? [link('Skills', documents.agentSkills, `\`npx skills add ${address.site}\` installs them.`)]
+        ? [link('Skills', paths.agentSkills, `\`npx skills add ${address.site}\` installs them.`)]
         : []),
       ...agentSkills.slice(0, MOST_SKILLS).map(({ id, url }) => `- ${linked(id, url)}`),
     ]),
     section('Pages', [
-      link('Home', documents.homeMarkdown),
+      link('Home', paths.homeMarkdown),
       ...pages,
-      ...(build.resumePdf ? [link('Résumé as PDF', documents.resumePdf)] : []),
-      link('Privacy', markdownPath(documents.privacy)),
+      ...(build.resumePdf ? [link('Résumé as PDF', paths.resumePdf)] : []),
+      link('Privacy', markdownPath(paths.privacy)),
       ...translations.map(
         ({ language, resume_markdown: resume }) =>
           `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
@@ -100,7 +96,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       ...listed.map(({ id, name, status }) =>
         link(name, productMarkdownPath(id), status === 'retired' ? 'retired.' : ''),
       ),
-      ...(left > 0 ? [link(`${left} more`, markdownPath(documents.products))] : []),
+      ...(left > 0 ? [link(`${left} more`, markdownPath(paths.products))] : []),
     ]),
   ]);
 };

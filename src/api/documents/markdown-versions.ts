@@ -12,16 +12,10 @@ import { productMarkdown } from '../resources/products/product-markdown.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import { appsGuide } from './apps-guide.ts';
 import { deployNotices } from './deploy-notices.ts';
-import {
-  documents,
-  markdownPath,
-  operationPagePath,
-  productMarkdownPath,
-  roleMarkdownPath,
-} from './documents.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
+import { markdownPath, operationPagePath, paths, productMarkdownPath, roleMarkdownPath } from './paths.ts';
 import { privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 
@@ -52,25 +46,25 @@ export const markdownVersions = (
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
-    [documents.home, () => homeMarkdown(address, { site, profile, roles: latestRoles(roles), products })],
+    [paths.home, () => homeMarkdown(address, { site, profile, roles: latestRoles(roles), products })],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé begins with the pointer already, because it is a body of the API too.
-      if (!page || page.path === documents.resume) return [];
+      if (!page || page.path === paths.resume) return [];
       const made: [Path, Make] = [page.path, () => page.markdown(build)];
       return [tag === 'hiring' ? withNotice(made) : made];
     }),
     [
-      documents.products,
+      paths.products,
       () => {
         const reference = operationReference(description(), 'createSupportRequest');
         return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
       },
     ],
-    [documents.inquire, () => inquireMarkdown(build, profile)],
-    [documents.support, () => supportMarkdown({ address, site }, products)],
-    [documents.privacy, () => privacyMarkdown(site)],
-    [documents.mcp, () => mcpMarkdown(mcp())],
-    [documents.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],
+    [paths.inquire, () => inquireMarkdown(build, profile)],
+    [paths.support, () => supportMarkdown({ address, site }, products)],
+    [paths.privacy, () => privacyMarkdown(site)],
+    [paths.mcp, () => mcpMarkdown(mcp())],
+    [paths.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),
       () => {
@@ -80,11 +74,11 @@ export const markdownVersions = (
     ]),
   ];
   const notices = deployNotices(build, english.words).map(notice => `> **${oneLine(notice)}**`);
-  const pointer = [overviewPointer(address.page(documents.llms)), ...notices].join('\n>\n');
+  const pointer = [overviewPointer(address.page(paths.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([
     pointing([
-      documents.hiring,
+      paths.hiring,
       () => hiringMarkdown(bodies, operationReference(description(), 'createInquiry')),
     ]),
     ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
@@ -92,6 +86,6 @@ export const markdownVersions = (
     ...products.map(product =>
       pointing([productMarkdownPath(product.id), () => productMarkdown(build, product)]),
     ),
-    [documents.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
+    [paths.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
   ]);
 };

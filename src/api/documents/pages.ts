@@ -2,8 +2,8 @@ import type { Words } from '../../words/en.ts';
 import { oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
-import { documents, markdownPath, operationPagePath, pages } from './documents.ts';
 import { isForPeople } from './languages.ts';
+import { markdownPath, operationPagePath, pages, paths } from './paths.ts';
 
 type Path = `/${string}`;
 
@@ -36,7 +36,7 @@ export const emptyPages = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
       ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
-      ...(isEmpty(build, 'createSupportRequest') ? [documents.support] : []),
+      ...(isEmpty(build, 'createSupportRequest') ? [paths.support] : []),
     ]),
 );
 
@@ -58,6 +58,6 @@ export const navigation = (build: SiteContext, { pages: names, frame }: Words): 
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
     .map(({ path, name }) => ({ path, label: names[name] })),
-  { path: documents.reference, label: names.reference },
-  ...(isClosed(build.content.profile) ? [] : [{ path: documents.inquire, label: frame.getInTouch } as const]),
+  { path: paths.reference, label: names.reference },
+  ...(isClosed(build.content.profile) ? [] : [{ path: paths.inquire, label: frame.getInTouch } as const]),
 ];

@@ -14,7 +14,7 @@ import { inquiryRules, supportRules, WRITE_TERMS } from '../resources/conduct.ts
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { contactOf } from './contact.ts';
-import { documents, markdownPath } from './documents.ts';
+import { markdownPath, paths } from './paths.ts';
 
 export interface PlaceholderSources {
   readonly address: Address;
@@ -56,8 +56,8 @@ const tools = Object.fromEntries(
 export const placeholders: Readonly<Record<string, Fill>> = {
   site_url: ({ address }) => address.site,
   base_url: ({ address }) => address.operation('getIndex'),
-  reference: ({ address }) => address.page(documents.reference),
-  support_page: ({ address }) => address.page(documents.support),
+  reference: ({ address }) => address.page(paths.reference),
+  support_page: ({ address }) => address.page(paths.support),
   service_name: ({ site }) => site.name,
   owner_name: ({ site }) => site.owner.name,
   owner_email: ({ site }) => site.owner.email,
@@ -83,11 +83,11 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   write_terms: () => WRITE_TERMS,
   inquiry_rules: () => list(inquiryRules),
   support_rules: () => list(supportRules),
-  hiring_document: ({ address }) => address.page(documents.hiring),
-  products_document: ({ address }) => address.page(markdownPath(documents.products)),
+  hiring_document: ({ address }) => address.page(paths.hiring),
+  products_document: ({ address }) => address.page(markdownPath(paths.products)),
   inquiry_statuses: () => STATUSES,
   retention_days: ({ site }) => String(site.retention_days),
-  mcp_url: ({ address }) => address.page(documents.mcp),
+  mcp_url: ({ address }) => address.page(paths.mcp),
   ...addresses,
   ...tools,
 };

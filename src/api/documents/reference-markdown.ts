@@ -17,7 +17,7 @@ import { tags } from '../operations/operation.ts';
 import { blocks, fenced, linked, oneLine, section } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
 import { policyMarkdown } from '../resources/resume/resume-markdown.ts';
-import { documents, markdownPath, operationPagePath } from './documents.ts';
+import { markdownPath, operationPagePath, paths } from './paths.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
@@ -78,9 +78,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
         ]),
     ...section('Fields of the response', schemasMarkdown(schemas)),
     ...section('Errors', [
-      codes.length === 0
-        ? ''
-        : `All have [the same format](${address.page(markdownPath(documents.reference))}).`,
+      codes.length === 0 ? '' : `All have [the same format](${address.page(markdownPath(paths.reference))}).`,
       codes.map(code => errorLine(code, method)).join('\n'),
     ]),
   ]);
@@ -99,7 +97,7 @@ export const referenceMarkdown = (
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(documents.description))}${hasAgentSkills ? `, ${linked('agent skills', address.page(documents.agentSkills))}` : ''}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.description))}${hasAgentSkills ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
       `- Licence: ${info.license.name}, for the API description and the software`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),

@@ -1,7 +1,7 @@
 import type { ContentSignal } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
 import { crawlerGroups } from './crawlers.ts';
-import { documents } from './documents.ts';
+import { paths } from './paths.ts';
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
@@ -32,5 +32,5 @@ export const robotsTxt = (address: Address, signal: ContentSignal): string => {
     return group([`Crawlers that ${about}.`, ...shared], tokens, signal, signal[decides]);
   });
   const others = group(['All others.'], ['*'], signal, true);
-  return `${[...named, others, `Sitemap: ${address.page(documents.sitemap)}`].join('\n\n')}\n`;
+  return `${[...named, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
 };

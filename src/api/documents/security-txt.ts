@@ -1,7 +1,7 @@
 import { daysBetween } from '../../schemas/milliseconds.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
-import { documents } from './documents.ts';
+import { paths } from './paths.ts';
 
 /**
  * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so
@@ -20,7 +20,7 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
   const days = daysBetween(today, expiry);
   if (days > DAYS_OF_NOTICE) return undefined;
   const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
-  return `${documents.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
+  return `${paths.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
 };
 
 /**
@@ -32,6 +32,6 @@ export const securityTxt = (address: Address, { owner }: SiteContent, expiry: st
     `Contact: mailto:${owner.email}`,
     `Expires: ${expiry}T00:00:00Z`,
     'Preferred-Languages: en',
-    `Canonical: ${address.page(documents.security)}`,
+    `Canonical: ${address.page(paths.security)}`,
     '',
   ].join('\n');

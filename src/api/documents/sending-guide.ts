@@ -3,7 +3,7 @@ import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { fenced, linked, list } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
-import { documents, markdownPath, operationPagePath } from './documents.ts';
+import { markdownPath, operationPagePath, paths } from './paths.ts';
 import { fieldLines } from './reference-markdown.ts';
 
 /** How to send a message to the owner: the rules, the fields, a command, and what happens next. */
@@ -24,6 +24,6 @@ export const sendingGuide = (
     fenced('sh', curl),
     `At most ${limitText(site.write_limits)} are accepted from one IP address; after that, status 429 gives the seconds to wait in \`Retry-After\`. Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
-    list(nextSteps(site, address.page(markdownPath(documents.privacy)))),
+    list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
   ];
 };

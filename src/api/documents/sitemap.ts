@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContext } from '../operations/operation.ts';
-import { documents, productMarkdownPath, productPath } from './documents.ts';
 import { alternatesOf, versionsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
+import { paths, productMarkdownPath, productPath } from './paths.ts';
 
 /**
  * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day on which each page
  * last changed is not known.
  */
 export const sitemapXml = async (build: SiteContext, products: readonly Product[]): Promise<string> => {
-  const paths = [
+  const addresses = [
     ...shownPages(build),
     ...products.map(({ id }) => productPath(id)),
-    documents.hiring,
-    documents.resumeMarkdown,
-    documents.llms,
+    paths.hiring,
+    paths.resumeMarkdown,
+    paths.llms,
     ...products.map(({ id }) => productMarkdownPath(id)),
   ];
   const { site } = build.address;
-  const entries = paths.flatMap(path => {
+  const entries = addresses.flatMap(path => {
     const versions = versionsOf(path, build);
     if (versions.length === 0) return [{ url: path }];
     const links = alternatesOf(path, build).map(({ language, path: its }) => ({

@@ -10,9 +10,9 @@ import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
 import { deployNotices } from './deploy-notices.ts';
-import { agentSkillPath, documents } from './documents.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { markdownVersions } from './markdown-versions.ts';
+import { agentSkillPath, paths } from './paths.ts';
 import { robotsTxt } from './robots.ts';
 import { securityExpiry, securityTxt } from './security-txt.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -44,7 +44,7 @@ export const createTexts = (bodies: Bodies) => {
     mcp,
     documentList: (): DocumentList => ({
       site: address.site,
-      overview: address.page(documents.llms),
+      overview: address.page(paths.llms),
       paths: [
         ...markdownVersions(bodies, { description, mcp }).keys(),
         ...agentSkills().map(({ id }) => agentSkillPath(id)),

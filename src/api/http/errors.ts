@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { documents, operationPagePath } from '../documents/documents.ts';
+import { operationPagePath, paths } from '../documents/paths.ts';
 import type { Pages, Route } from '../operations/address.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
@@ -135,6 +135,6 @@ export const errorBody = (
     status: errors[code].status,
     ...(details && { details }),
     ...(requestId !== undefined && { request_id: requestId }),
-    docs: pages.page(operation ? operationPagePath(operation) : `${documents.reference}#${code}`),
+    docs: pages.page(operation ? operationPagePath(operation) : `${paths.reference}#${code}`),
   },
 });

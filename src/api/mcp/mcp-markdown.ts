@@ -1,4 +1,4 @@
-import { documents } from '../documents/documents.ts';
+import { paths } from '../documents/paths.ts';
 import { blocks, fenced, oneLine } from '../prose/markdown.ts';
 import { clientConfigs } from './client-configs.ts';
 import type { McpDescription } from './description.ts';
@@ -11,11 +11,11 @@ export const mcpMarkdown = ({
   prompts: offered,
   skills: agentSkills,
 }: McpDescription): string => {
-  const server = `${site}${documents.mcp}`;
+  const server = `${site}${paths.mcp}`;
   return blocks([
     '# MCP server',
     `Over the Model Context Protocol, your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
-    `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${documents.mcpCard}>`,
+    `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${paths.mcpCard}>`,
     '## Connect your client',
     ...clientConfigs(server, owner).flatMap(({ client, how, text, language }) => [
       `### ${client}`,

@@ -1,4 +1,4 @@
-import { documents, markdownPath, taskLinks } from '../documents/documents.ts';
+import { markdownPath, paths, taskLinks } from '../documents/paths.ts';
 import { type Address, builtPath } from '../operations/address.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
@@ -39,7 +39,7 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
 const texts = [
   ...taskLinks.map(({ path, title }) => ({ path, title })),
   {
-    path: markdownPath(documents.privacy),
+    path: markdownPath(paths.privacy),
     title: 'Privacy: what is stored about a message, for how long, and who sees it',
   },
 ];

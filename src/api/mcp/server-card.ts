@@ -1,5 +1,5 @@
 import { english } from '../../words/language.ts';
-import { documents } from '../documents/documents.ts';
+import { paths } from '../documents/paths.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
@@ -52,7 +52,7 @@ export const serverCard = (build: SiteContext) => {
     remotes: [
       {
         type: 'streamable-http',
-        url: address.page(documents.mcp),
+        url: address.page(paths.mcp),
         supportedProtocolVersions: [...PROTOCOL_VERSIONS],
       },
     ],

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../schemas/site.ts';
-import { documents } from '../documents/documents.ts';
+import { paths } from '../documents/paths.ts';
 import { type Address, API_VERSION } from '../operations/address.ts';
 
 /** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
@@ -21,10 +21,10 @@ export const serverInfo = (address: Address, { name }: SiteContent): ServerInfo 
   name: `${reversed(address.site)}/agent-api`,
   title: name,
   version: API_VERSION,
-  websiteUrl: address.page(documents.home),
+  websiteUrl: address.page(paths.home),
   icons: [
-    { src: address.page(documents.favicon), mimeType: 'image/svg+xml', sizes: ['any'] },
+    { src: address.page(paths.favicon), mimeType: 'image/svg+xml', sizes: ['any'] },
     // Clients need not support SVG, but must support PNG.
-    { src: address.page(documents.largeIcon), mimeType: 'image/png', sizes: ['512x512'] },
+    { src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] },
   ],
 });

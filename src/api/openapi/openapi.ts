@@ -1,5 +1,5 @@
 import { contactOf } from '../documents/contact.ts';
-import { documents, markdownPath, operationPagePath } from '../documents/documents.ts';
+import { markdownPath, operationPagePath, paths } from '../documents/paths.ts';
 import { API_VERSION } from '../operations/address.ts';
 import { type Operation, tags } from '../operations/operation.ts';
 import type { Bodies } from '../reads/bodies.ts';
@@ -45,11 +45,11 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       responses: responsesOf(build, operationId, example),
     };
   };
-  const paths: Record<string, PathItem> = {};
+  const items: Record<string, PathItem> = {};
   for (const [id, operation] of operationEntries) {
     const method = operation.method === 'GET' ? 'get' : 'post';
     const described = operationObject(id, operation);
-    paths[operation.path] = { ...paths[operation.path], [method]: described };
+    items[operation.path] = { ...items[operation.path], [method]: described };
   }
   return {
     openapi: '3.1.1',
@@ -61,16 +61,16 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       // Without a policy of the owner's, the page for people has none.
       termsOfService:
         build.content.profile.sharing_policy === undefined
-          ? address.page(markdownPath(documents.reference))
-          : `${address.page(documents.reference)}#use`,
+          ? address.page(markdownPath(paths.reference))
+          : `${address.page(paths.reference)}#use`,
       contact: contactOf(site, address),
       license: { name: 'MIT License', identifier: 'MIT' },
     },
-    externalDocs: { description: 'Human-readable reference', url: address.page(documents.reference) },
+    externalDocs: { description: 'Human-readable reference', url: address.page(paths.reference) },
     servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],
     security: [],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths,
+    paths: items,
     components: {
       schemas: componentSchemas(build),
       parameters: parameterComponents,

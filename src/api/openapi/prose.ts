@@ -1,4 +1,4 @@
-import { documents } from '../documents/documents.ts';
+import { paths } from '../documents/paths.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
 import { limitText } from '../http/write-limits.ts';
@@ -31,7 +31,7 @@ const onWriting = (
   'Rules:',
   list(rules),
   'What happens next:',
-  list(nextSteps?.(site, address.page(documents.privacy)) ?? []),
+  list(nextSteps?.(site, address.page(paths.privacy)) ?? []),
   `Limits per IP address: ${limitText(site.write_limits)}. Only accepted submissions count: a refused one or a retry does not. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
 ];
 

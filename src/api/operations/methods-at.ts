@@ -1,4 +1,4 @@
-import { isDocument } from '../documents/documents.ts';
+import { isDocument } from '../documents/paths.ts';
 import type { Routes } from './address.ts';
 import { matchPath } from './match.ts';
 

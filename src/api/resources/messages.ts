@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/submission.ts';
-import { documents, markdownPath } from '../documents/documents.ts';
+import { markdownPath, paths } from '../documents/paths.ts';
 import { hashHours } from '../http/write-limits.ts';
 import type { Pages } from '../operations/address.ts';
 import { oneLine } from '../prose/markdown.ts';
@@ -56,7 +56,7 @@ export const receiptOf = <Extra extends object>(
   ...extra,
   reply_to: replyTo,
   next: nextStep(settings, kind, { withdrawn }),
-  links: { message: pages.page(messagePath(id)), privacy: pages.page(markdownPath(documents.privacy)) },
+  links: { message: pages.page(messagePath(id)), privacy: pages.page(markdownPath(paths.privacy)) },
 });
 
 /**

@@ -1,4 +1,4 @@
-import { documents } from '../../api/documents/documents.ts';
+import { paths } from '../../api/documents/paths.ts';
 import { expiryWarning, securityExpiry } from '../../api/documents/security-txt.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
@@ -76,11 +76,11 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
 const securityFinding = (content: Content, today: string): Finding => {
   const expiry = securityExpiry(content.profile.updated);
   const expiring = expiryWarning(expiry, today);
-  if (expiring === undefined) return ok('security', `${documents.security} is valid until ${expiry}.`);
+  if (expiring === undefined) return ok('security', `${paths.security} is valid until ${expiry}.`);
   const level = expiry <= today ? problem : warning;
   return level(
     'security',
-    `${documents.security} ${expiry <= today ? 'expired' : 'expires'} on ${expiry}, a year after the content was last revised.`,
+    `${paths.security} ${expiry <= today ? 'expired' : 'expires'} on ${expiry}, a year after the content was last revised.`,
     'Revise the content and set `updated` in profile.yaml.',
   );
 };

@@ -4,7 +4,7 @@ import {
   type UnreadableRecord,
   type Withdrawn,
 } from '../../../netlify/intake/admin.ts';
-import type { Typed } from '../../../netlify/mail/content.ts';
+import type { SentFacts } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
@@ -89,7 +89,7 @@ const label = (name: string): string =>
 const field = (name: string, value: string): string => `${label(name).padEnd(17)} ${value}`;
 
 /** What the sender typed: all stored fields, the short ones first. */
-const typedIn = ({ body }: Submission): Typed => {
+const typedIn = ({ body }: Submission): SentFacts => {
   const fields = Object.entries(body)
     .filter(([, value = '']) => value !== '')
     .map(([name, value = '']) => {
@@ -119,7 +119,7 @@ export const shown = (record: Submission): string => {
     field('mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
     ...(last_error ? [field('last failure', sanitizeLine(last_error))] : []),
     '',
-    'Typed by the sender:',
+    'SentFacts by the sender:',
     quoted(typedIn(record), MARK),
   ].join('\n');
 };

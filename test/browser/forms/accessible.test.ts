@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { expectAccessible, overflow, useBrowser } from '../../setup/browser.ts';
 import { fillInquiry, noticeOf, receiptOf, sendButton } from './form-page.ts';
 
@@ -20,20 +20,20 @@ const inquire = async (page: Page) => {
 
 const states: Readonly<Record<string, State>> = {
   'the support form for a retired app': {
-    path: `${documents.support}?product=doorstep`,
+    path: `${paths.support}?product=doorstep`,
     reach: page => page.locator('[data-retired]').waitFor(),
   },
   'the support form with mistakes and a text that is too long': {
-    path: documents.support,
+    path: paths.support,
     reach: async page => {
       await page.getByLabel('Message', { exact: true }).fill('far too long '.repeat(700));
       await sendButton(page).click();
       await noticeOf(page).waitFor();
     },
   },
-  'the receipt': { path: documents.inquire, reach: inquire },
+  'the receipt': { path: paths.inquire, reach: inquire },
   'the page of a message': {
-    path: documents.inquire,
+    path: paths.inquire,
     reach: async page => {
       await inquire(page);
       await page.getByRole('link', { name: 'See its status or withdraw it' }).click();
@@ -55,7 +55,7 @@ test.each(Object.entries(states))(
   },
 );
 
-test.each([documents.support, documents.inquire])('%s hides the honeypot from people', async path => {
+test.each([paths.support, paths.inquire])('%s hides the honeypot from people', async path => {
   const { page } = await open(path);
   expect(await page.locator('form').ariaSnapshot()).toContain('Email address');
   expect(await page.locator('form').ariaSnapshot()).not.toContain('Leave this empty');
@@ -69,14 +69,11 @@ test.each([documents.support, documents.inquire])('%s hides the honeypot from pe
   expect(seen).toBe(false);
 });
 
-test.each([documents.support, documents.inquire])(
-  'touch targets on %s are at least 44 pixels high',
-  async path => {
-    const { page } = await open(path, { viewport: { width: 360, height: 740 } });
-    const heights = await page
-      .locator('form :is(input:not([type="radio"], [tabindex]), select, textarea, button, .choices label)')
-      .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(8);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  },
-);
+test.each([paths.support, paths.inquire])('touch targets on %s are at least 44 pixels high', async path => {
+  const { page } = await open(path, { viewport: { width: 360, height: 740 } });
+  const heights = await page
+    .locator('form :is(input:not([type="radio"], [tabindex]), select, textarea, button, .choices label)')
+    .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(8);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

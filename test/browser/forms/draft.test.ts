@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { fillSupport, receiptOf, sendButton, storedBy } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 test('a draft survives a reload and is deleted once it has been sent', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page, 'Half a message');
   await page.getByLabel('Feature request').click();
   await page.reload();
@@ -22,7 +22,7 @@ test('a draft survives a reload and is deleted once it has been sent', async () 
 });
 
 test('only the draft is stored, without the honeypot', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   expect(await storedBy(page)).toEqual([]);
   await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {
     honeypot.value = 'filled by a robot';
@@ -35,7 +35,7 @@ test('only the draft is stored, without the honeypot', async () => {
 });
 
 test('the form works if the browser blocks storage', async () => {
-  const { page, context } = await open(documents.support);
+  const { page, context } = await open(paths.support);
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       get: () => {

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { hasFocus, receiptOf } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 test('a support request can be sent by keyboard alone, from the first tab to the receipt', async () => {
-  const { page, faults } = await open(documents.support);
+  const { page, faults } = await open(paths.support);
   const { keyboard } = page;
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
   const visited: (string | undefined)[] = [];
@@ -47,7 +47,7 @@ test('a support request can be sent by keyboard alone, from the first tab to the
 });
 
 test('a radio group is one tab stop, and arrow keys change the choice', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await page.locator('#f-app_version').focus();
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('value')).toBe('other');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {
   fillInquiry,
@@ -18,7 +18,7 @@ const { open } = useBrowser(inject('siteUrl'));
 const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 
 test('a support request is sent and mailed, and the receipt gets the focus', async () => {
-  const { page, faults } = await open(`${documents.support}?product=tidenote&platform=ios`);
+  const { page, faults } = await open(`${paths.support}?product=tidenote&platform=ios`);
   await page.getByText('Bug report').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
   await page.getByLabel('Email address').fill('ada@example.com');
@@ -42,7 +42,7 @@ test('a support request is sent and mailed, and the receipt gets the focus', asy
 });
 
 test('repeated clicks send one request', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page, 'Clicked twice.');
   const posts = postsOf(page);
   await sendButton(page).dblclick();
@@ -54,7 +54,7 @@ test('repeated clicks send one request', async () => {
 });
 
 test('while sending, the button says so and keeps the focus', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page, 'On the way.');
   let proceed = () => {};
   const held = new Promise<void>(done => {
@@ -73,7 +73,7 @@ test('while sending, the button says so and keeps the focus', async () => {
 });
 
 test('after a lost response the same message is sent again, and gets the same id', async () => {
-  const { page } = await open(documents.inquire);
+  const { page } = await open(paths.inquire);
   await fillInquiry(page, 'Lost Ltd');
   let lost = '';
   await page.route(
@@ -110,7 +110,7 @@ const unexpected = [
 ] as const;
 
 test('an unexpected response is explained, and the text stays', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page, 'At a bad time.');
   for (const [status, body, words] of unexpected) {
     // The form never causes these responses from the real service, so the test supplies them.

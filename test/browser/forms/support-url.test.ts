@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 const openSupport = async (query: string) => {
-  const { page } = await open(`${documents.support}${query}`);
+  const { page } = await open(`${paths.support}${query}`);
   const [app, platform] = [page.locator('#f-product'), page.locator('#f-platform')];
   return {
     page,
@@ -71,7 +71,7 @@ test('a reload keeps the selection, another URL starts with its own', async () =
   await page.reload();
   expect(await chosen()).toEqual(['windowbox', '']);
   await page.getByLabel('Name').fill('Ada');
-  await page.goto(`${documents.support}?product=stillroom`);
+  await page.goto(`${paths.support}?product=stillroom`);
   expect(await chosen()).toEqual(['stillroom', '']);
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { fillInquiry, fillSupport, noticeOf, postsOf, receiptOf, sendButton } from './form-page.ts';
 
@@ -8,7 +8,7 @@ const { open } = useBrowser(inject('siteUrl'));
 const unavailable = { status: 503, json: { error: { code: 'unavailable', message: 'Try again.' } } };
 
 test('if the store is down the form says so and keeps its input, which can then be sent', async () => {
-  const { page, faults } = await open(documents.inquire);
+  const { page, faults } = await open(paths.inquire);
   await fillInquiry(page);
   await page.route('**/api/v1/inquiries', route => route.fulfill(unavailable), { times: 1 });
   await sendButton(page).click();
@@ -33,7 +33,7 @@ test('a rate-limited form says how long to wait, and can be sent again after tha
   );
   // Before the page is loaded, so that none of its timers belongs to the real clock.
   await page.clock.install();
-  await page.goto(documents.support);
+  await page.goto(paths.support);
   await fillSupport(page, 'One too many.');
   const posts = postsOf(page);
   await sendButton(page).click();

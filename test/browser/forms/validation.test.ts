@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendButton } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 test('missing values are listed above the form and at each field, without a request', async () => {
-  const { page } = await open(documents.inquire);
+  const { page } = await open(paths.inquire);
   const posts = postsOf(page);
   await sendButton(page).click();
   const notice = noticeOf(page);
@@ -41,7 +41,7 @@ const wrongValues = [
 ] as const;
 
 test('the error of a wrong value is shown when the field loses focus', async () => {
-  const { page } = await open(documents.inquire);
+  const { page } = await open(paths.inquire);
   for (const [label, value, words] of wrongValues) {
     const control = page.getByLabel(label);
     await control.fill(value);
@@ -53,7 +53,7 @@ test('the error of a wrong value is shown when the field loses focus', async () 
 });
 
 test('a click on the button works even if an error message then moves the button', async () => {
-  const { page } = await open(documents.inquire, { viewport: { width: 800, height: 900 } });
+  const { page } = await open(paths.inquire, { viewport: { width: 800, height: 900 } });
   await fillInquiry(page);
   await page.getByLabel('Email address').fill('nobody');
   await sendButton(page).click();
@@ -62,7 +62,7 @@ test('a click on the button works even if an error message then moves the button
 });
 
 test('characters outside the Basic Multilingual Plane count as one, as in the API', async () => {
-  const { page } = await open(documents.inquire);
+  const { page } = await open(paths.inquire);
   await fillInquiry(page);
   await page.getByLabel('Location').fill('🚂'.repeat(200));
   await sendButton(page).click();
@@ -70,7 +70,7 @@ test('characters outside the Basic Multilingual Plane count as one, as in the AP
 });
 
 test('near the limit the remaining characters are shown, and announced in a pause', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await page.clock.install();
   const message = page.getByLabel('Message', { exact: true });
   const count = page.locator('#f-message-error ~ [data-count]');
@@ -89,7 +89,7 @@ test('near the limit the remaining characters are shown, and announced in a paus
 });
 
 test('an error that only the API detects is shown at its field', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page);
   await page.getByLabel('Subject').evaluate((field: HTMLInputElement) => {
     field.value = 'with a \u0007 bell';
@@ -113,7 +113,7 @@ test('an error that only the API detects is shown at its field', async () => {
 });
 
 test('a honeypot that the browser has filled in is cleared, and the form can be sent again', async () => {
-  const { page } = await open(documents.support);
+  const { page } = await open(paths.support);
   await fillSupport(page, 'Filled in by my browser.');
   await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {
     honeypot.value = 'https://example.com';

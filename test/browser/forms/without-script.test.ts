@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test.each([documents.support, documents.inquire])(
+test.each([paths.support, paths.inquire])(
   'without JavaScript %s shows an email address and a command instead of its form',
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
@@ -19,9 +19,9 @@ test.each([documents.support, documents.inquire])(
 );
 
 test('a form whose script failed to load cannot be sent, so its input is not lost', async () => {
-  const { page, context } = await open(documents.inquire);
+  const { page, context } = await open(paths.inquire);
   await context.route('**/*.js', route => route.abort());
-  await page.goto(documents.support);
+  await page.goto(paths.support);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByLabel('Email address').press('Enter');
   expect(await page.locator('button[type="submit"]').isDisabled()).toBe(true);

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  discoveryLinks,
-  documents,
-  linkValue,
-  productMarkdownPath,
-} from '../../../src/api/documents/documents.ts';
+import { discoveryLinks, linkValue, paths, productMarkdownPath } from '../../../src/api/documents/paths.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { changeList } from '../../../src/schemas/changes.ts';
@@ -27,7 +22,7 @@ test.each([
 
 test('the home page names the documents about hiring and the apps in its first kilobyte, and in its header', async () => {
   const { text, headers } = await page('/');
-  for (const path of [documents.hiring, '/products.md']) {
+  for (const path of [paths.hiring, '/products.md']) {
     expect(text.slice(0, 1024)).toContain(`href="${path}"`);
     expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
   }
@@ -39,7 +34,7 @@ test('the home page names the feed in its head', async () => {
 });
 
 test('llms.txt links to the Markdown version of every product, which has its name and its address', async () => {
-  const llms = (await page(documents.llms)).text;
+  const llms = (await page(paths.llms)).text;
   const { products } = await read('/products', productList);
   for (const { id, name, links } of products) {
     const path = productMarkdownPath(id);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { availabilityText } from '../../../src/api/resources/profile/profile-words.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { profile } from '../../../src/schemas/profile.ts';
@@ -11,7 +11,7 @@ import { address, request } from './request.ts';
 
 const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;
 
-const forms = [documents.support, documents.inquire] as const;
+const forms = [paths.support, paths.inquire] as const;
 
 test.each(forms)('GET %s has no inline script or style', async path => {
   const html = await page(path);
@@ -53,7 +53,7 @@ test.each(forms)('GET %s has an email address and a command for users without Ja
 });
 
 test('GET /support offers every product of the catalog with its platforms', async () => {
-  const html = await page(documents.support);
+  const html = await page(paths.support);
   const { products } = await read('/products', productList);
   for (const { id, platforms } of products) {
     const names = Object.keys(platforms).join(' ');
@@ -62,7 +62,7 @@ test('GET /support offers every product of the catalog with its platforms', asyn
 });
 
 test('GET /inquire says above the form whether proposals are welcome', async () => {
-  const html = await page(documents.inquire);
+  const html = await page(paths.inquire);
   const shown = await read('/profile', profile);
   const at = html.indexOf(availabilityText(shown, english) ?? 'not stated');
   expect(at).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents, productPath } from '../../../src/api/documents/documents.ts';
+import { paths, productPath } from '../../../src/api/documents/paths.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { resume } from '../../../src/schemas/resume.ts';
 import { read } from './expect-body.ts';
@@ -9,7 +9,7 @@ const html = async (path: string): Promise<string> => (await request(`${address.
 
 test('the home page is a profile page, and it and the résumé link to the owner’s profiles with rel=me', async () => {
   const { basics } = await read('/resume', resume);
-  const [home, page] = await Promise.all([html(documents.home), html(documents.resume)]);
+  const [home, page] = await Promise.all([html(paths.home), html(paths.resume)]);
   for (const { url } of basics.profiles) {
     expect(home).toContain(`<link rel="me" href="${url}">`);
     expect(page).toContain(`<a href="${url}" rel="me">`);
@@ -26,5 +26,5 @@ test('the page of a live product with an iOS app names it for the banner of Safa
     )?.[1];
     expect(named, id).toBe(status === 'live' ? platforms.ios?.app_id : undefined);
   }
-  expect(await html(documents.products)).not.toContain('apple-itunes-app');
+  expect(await html(paths.products)).not.toContain('apple-itunes-app');
 });

@@ -5,7 +5,7 @@ import methods from '../../../netlify/functions/methods.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import { ownerPath } from '../../../netlify/mail/owner-links.ts';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { header, onMessagePages } from '../../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
@@ -80,7 +80,7 @@ type Kinds = readonly (readonly [kind: string, status: number, send: () => Promi
 
 /** What the table of the contract does not request. */
 const overHttp: Kinds = [
-  ['the PDF', 200, () => file(documents.resumePdf)],
+  ['the PDF', 200, () => file(paths.resumePdf)],
   ['a read that the client has', 304, () => again(profile)],
   ['an accepted message', 201, async () => written],
   ['the status of a message', 200, status],
@@ -91,9 +91,9 @@ const inProcess: Kinds = [
   ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
   ['a filter with a wrong value', 400, () => filtered('operation=listProducts&status=nope')],
   ['a redirect of the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
-  ['a document with a media type of its own', 200, () => filtered(`document=${documents.catalog}`)],
-  ['another method for a read', 405, () => call(methods, documents.description, post('{}'))],
-  ['the preflight of a read', 204, () => call(methods, documents.description, { method: 'OPTIONS' })],
+  ['a document with a media type of its own', 200, () => filtered(`document=${paths.catalog}`)],
+  ['another method for a read', 405, () => call(methods, paths.description, post('{}'))],
+  ['the preflight of a read', 204, () => call(methods, paths.description, { method: 'OPTIONS' })],
   ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
   ['a message with mistakes', 400, () => call(inquiries, INQUIRIES, post('{}'))],
   [
@@ -107,17 +107,17 @@ const inProcess: Kinds = [
   [
     'an MCP message',
     200,
-    () => call(mcp, documents.mcp, post('{"jsonrpc":"2.0","id":1,"method":"ping"}', ofClient)),
+    () => call(mcp, paths.mcp, post('{"jsonrpc":"2.0","id":1,"method":"ping"}', ofClient)),
   ],
-  ['an MCP message that is no JSON', 400, () => call(mcp, documents.mcp, post('{', ofClient))],
+  ['an MCP message that is no JSON', 400, () => call(mcp, paths.mcp, post('{', ofClient))],
   [
     'an MCP message of a foreign page on a laptop',
     403,
-    () => call(mcp, documents.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
+    () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],
-  ['another method for MCP', 405, () => call(mcp, documents.mcp, { method: 'DELETE' })],
-  ['the preflight of MCP', 204, () => call(mcp, documents.mcp, { method: 'OPTIONS' })],
-  ['the page of the MCP server', 200, () => call(mcp, documents.mcp, { headers: { Accept: 'text/html' } })],
+  ['another method for MCP', 405, () => call(mcp, paths.mcp, { method: 'DELETE' })],
+  ['the preflight of MCP', 204, () => call(mcp, paths.mcp, { method: 'OPTIONS' })],
+  ['the page of the MCP server', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
 ];
 
 test.each([...overHttp, ...inProcess])(

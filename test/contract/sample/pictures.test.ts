@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { read } from './expect-body.ts';
 import { address } from './request.ts';
@@ -18,24 +18,24 @@ const manifest = z.object({
 });
 
 test('the preview of links is a PNG of the size that is announced', async () => {
-  const { bytes } = await load(documents.picture);
+  const { bytes } = await load(paths.picture);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('the icon for the home screen of a phone has the size that phones expect', async () => {
-  const { bytes } = await load(documents.touchIcon);
+  const { bytes } = await load(paths.touchIcon);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
 });
 
 test('the manifest names icons that are there, of the types that it says', async () => {
-  const { bytes } = await load(documents.manifest);
+  const { bytes } = await load(paths.manifest);
   for (const icon of manifest.parse(JSON.parse(bytes.toString())).icons) {
     expect((await load(icon.src)).type).toBe(icon.type);
   }
 });
 
 test('the colours that follow from the owner’s choice are a stylesheet', async () => {
-  const { bytes } = await load(documents.theme);
+  const { bytes } = await load(paths.theme);
   expect(bytes.toString()).toMatch(/--accent: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);/);
 });
 

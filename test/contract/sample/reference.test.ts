@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
-import { documents, operationPagePath } from '../../../src/api/documents/documents.ts';
+import { operationPagePath, paths } from '../../../src/api/documents/paths.ts';
 import { errors } from '../../../src/api/http/errors.ts';
 import { exampleUrl, sampleBody } from '../../../src/api/openapi/curl.ts';
 import type { OpenApi } from '../../../src/api/openapi/document.ts';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** What a reader sees of a piece of HTML. */
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
-const index = await request(address.page(documents.reference));
+const index = await request(address.page(paths.reference));
 const description = (await request('/openapi.json')).json() as OpenApi;
 
 /** The reference page of each operation. */

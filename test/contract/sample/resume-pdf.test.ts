@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { discoveryLinks, documents, linkValue } from '../../../src/api/documents/documents.ts';
+import { discoveryLinks, linkValue, paths } from '../../../src/api/documents/paths.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { address } from './request.ts';
 
 test('GET /resume.pdf is a tagged PDF with a name for the file, and names the page as the original', async () => {
-  const response = await fetch(address.page(documents.resumePdf));
+  const response = await fetch(address.page(paths.resumePdf));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('etag')).toBeTruthy();

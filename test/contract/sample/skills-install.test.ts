@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'skills-ref';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documents } from '../../../src/api/documents/documents.ts';
+import { paths } from '../../../src/api/documents/paths.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
 import { expectBody } from './expect-body.ts';
 import { address, request } from './request.ts';
@@ -27,8 +27,7 @@ const skills = (...args: string[]) =>
     env: { ...process.env, HOME: folder, DISABLE_TELEMETRY: '1', CI: '1', NO_COLOR: '1' },
   });
 
-const index = async () =>
-  expectBody(await request(address.page(documents.agentSkills)), agentSkillIndex).skills;
+const index = async () => expectBody(await request(address.page(paths.agentSkills)), agentSkillIndex).skills;
 
 test('every digest is that of the bytes at its address, which are Markdown', async () => {
   const entries = await index();

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import { config } from '../../../netlify/functions/methods.ts';
-import {
-  agentSkillPath,
-  documents,
-  isDocument,
-  productMarkdownPath,
-} from '../../../src/api/documents/documents.ts';
+import { agentSkillPath, isDocument, paths, productMarkdownPath } from '../../../src/api/documents/paths.ts';
 import { methodsAt } from '../../../src/api/operations/methods-at.ts';
 import { routes } from '../../../src/api/registry.ts';
 
-const paths = [config.path ?? []].flat();
+const patterns = [config.path ?? []].flat();
 const reaches = (pathname: string): boolean =>
-  paths.some(path => new URLPattern({ pathname: path }).test({ pathname }));
+  patterns.some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
 
 test('the function receives other methods for every document', () => {
-  const files = Object.values(documents).filter(isDocument);
+  const files = Object.values(paths).filter(isDocument);
   expect(files.length).toBeGreaterThan(10);
   for (const path of [...files, productMarkdownPath('a'), agentSkillPath('a'), '/schemas/site.schema.json']) {
     expect(isDocument(path), path).toBe(true);

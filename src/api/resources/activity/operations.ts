@@ -1,6 +1,6 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { activityMarkdown } from './activity-markdown.ts';
 import { NOT_COUNTED } from './activity-words.ts';
@@ -39,7 +39,7 @@ export const activity = {
       description: 'Commits per week: a sign of current activity, not a measure of skill.',
     },
     page: {
-      path: documents.activity,
+      path: paths.activity,
       name: 'activity',
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },

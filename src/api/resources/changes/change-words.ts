@@ -1,7 +1,7 @@
 import type { Change, ChangeList } from '../../../schemas/changes.ts';
 import type { Words } from '../../../words/en.ts';
 import type { Language } from '../../../words/language.ts';
-import { documents, productPath } from '../../documents/documents.ts';
+import { paths, productPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { hasTitle, titleOf } from '../experience/experience.ts';
 
@@ -35,7 +35,7 @@ const subjectsOf = (
       const { id, organization } = entry;
       const named = { role: titleOf(entry), organization };
       const name = hasTitle(named) ? words.role(named.role, organization) : organization;
-      return [`experience/${id}`, { name, path: `${documents.experience}#${id}` }] as const;
+      return [`experience/${id}`, { name, path: `${paths.experience}#${id}` }] as const;
     }),
     ...products.map(({ id, name }) => [`products/${id}`, { name, path: productPath(id) }] as const),
   ]);

@@ -1,7 +1,7 @@
 import { type Change, type ChangeList, MOST_CHANGES } from '../../../schemas/changes.ts';
 import { lastDay } from '../../../schemas/partial-date.ts';
 import { platformName } from '../../../schemas/platform.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 
 type Product = SiteContext['content']['products'][number];
@@ -101,6 +101,6 @@ export const changesBody = oncePerBuild(({ address, content }: SiteContext): Cha
     total: changes.length,
     updated: profile.updated,
     filters: {},
-    links: { self: address.operation('listChanges'), feed: address.page(documents.feed) },
+    links: { self: address.operation('listChanges'), feed: address.page(paths.feed) },
   };
 });

@@ -4,7 +4,7 @@ import type { Change } from '../../../schemas/changes.ts';
 import { lastDay } from '../../../schemas/partial-date.ts';
 import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import type { Address } from '../../operations/address.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { changeLines } from './change-words.ts';
@@ -38,7 +38,7 @@ export const changesFeed = (build: SiteContext): string => {
     id: list.links.feed,
     title: words.changes.feedTitle(site.name),
     updated: midnight(list.updated),
-    link: address.page(documents.home),
+    link: address.page(paths.home),
     feedLinks: { atom: list.links.feed },
     author: { name: site.owner.name, link: contactOf(site, address).url },
     generator: false,

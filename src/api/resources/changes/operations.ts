@@ -1,6 +1,6 @@
 import { changesQuery } from '../../../schemas/change-filter.ts';
 import { changeList } from '../../../schemas/changes.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { changesBody } from './changes.ts';
 import { changesMarkdown } from './changes-markdown.ts';
@@ -25,7 +25,7 @@ export const changes = {
       },
     },
     page: {
-      path: documents.changes,
+      path: paths.changes,
       name: 'changes',
       inNavigation: false,
       markdown: build => changesMarkdown(build, changesBody(build)),

@@ -1,7 +1,7 @@
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import { english } from '../../../words/language.ts';
-import { productMarkdownPath, roleMarkdownPath } from '../../documents/documents.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import {

@@ -1,5 +1,5 @@
 import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
@@ -31,7 +31,7 @@ export const experience = {
       },
     },
     page: {
-      path: documents.experience,
+      path: paths.experience,
       name: 'experience',
       markdown: build => experienceMarkdown(build, listBody(build)),
     },

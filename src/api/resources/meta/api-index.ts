@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import { contactOf } from '../../documents/contact.ts';
-import { documents, markdownPath } from '../../documents/documents.ts';
 import { translationsOf } from '../../documents/languages.ts';
+import { markdownPath, paths } from '../../documents/paths.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import type { Operation, SiteContext } from '../../operations/operation.ts';
 import { withoutProducts } from '../products/products.ts';
@@ -56,17 +56,17 @@ export const apiIndexBody = ({
     }),
   ),
   links: {
-    hiring: address.page(documents.hiring),
-    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(documents.products)) }),
-    openapi: address.page(documents.description),
-    docs: address.page(documents.reference),
-    mcp: address.page(documents.mcp),
-    llms: address.page(documents.llms),
-    skills: address.page(documents.agentSkills),
-    markdown: address.page(documents.homeMarkdown),
-    feed: address.page(documents.feed),
-    catalog: address.page(documents.catalog),
-    sitemap: address.page(documents.sitemap),
-    ...(resumePdf && { resume_pdf: address.page(documents.resumePdf) }),
+    hiring: address.page(paths.hiring),
+    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(paths.products)) }),
+    openapi: address.page(paths.description),
+    docs: address.page(paths.reference),
+    mcp: address.page(paths.mcp),
+    llms: address.page(paths.llms),
+    skills: address.page(paths.agentSkills),
+    markdown: address.page(paths.homeMarkdown),
+    feed: address.page(paths.feed),
+    catalog: address.page(paths.catalog),
+    sitemap: address.page(paths.sitemap),
+    ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
   },
 });

@@ -9,7 +9,7 @@ import {
   productList,
   productsQuery,
 } from '../../../schemas/product.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import { builtPath } from '../../operations/address.ts';
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
@@ -64,7 +64,7 @@ export const products = {
       },
     },
     page: {
-      path: documents.products,
+      path: paths.products,
       name: 'products',
       markdown: build => productsMarkdown(build, listBody(build)),
     },

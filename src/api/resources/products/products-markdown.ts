@@ -1,7 +1,7 @@
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
-import { productMarkdownPath } from '../../documents/documents.ts';
+import { productMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { firstSentence } from '../../prose/first-sentence.ts';

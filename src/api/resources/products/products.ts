@@ -4,7 +4,7 @@ import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
 import { english, type Language } from '../../../words/language.ts';
-import { productPath } from '../../documents/documents.ts';
+import { productPath } from '../../documents/paths.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';

@@ -1,7 +1,7 @@
 import { platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
-import { documents, productPath } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
+import { paths, productPath } from '../../documents/paths.ts';
 import type { Address } from '../../operations/address.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 import { currentPricing, isFree } from './product-words.ts';
@@ -71,7 +71,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     ...(product.website !== undefined && product.website !== page && { sameAs: product.website }),
     image: product.icon,
     applicationCategory: product.category,
-    author: { '@id': `${address.page(documents.home)}#person` },
+    author: { '@id': `${address.page(paths.home)}#person` },
     ...(options.length > 0 && {
       operatingSystem: options
         .map(({ platform, requires }) => requires ?? platformNames[platform].system)

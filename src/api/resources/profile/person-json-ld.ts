@@ -2,8 +2,8 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Appearance } from '../../documents/appearance.ts';
-import { documents } from '../../documents/documents.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
+import { paths } from '../../documents/paths.ts';
 import type { Address } from '../../operations/address.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
@@ -36,11 +36,11 @@ export const personJsonLd = (
   const { city, region, country: name, country_code: country = name } = profile.location ?? {};
   return {
     '@type': 'Person',
-    '@id': `${address.page(documents.home)}#person`,
+    '@id': `${address.page(paths.home)}#person`,
     name: profile.name,
     ...(profile.headline !== undefined && { description: plainText(profile.headline) }),
     url: profile.contact.url,
-    mainEntityOfPage: address.page(documents.home),
+    mainEntityOfPage: address.page(paths.home),
     ...(avatar && { image: address.page(avatar) }),
     ...(profile.contact.email !== undefined && { email: profile.contact.email }),
     ...(current[0] && { jobTitle: current[0].role }),
@@ -74,7 +74,7 @@ export const personJsonLd = (
 export const profilePageJsonLd = (address: Pick<Address, 'page'>, sources: Sources): JsonLd => ({
   '@type': 'ProfilePage',
   inLanguage: sources.profile.content_language,
-  url: address.page(documents.home),
+  url: address.page(paths.home),
   dateModified: sources.resume.meta.lastModified,
   mainEntity: personJsonLd(address, sources),
 });

@@ -1,6 +1,6 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import { languageOf } from '../../../words/language.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import type { ResumeSources } from './document.ts';
@@ -29,7 +29,7 @@ export const resume = {
       description: 'The complete résumé as JSON Resume.',
     },
     page: {
-      path: documents.resume,
+      path: paths.resume,
       name: 'resume',
       markdown: markdownOf,
     },

@@ -5,8 +5,8 @@ import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { languageOf } from '../../../words/language.ts';
 import { contactOf } from '../../documents/contact.ts';
-import { documents } from '../../documents/documents.ts';
 import { prefixIn, resumeDocuments, translationsOf } from '../../documents/languages.ts';
+import { paths } from '../../documents/paths.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
@@ -104,7 +104,7 @@ const resumeBody = (build: SiteContext): Resume => {
         prefix === undefined ? address.operation('getResume') : address.page(resumeDocuments(prefix).json),
       version: API_VERSION,
       lastModified: profile.updated,
-      forAgents: address.page(documents.llms),
+      forAgents: address.page(paths.llms),
       language: site.language,
       ...translationsOf(build),
     },
@@ -117,7 +117,7 @@ export const resumeOf = oncePerBuild(resumeBody);
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
   translated: build.translated.get(build.content.site.language),
-  overview: build.address.page(documents.llms),
+  overview: build.address.page(paths.llms),
   profile: profileBody(build),
   roles: rolesOf(build),
   products: productsOf(build),

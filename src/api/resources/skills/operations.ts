@@ -1,5 +1,5 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
-import { documents } from '../../documents/documents.ts';
+import { paths } from '../../documents/paths.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
@@ -22,7 +22,7 @@ export const skills = {
       description: 'Skills, languages and technologies, with the months of the roles that list each.',
     },
     page: {
-      path: documents.skills,
+      path: paths.skills,
       name: 'skills',
       // It uses only the `tech` of products, which hardly ever changes; their other facts change often.
       markdown: build => skillsMarkdown(build, skillsOf(build)),

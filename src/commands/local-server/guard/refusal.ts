@@ -3,7 +3,7 @@ import { respondError } from '../../../../netlify/http/respond.ts';
 import { policyHeaders } from '../../../../netlify/intake/rate-limit.ts';
 import { ownerPath } from '../../../../netlify/mail/owner-links.ts';
 import { rpcCode, rpcError } from '../../../../netlify/mcp/rpc-errors.ts';
-import { documents } from '../../../api/documents/documents.ts';
+import { paths } from '../../../api/documents/paths.ts';
 import { type ErrorCode, errorBody, errors } from '../../../api/http/errors.ts';
 import { everywhere, header, onMessagePages } from '../../../api/http/headers.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
@@ -36,13 +36,13 @@ const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 export const refuse = (settings: Settings, path: string, reason: Reason): Response => {
   const { code, message, status = errors[code].status, retryAfter } = reason;
   const known = methodsAt(settings.routes, path);
-  const methods = known?.methods ?? [path === documents.mcp ? 'POST' : 'GET'];
+  const methods = known?.methods ?? [path === paths.mcp ? 'POST' : 'GET'];
   const docs = known?.operationId ? { operation: known.operationId } : {};
   const headers = {
     ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
     ...(retryAfter && { [header.retryAfter]: retryAfter }),
   };
-  if (path === documents.mcp)
+  if (path === paths.mcp)
     return rpcError(status, message, code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused, headers);
   const noStore = { [header.cacheControl]: 'no-store' };
   if (isApi(path))
@@ -71,7 +71,7 @@ export const isOwnResponse = (
   status: number,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): boolean => {
-  const expectsJson = isApi(path) || path === documents.mcp;
+  const expectsJson = isApi(path) || path === paths.mcp;
   const own = expectsJson ? /^application\/json/ : /^(application\/json|text\/\w+; charset=)/;
   return status < 400 || own.test(String(headers['content-type']));
 };

@@ -1,7 +1,7 @@
 import { API_PATH } from '../operations/address.ts';
 
 /** Paths of the pages and documents outside the API. */
-export const documents = {
+export const paths = {
   home: '/',
   homeMarkdown: '/index.md',
   /** The document that settles hiring. It has no HTML page; its twin for apps is the Markdown of their page. */
@@ -50,46 +50,46 @@ export const documents = {
  * page at the path of the MCP server, which only browsers get.
  */
 export const pages = [
-  documents.home,
-  documents.experience,
-  documents.products,
-  documents.resume,
-  documents.skills,
-  documents.activity,
-  documents.reference,
-  documents.inquire,
-  documents.support,
-  documents.changes,
-  documents.privacy,
+  paths.home,
+  paths.experience,
+  paths.products,
+  paths.resume,
+  paths.skills,
+  paths.activity,
+  paths.reference,
+  paths.inquire,
+  paths.support,
+  paths.changes,
+  paths.privacy,
 ] as const;
 
-export const operationPagePath = (id: string): `/${string}` => `${documents.reference}/${id}`;
+export const operationPagePath = (id: string): `/${string}` => `${paths.reference}/${id}`;
 
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
 export const markdownPath = (page: `/${string}`): `/${string}` =>
-  page === documents.home ? documents.homeMarkdown : `${page}.md`;
+  page === paths.home ? paths.homeMarkdown : `${page}.md`;
 
 /** Path of the Markdown version of a role, which has no page of its own. */
-export const roleMarkdownPath = (id: string): `/${string}` => `${documents.experience}/${id}.md`;
+export const roleMarkdownPath = (id: string): `/${string}` => `${paths.experience}/${id}.md`;
 
 export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
 
 export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
 
 const files: ReadonlySet<string> = new Set([
-  documents.resumeJson,
-  documents.resumePdf,
-  documents.description,
-  documents.descriptionAtRoot,
-  documents.llms,
-  documents.agentSkills,
-  documents.agentSkillsWellKnown,
-  documents.agentSkillsBeside,
-  documents.feed,
-  documents.security,
-  documents.robots,
-  documents.sitemap,
+  paths.resumeJson,
+  paths.resumePdf,
+  paths.description,
+  paths.descriptionAtRoot,
+  paths.llms,
+  paths.agentSkills,
+  paths.agentSkillsWellKnown,
+  paths.agentSkillsBeside,
+  paths.feed,
+  paths.security,
+  paths.robots,
+  paths.sitemap,
 ]);
 
 /** Documents that exist once per page, role, product, skill, kind of content or further language. Case-insensitive, because the local server lower-cases paths. */
@@ -99,7 +99,7 @@ const perEntry =
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
 /** Documents with a media type of their own, which a function serves because static files get theirs from the path. */
-export const typedDocuments = [documents.catalog, documents.mcpCard, documents.mcpCardBeside] as const;
+export const functionDocuments = [paths.catalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
 interface DocumentLink {
   readonly rel: string;
@@ -113,13 +113,13 @@ interface DocumentLink {
 export const taskLinks: readonly (DocumentLink & { readonly title: string })[] = [
   {
     rel: 'related',
-    path: documents.hiring,
+    path: paths.hiring,
     type: 'text/markdown',
     title: 'Hiring: everything about a role, and how to propose it',
   },
   {
     rel: 'related',
-    path: markdownPath(documents.products),
+    path: markdownPath(paths.products),
     type: 'text/markdown',
     title: 'Products: every app, and how to request support',
   },
@@ -132,10 +132,10 @@ export const taskLinks: readonly (DocumentLink & { readonly title: string })[] =
  * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
  */
 export const discoveryLinks: readonly DocumentLink[] = [
-  { rel: 'service-desc', path: documents.description, type: 'application/json' },
-  { rel: 'service-doc', path: documents.reference, type: 'text/html' },
-  { rel: 'describedby', path: documents.llms, type: 'text/plain' },
-  { rel: 'api-catalog', path: documents.catalog, type: 'application/linkset+json' },
+  { rel: 'service-desc', path: paths.description, type: 'application/json' },
+  { rel: 'service-doc', path: paths.reference, type: 'text/html' },
+  { rel: 'describedby', path: paths.llms, type: 'text/plain' },
+  { rel: 'api-catalog', path: paths.catalog, type: 'application/linkset+json' },
   ...taskLinks,
 ];
 
