@@ -32,7 +32,7 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     siteKeys: () => openSiteKeys(store, runtime),
     mailer: () => {
       if (runtime.mail.via === 'nothing')
-        log('mail is not set up', { missing: runtime.mail.missing.join(', ') });
+        log('email is not set up', { missing: runtime.mail.missing.join(', ') });
       return openMailer(runtime.mail, { announce: place => console.log(`mail: ${place}`), storeFile });
     },
     log,

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/http/headers.ts';
 import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll, requestIdOf } from '../http/catch-all.ts';
-// Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialise too late in the bundle.
+// Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialize too late in the bundle.
 import { handle } from '../mcp/handle.ts';
 import type { Intake } from '../mcp/request-context.ts';
 import { rpcCode, rpcError, unexpectedText } from '../mcp/rpc-errors.ts';

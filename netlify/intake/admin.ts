@@ -168,7 +168,7 @@ const change = async (
 /** @throws {AdminError} during a delivery attempt, whose result would conflict with the change */
 const refuseDuringDelivery = (record: Submission, now: Date): void => {
   if (record.status === 'received' && isInProgress(record, now)) {
-    throw new AdminError(`${record.id} is being mailed at this moment. Try again in two minutes.`);
+    throw new AdminError(`${record.id} is being emailed at this moment. Try again in two minutes.`);
   }
 };
 
@@ -182,13 +182,13 @@ export const setStatus = (store: Store, id: string, status: InquiryStatus, now: 
 const resendProblem = ({ id, status }: Submission, again: boolean): string | undefined => {
   if (status === 'received' || status === 'undelivered') return undefined;
   if (status === 'delivered') {
-    return again ? undefined : `${id} was delivered. Add --again to mail it once more.`;
+    return again ? undefined : `${id} was delivered. Add --again to email it once more.`;
   }
-  return `${id} is ${status}: you have dealt with it. Only submissions that are received, undelivered or delivered can be mailed.`;
+  return `${id} is ${status}: you have dealt with it. Only messages that are received, undelivered or delivered can be emailed.`;
 };
 
 /**
- * Makes a submission pending again, with its mail due now, and returns the key of its marker. This is the only status change that is not in the table of transitions. The
+ * Makes a submission pending again, with its email due now, and returns the key of its marker. This is the only status change that is not in the table of transitions. The
  * previous statuses stay in the history.
  * @throws {AdminError} if the owner has dealt with it, if it was delivered and `again` is false, or during a delivery attempt
  */
@@ -224,7 +224,7 @@ export const discard = (store: Store, id: string): Promise<void> => store.delete
 const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
 /**
- * Deletes a submission, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was mailed for
+ * Deletes a submission, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was emailed for
  * 48 hours, so that the retry does not bring it back. Its tickets are purged with all others.
  * @throws {AdminError} during a delivery attempt
  */

@@ -37,7 +37,7 @@ const LEASE = 2 * MINUTE;
 export const isInProgress = ({ delivery }: Pick<Submission, 'delivery'>, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-/** What an email is due about: a submission, or that a submission that may have been mailed was withdrawn. */
+/** What an email is due about: a submission, or that a submission that may have been emailed was withdrawn. */
 export type Pending = Submission | (Withdrawn & Pick<Submission, 'delivery'>);
 
 export const isPending = (record: Received): record is Pending =>
@@ -77,7 +77,7 @@ const withResult = (record: Pending, sent: Sent, now: Date, random: number): Rec
 
 /**
  * Ends an attempt: saves its result in the current record, which may have changed, because another process may have treated the attempt
- * as interrupted, or the sender may have withdrawn the submission. A sent mail is always saved, a failure only by the process that still
+ * as interrupted, or the sender may have withdrawn the submission. A sent email is always saved, a failure only by the process that still
  * owns the attempt. Returns the record afterwards; undefined if there is none.
  */
 export const endAttempt = async (
@@ -159,14 +159,14 @@ export const reasonOf = (sent: Sent): { readonly reason?: string } =>
 export interface Delivered {
   /** Undefined if there is none. */
   readonly record: Received | undefined;
-  /** Whether others need not be tried: because the bound on single mails is reached, or because the account may not send. */
+  /** Whether others need not be tried: because the bound on single emails is reached, or because the account may not send. */
   readonly stop?: 'full' | 'account';
 }
 
 const composed = (record: Pending, facts: MailFacts, canReply = true): Message =>
   record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
 
-/** Sends a mail about a submission alone, which was reserved under the key `reserved`, unless another process does. */
+/** Sends an email about a submission alone, which was reserved under the key `reserved`, unless another process does. */
 const mail = async (
   deps: Dependencies,
   due: Found<Pending>,
@@ -174,7 +174,7 @@ const mail = async (
   reserved: string,
 ): Promise<Delivered> => {
   const { store, settings, log } = deps;
-  // If giving back fails, the mail counts as sent.
+  // If giving back fails, the email counts as sent.
   const giveBack = () => store.delete(reserved).catch(() => undefined);
   const { links } = await deps.siteKeys();
   const attempt = await beginAttempt(deps, due).catch(async (error: unknown) => {
@@ -188,7 +188,7 @@ const mail = async (
   const { record } = attempt;
   const facts = { ...settings, linkKey: links };
   const first = await mailer(composed(record, facts));
-  // The mail service takes fewer addresses than the schema, and a reply is worth less than the mail.
+  // The email service takes fewer addresses than the schema, and a reply is worth less than the email.
   const again = first.outcome === 'failed' && first.about === 'fields';
   const sent = again ? await mailer(composed(record, facts, false)) : first;
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
@@ -205,7 +205,7 @@ const mail = async (
 
 /**
  * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the owner’s bound on single
- * mails is not reached.
+ * emails is not reached.
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
@@ -213,7 +213,7 @@ export const deliver = async (deps: Dependencies, id: string): Promise<Delivered
   if (!due) return { record };
   const mailer = await deps.mailer();
   if (!mailer) {
-    deps.log('waiting for a mail service', { id });
+    deps.log('waiting for an email service', { id });
     return { record };
   }
   const reserved = await reserveSingleMail(deps);

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** The first call may read its secret from the store. */
   readonly siteKeys: () => Promise<SiteKeys>;
-  /** Undefined if mail is not set up; submissions then wait. */
+  /** Undefined if email is not set up; submissions then wait. */
   readonly mailer: () => Promise<Mailer | undefined>;
   /** Logs an event with ids, never with content. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;

@@ -57,7 +57,7 @@ const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => bool
   return !finished;
 };
 
-/** Saves the result of every attempt, whatever the time: the mail is sent. One that fails does not keep the others from theirs. */
+/** Saves the result of every attempt, whatever the time: the email is sent. One that fails does not keep the others from theirs. */
 const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promise<void> => {
   const { failures } = await inParallel(
     gathered.values(),
@@ -74,8 +74,8 @@ const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promi
 
 /**
  * Sends the digest of the day with the oldest submissions that are due, in order of receipt. Of all processes, the one that creates the
- * key of the day sends it. The key is given back if there is nothing to send, or if the mail was certainly not sent: then the next sweep
- * tries again. For each submission this is an attempt like one with a mail of its own, with the same pauses and the same deadline.
+ * key of the day sends it. The key is given back if there is nothing to send, or if the email was certainly not sent: then the next sweep
+ * tries again. For each submission this is an attempt like one with an email of its own, with the same pauses and the same deadline.
  */
 export const sendDigest = async (
   deps: Dependencies,

@@ -2,10 +2,10 @@ import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { folders, keys, timeOfMail } from '../records/keys.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A mail is sent at most a minute after its key was made, because no process runs longer. */
+/** An email is sent at most a minute after its key was made, because no process runs longer. */
 const SLACK = 2 * MINUTE;
 
-/** How long a single mail counts. */
+/** How long a single email counts. */
 export const WINDOW = 30 * DAY + SLACK;
 
 /** Long enough for others to withdraw, and far shorter than a process runs. */
@@ -16,7 +16,7 @@ interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
 }
 
-/** The keys of the single mails that still count. Those from the future count, in case the clock was set back. */
+/** The keys of the single emails that still count. Those from the future count, in case the clock was set back. */
 const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
   return (await store.list(folders.mails)).filter(key => (timeOfMail(key) ?? 0) > since);
@@ -26,9 +26,9 @@ export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
   (await singleMails(deps)).length < deps.settings.single_mails_per_30_days;
 
 /**
- * Reserves a single mail, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
+ * Reserves a single email, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
  * sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the bound. The key stays if
- * a process ends, because its mail may have been sent.
+ * a process ends, because its email may have been sent.
  */
 export const reserveSingleMail = async (deps: Dependencies): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;

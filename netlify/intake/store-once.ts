@@ -54,7 +54,7 @@ const isReused = async (
  * is the one write that decides. It takes four consecutive round trips to the store:
  *
  * 1. Read the record under both ids that it may have, and the tickets of the sender. Retries and most refusals end here.
- * 2. Write a ticket, which counts against the limit, and the marker for the pending mail.
+ * 2. Write a ticket, which counts against the limit, and the marker for the pending email.
  * 3. Read the tickets again: at most as many submissions as the limit go on.
  * 4. Create the record. The submission is accepted only with this step.
  *

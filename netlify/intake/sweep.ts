@@ -35,7 +35,7 @@ const cursorOf = (value: unknown): number =>
     : 0;
 
 interface Tried {
-  /** Whether others were not tried: `full` if the bound on such mails is reached, so that they wait for the digest. */
+  /** Whether others were not tried: `full` if the bound on such emails is reached, so that they wait for the digest. */
   readonly stop: Delivered['stop'];
   readonly failures: readonly unknown[];
 }
@@ -62,11 +62,11 @@ const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise
   return { stop, failures };
 };
 
-/** Delivers what is pending: each submission in a mail of its own as far as the owner’s bound allows, and the others in the digest. */
+/** Delivers what is pending: each submission in an email of its own as far as the owner’s bound allows, and the others in the digest. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   if ((await deps.store.folders(folders.pending)).length === 0) return;
   const mailer = await deps.mailer();
-  if (!mailer) return deps.log('waiting for a mail service', {});
+  if (!mailer) return deps.log('waiting for an email service', {});
   const { stop, failures } = await deliverSingly(deps, inTime);
   if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
   if (failures.length > 0) {

@@ -145,7 +145,7 @@ export const titleOf = (record: Submission, words: Words): string => {
 /** Characters of a subject. */
 const MAX_SUBJECT = 150;
 
-/** The end of a subject, which keeps mail programs from grouping two similar mails. */
+/** The end of a subject, which keeps email programs from grouping two similar mails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
 /** The subject: one line. */

@@ -87,8 +87,8 @@ const stepsOf = (
 };
 
 /**
- * One mail with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
- * `more` says whether others wait. Messages that were withdrawn are named by their ids alone. User input is sanitized, escaped and marked, as in a mail of its own. `id` is a unique name, from
+ * One email with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
+ * `more` says whether others wait. Messages that were withdrawn are named by their ids alone. User input is sanitized, escaped and marked, as in an email of its own. `id` is a unique name, from
  * which the `Message-ID` is made.
  */
 export const composeDigest = (

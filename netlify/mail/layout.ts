@@ -21,7 +21,7 @@ interface Quote extends SentFacts {
 }
 
 /**
- * The content of a mail, before it is laid out as text or HTML. Only the quotes have anything that was typed. They come last, each in its
+ * The content of an email, before it is laid out as text or HTML. Only the quotes have anything that was typed. They come last, each in its
  * own frame or with a mark on every line, so that nothing in them looks like ours: neither a line nor a link.
  */
 export interface MailContent {
@@ -31,7 +31,7 @@ export interface MailContent {
   readonly quotes: readonly Quote[];
 }
 
-/** The mark of RFC 3676 for a quoted line, which mail programs know. */
+/** The mark of RFC 3676 for a quoted line, which email programs know. */
 const MARK = '> ';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -41,7 +41,7 @@ const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;f
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/** The sides at which lines begin and end. Mail programs do not know the properties that name them by the writing direction. */
+/** The sides at which lines begin and end. Email programs do not know the properties that name them by the writing direction. */
 const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const;
 
 type Sides = (typeof sides)[Language['direction']];
@@ -50,7 +50,7 @@ type Sides = (typeof sides)[Language['direction']];
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 
-/** Mail programs differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
+/** Email programs differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
 const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>');
 
 const value = ({ text, href }: Fact): string =>
@@ -86,7 +86,7 @@ const quote = ({ heading, facts, passages }: Quote, at: Sides): string =>
     `<blockquote style="${frame};border-${at.start}-width:6px">${table(facts, at)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/** All user input is escaped, and the mail loads nothing. Programs that show it in a page of theirs leave out the outer elements. */
+/** All user input is escaped, and the email loads nothing. Programs that show it in a page of theirs leave out the outer elements. */
 export const htmlPart = (
   { title, about, steps, quotes }: MailContent,
   { tag, direction, words }: Language,

@@ -1,4 +1,4 @@
-/** A mail that is ready to send: every part is sanitized, and no header has a line break. */
+/** An email that is ready to send: every part is sanitized, and no header has a line break. */
 export interface Message {
   /** The submission's id, or that of the digest: in the headers, the metadata and the names of its files in an outbox. */
   readonly id: string;
@@ -7,12 +7,12 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What kind of mail it is, for the mail service's statistics. */
+  /** What kind of email it is, for the email service's statistics. */
   readonly tag: 'inquiry' | 'support' | 'withdrawal' | 'digest' | 'test';
 }
 
 /**
- * The result of an attempt. A failure is tried again, unless it is permanent. After a timeout or a broken connection, the mail may have
+ * The result of an attempt. A failure is tried again, unless it is permanent. After a timeout or a broken connection, the email may have
  * been sent all the same.
  */
 export type Sent = { readonly outcome: 'sent' } | Failed;
@@ -22,7 +22,7 @@ export type Failed = {
   readonly permanent: boolean;
   /**
    * A refusal that is about the account, the sender’s signature or the owner’s address says nothing about the message, which waits
-   * until the owner has acted. One that is about the mail’s fields may be about the address for the reply.
+   * until the owner has acted. One that is about the email’s fields may be about the address for the reply.
    */
   readonly about?: 'account' | 'fields';
   readonly reason: string;

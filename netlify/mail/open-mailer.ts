@@ -3,13 +3,13 @@ import type { Mailer } from './message.ts';
 import type { StoreFile } from './outbox.ts';
 
 interface Outbox {
-  /** Gets the path or the name of a mail that was stored as a file. */
+  /** Gets the path or the name of an email that was stored as a file. */
   readonly announce: (place: string) => void;
-  /** Stores a mail where there is no folder that outlives the function. */
+  /** Stores an email where there is no folder that outlives the function. */
   readonly storeFile: StoreFile;
 }
 
-/** Loads only the code of this setting. Undefined if mail is not set up. */
+/** Loads only the code of this setting. Undefined if email is not set up. */
 export const openMailer = async (
   mail: MailSetting,
   { announce, storeFile }: Outbox,

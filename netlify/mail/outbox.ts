@@ -20,7 +20,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
 /**
- * Replaces the mail service where no mail is sent: each mail becomes `<id>.json`, `<id>.txt` and `<id>.html`. A second attempt replaces
+ * Replaces the email service where no email is sent: each email becomes `<id>.json`, `<id>.txt` and `<id>.html`. A second attempt replaces
  * them. `announce` gets the place of the HTML.
  */
 export const outboxMailer =

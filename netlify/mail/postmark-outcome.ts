@@ -17,10 +17,10 @@ export const accountRefusals: Readonly<Record<number, string>> = {
   413: 'the account may not send',
 };
 
-/** A field of the mail is not valid: the address for the reply, MAIL_FROM, or the owner’s address. */
+/** A field of the email is not valid: the address for the reply, MAIL_FROM, or the owner’s address. */
 const FIELDS = 300;
 
-/** Refusals of this one mail for good. */
+/** Refusals of this one email for good. */
 export const permanentRefusals: Readonly<Record<number, string>> = {
   402: 'the request was not valid JSON',
   403: 'the request’s JSON had a field that does not fit',
@@ -36,15 +36,15 @@ const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z
 
 const transient = (reason: string): Failed => ({ outcome: 'failed', permanent: false, reason });
 
-/** A failure after which Postmark may have sent the mail. */
+/** A failure after which Postmark may have sent the email. */
 const uncertain = (what: string): Sent => ({
   outcome: 'failed',
   permanent: false,
-  reason: `${what}; the mail may have been sent`,
+  reason: `${what}; the email may have been sent`,
   maybeSent: true,
 });
 
-/** The client resolves with any 2xx response, JSON or not. Only Postmark’s receipt proves that the mail was sent. */
+/** The client resolves with any 2xx response, JSON or not. Only Postmark’s receipt proves that the email was sent. */
 export const responseOutcome = (response: unknown): Sent =>
   receipt.safeParse(response).success
     ? { outcome: 'sent' }
@@ -65,7 +65,7 @@ export const errorOutcome = (error: unknown): Sent => {
     if (refuses && account) return { ...transient(refusal(account)), about: 'account' };
     if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent) };
     if (refuses && code === FIELDS)
-      return { ...transient(refusal('a field or an address of the mail is not valid')), about: 'fields' };
+      return { ...transient(refusal('a field or an address of the email is not valid')), about: 'fields' };
     return transient(`Postmark responded with ${status} (code ${code})`);
   }
   if (timedOut(error)) return uncertain('timeout: Postmark did not respond in time');

@@ -15,8 +15,8 @@ interface PostmarkSettings {
 }
 
 /**
- * A Message-ID for all attempts. An attempt that timed out may have sent the mail, and the next one sends it again. With the same id,
- * the owner’s mail program or service recognises the duplicate.
+ * A Message-ID for all attempts. An attempt that timed out may have sent the email, and the next one sends it again. With the same id,
+ * the owner’s email program or service recognizes the duplicate.
  */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
@@ -28,7 +28,7 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
 };
 
 /**
- * The body of the request that sends a mail.
+ * The body of the request that sends a email.
  * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
  */
 export const postmarkRequest = (message: Message, from: string) => ({
@@ -48,8 +48,8 @@ export const postmarkRequest = (message: Message, from: string) => ({
 });
 
 /**
- * Sends mail through Postmark. `sent` is certain; a transient `failed` is not: after a timeout or a broken connection, the mail may
- * have been sent. A retry therefore means at least one mail, not exactly one.
+ * Sends email through Postmark. `sent` is certain; a transient `failed` is not: after a timeout or a broken connection, the email may
+ * have been sent. A retry therefore means at least one email, not exactly one.
  */
 export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
   const { token, from, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;

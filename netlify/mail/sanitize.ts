@@ -4,7 +4,7 @@ import { LINE_BREAK, seenText } from '../../src/schemas/visible-text.ts';
 const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /**
- * User input that is safe in the body of a mail or in a terminal: without invisible characters and control characters, well-formed, and
+ * User input that is safe in the body of an email or in a terminal: without invisible characters and control characters, well-formed, and
  * with one kind of line break. Readers see the same text as before.
  */
 export const sanitizeText = (input: string): string =>

@@ -13,7 +13,7 @@ export interface Asked {
   readonly linkKey: string;
 }
 
-/** The link that was opened proves that the mail has arrived. */
+/** The link that was opened proves that the email has arrived. */
 const canBecome = ({ kind, status }: Submission, next: OwnerStatus): boolean =>
   canMove({ kind, status: status === 'received' ? 'delivered' : status }, next);
 

@@ -50,7 +50,7 @@ const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string
   noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
 
 /**
- * Sets the status of a submission with a link from its mail. The link proves that the mail has arrived, so a submission that does not
+ * Sets the status of a submission with a link from its email. The link proves that the email has arrived, so a submission that does not
  * say so becomes `delivered` first. Setting a status again changes nothing, and neither does a change that is not possible: the page
  * that follows shows the status as it is. Returns the submission afterwards; undefined if it does not exist.
  */
@@ -91,7 +91,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
   if (request.method === 'POST' && status !== undefined) {
     const after = await setStatus(store, id, status, now());
     if (!after) return gone();
-    log('status set from a mail', { id, status: after.status });
+    log('status set from an email', { id, status: after.status });
     // The page that follows shows the new status, and can be loaded again.
     const headers = { ...onMessagePages, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
@@ -100,7 +100,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 };
 
 /**
- * Handles the page to which the links in the owner’s mail lead. GET and HEAD change nothing, because mail services open every link;
+ * Handles the page to which the links in the owner’s email lead. GET and HEAD change nothing, because email services open every link;
  * POST sets the status. Without a valid token there is one response, whether the submission exists or not.
  * @throws {UnreadableRecord} if the record cannot be read
  */

@@ -27,14 +27,14 @@ export interface Ticket {
 export const keys = {
   /** A submission, or its remains after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** Marks a submission whose mail is due, so that those are found without listing everything. */
+  /** Marks a submission whose email is due, so that those are found without listing everything. */
   pending: (at: number, id: string) => `${folders.pendingIn(at)}/${digits(at)}-${id}`,
   /** Marks a submission that was given up, so that the owner is told first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** Each request has a ticket of its own: `random` keeps equal requests of one millisecond apart. */
   ticket: (folder: string, { at, id, key, network }: Omit<Ticket, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** A single mail, which counts against the bound over all senders. It says when, and nothing about the submission. */
+  /** A single email, which counts against the bound over all senders. It says when, and nothing about the submission. */
   singleMail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
@@ -69,7 +69,7 @@ export const ticketAt = (name: string): Ticket | undefined => {
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** A parsed marker: which mail is due, and since when, in milliseconds. */
+/** A parsed marker: which email is due, and since when, in milliseconds. */
 export interface Marker {
   readonly key: string;
   readonly id: string;
@@ -82,7 +82,7 @@ export const markerAt = (key: string): Marker | undefined => {
   return at && id ? { key, id, at: Number(at) } : undefined;
 };
 
-/** The time of a single mail by its key, in milliseconds; undefined for other keys. */
+/** The time of a single email by its key, in milliseconds; undefined for other keys. */
 export const timeOfMail = (key: string): number | undefined => {
   const at = /^(\d{13})-\w+$/.exec(nameOf(key))?.[1];
   return at === undefined ? undefined : Number(at);

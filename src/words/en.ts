@@ -483,7 +483,7 @@ export const en = {
     meanings: {
       received: 'Stored, and about to be emailed to the owner.',
       delivered:
-        'Mailed to the owner, usually within a minute, by the next day at the latest. It does not mean that the owner has read it.',
+        'Emailed to the owner, usually within a minute and by the next day at the latest. It does not mean that the owner has read it.',
       undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
       reviewing: 'The owner is considering it.',
       replied: 'The owner has replied by email.',
@@ -595,14 +595,14 @@ export const en = {
       hash: (hours: string) =>
         `To limit the number of messages, a hash of your IP address is stored with the time of each message for at most ${hours}. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       hours: plural({ one: '# hour', other: '# hours' }),
-      id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognised.',
+      id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognized.',
     },
     readers: {
       title: 'Who sees it',
       mail: (owner: string) =>
         `${owner} gets each message by email. The email contains what you sent, the time and the id. If many messages arrive, one email may contain several of them, with the beginning of each text. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
-        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are at Netlify. Nobody else gets them. The logs of the site contain a hash of the id of each message, and nothing that you type.',
+        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives them. The site’s logs contain a hash of each message’s id, but nothing you type.',
     },
     time: {
       title: 'How long',
@@ -616,9 +616,9 @@ export const en = {
     deletion: {
       title: 'How to delete it',
       withdraw:
-        'At the link in your receipt you can withdraw your message at any time. The stored message is then deleted immediately, with everything that you typed. For 48 hours, the id, the times and whether it was emailed are kept, so that sending it again does not bring it back. The hash of your IP address expires as described above.',
+        'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
-        `If the message was already emailed, only ${owner} can delete the email in the mailbox: a short email with the id asks for that. The copy at Postmark is kept as long as Postmark keeps it. To ask what is stored about you, or without the link, write to ${email}.`,
+        `If the message was already emailed, only ${owner} can delete that email: a short email with the id asks for it. The copy at Postmark stays for as long as Postmark keeps it. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
     },
   },
 

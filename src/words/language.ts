@@ -11,7 +11,7 @@ const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
 /** The scripts that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** A language in which pages, forms, mails and the PDF are written. */
+/** A language in which pages, forms, emails and the PDF are written. */
 export interface Language {
   /** As in BCP 47, such as `pt-BR`; the value of `lang`. */
   readonly tag: string;

@@ -9,7 +9,7 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** Sends an inquiry and waits for its mail. Gives the addresses of its status and of the links in the mail. */
+/** Sends an inquiry and waits for its email. Gives the addresses of its status and of the links in the email. */
 const inquire = async () => {
   const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',
@@ -26,7 +26,7 @@ const inquire = async () => {
   return { linkTo, history };
 };
 
-test('on a phone, with JavaScript and without, the owner sets a status from the mail', async () => {
+test('on a phone, with JavaScript and without, the owner sets a status from the email', async () => {
   const { linkTo, history } = await inquire();
   const withScript = await open(linkTo('replied'), PHONE);
   expect(await overflow(withScript.page)).toBe(0);

@@ -10,7 +10,7 @@ import { expectRefused } from './expectations.ts';
 import { send } from './site.ts';
 
 // Every request is one that the service must refuse, and that it would refuse for another reason if the check under test were
-// missing. So nothing is stored, no mail is sent, and no limit is used up.
+// missing. So nothing is stored, no email is sent, and no limit is used up.
 
 /** A body that no schema of a write allows, whatever else the service fails to notice. */
 const REFUSED = '{"smoke_test":true}';

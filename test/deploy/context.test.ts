@@ -64,7 +64,7 @@ test('as_of is this month, or that of SOURCE_DATE_EPOCH', () => {
   expect(() => deployContext({ SOURCE_DATE_EPOCH: 'yesterday' }, now)).toThrow(/seconds, not “yesterday”/);
 });
 
-test('production mails through Postmark from its own store; a preview and a laptop do neither', () => {
+test('production emails through Postmark from its own store; a preview and a laptop do neither', () => {
   const secrets = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };
   expect(runtimeContext(secrets, 'production')).toMatchObject({
     store: 'site',
@@ -80,7 +80,7 @@ test('production mails through Postmark from its own store; a preview and a lapt
   });
 });
 
-test('production without a mail service names the missing variables, and messages wait', () => {
+test('production without an email service names the missing variables, and messages wait', () => {
   expect(runtimeContext({}, 'production').mail).toEqual({
     via: 'nothing',
     missing: ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'],

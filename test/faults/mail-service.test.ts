@@ -28,7 +28,7 @@ const send = async (): Promise<string> => {
 
 const statusOf = async (id: string) => (await find(intake.deps.store, id))?.status;
 
-/** The mail service recovers, time passes, the sweep runs: what was accepted must then have been mailed once. */
+/** The email service recovers, time passes, the sweep runs: what was accepted must then have been emailed once. */
 const recover = async (id: string) => {
   intake.postmark.behaviour = { kind: 'ok' };
   intake.clock.ahead += HOUR;
@@ -47,7 +47,7 @@ const passing: [string, Behaviour][] = [
 ];
 
 test.each(passing)(
-  'a mail service that %s: the inquiry waits and is mailed once when it recovers',
+  'an email service that %s: the inquiry waits and is emailed once when it recovers',
   async (_, behaviour) => {
     const id = await send();
     intake.postmark.behaviour = behaviour;
@@ -60,7 +60,7 @@ test.each(passing)(
   },
 );
 
-test('a mail service that is down: the inquiry waits and is mailed once when it is back', async () => {
+test('an email service that is down: the inquiry waits and is emailed once when it is back', async () => {
   const id = await send();
   const { mailer } = intake.deps;
   const { postmarkMailer } = await import('../../netlify/mail/postmark.ts');
@@ -76,7 +76,7 @@ test('a mail service that is down: the inquiry waits and is mailed once when it 
   await recover(id);
 });
 
-test('a refusal of the mail for good: undelivered at once, and the owner sees why', async () => {
+test('a refusal of the email for good: undelivered at once, and the owner sees why', async () => {
   const id = await send();
   intake.postmark.behaviour = { kind: 'refuse', status: 422, code: 403 };
   await deliver(intake.deps, id);
@@ -85,7 +85,7 @@ test('a refusal of the mail for good: undelivered at once, and the owner sees wh
   expect(record?.delivery.last_error).toContain(permanentRefusals[403]);
 });
 
-test('an address that the mail service does not take as Reply-To: the mail is sent without it, and the text says so', async () => {
+test('an address that the email service does not take as Reply-To: the email is sent without it, and the text says so', async () => {
   const body = { ...anInquiry, contact_email: 'ada@gmail' };
   const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
   const id = accepted?.id ?? '';
@@ -98,7 +98,7 @@ test('an address that the mail service does not take as Reply-To: the mail is se
   expect(await statusOf(id)).toBe('delivered');
 });
 
-test('a mail service that answers after the timeout may have sent it: it is mailed again under the same Message-ID', async () => {
+test('an email service that answers after the timeout may have sent it: it is emailed again under the same Message-ID', async () => {
   const id = await send();
   intake.postmark.behaviour = { kind: 'late', after: 1_500 };
   intake.patience.seconds = 1;
@@ -117,7 +117,7 @@ test('a mail service that answers after the timeout may have sent it: it is mail
 });
 
 describe('several at once', () => {
-  test('two sweeps at once mail each of five inquiries once', async () => {
+  test('two sweeps at once email each of five inquiries once', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       const body = { ...anInquiry, role: `Role ${index}` };
@@ -129,7 +129,7 @@ describe('several at once', () => {
     for (const id of ids) expect(await statusOf(id)).toBe('delivered');
   });
 
-  test('the same request 20 times in parallel: one record, one mail, 20 equal receipts', async () => {
+  test('the same request 20 times in parallel: one record, one email, 20 equal receipts', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const outcome = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
@@ -159,7 +159,7 @@ describe('several at once', () => {
   });
 });
 
-test('a clock that jumps ahead by a week, or back by an hour, loses nothing and mails nothing twice', async () => {
+test('a clock that jumps ahead by a week, or back by an hour, loses nothing and emails nothing twice', async () => {
   const id = await send();
   intake.postmark.behaviour = { kind: 'refuse', status: 500, code: 0 };
   await deliver(intake.deps, id);

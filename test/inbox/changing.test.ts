@@ -43,10 +43,10 @@ test('a status that the table does not allow is refused with the reason', async 
   expect((await find(at.store, id))?.status).toBe('closed');
 });
 
-test('an undelivered submission is mailed at once, as a new attempt', async () => {
+test('an undelivered submission is emailed at once, as a new attempt', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 3 });
   const { code, stdout } = await at.run('resend', 'inq_20261110a');
-  expect([code, stdout]).toEqual([0, `${id} was mailed.\n`]);
+  expect([code, stdout]).toEqual([0, `${id} was emailed.\n`]);
   const outbox = join(at.folder, '.netlify/outbox');
   expect((await readdir(outbox)).sort()).toEqual([`${id}.html`, `${id}.json`, `${id}.txt`]);
   expect(await readFile(join(outbox, `${id}.html`), 'utf8')).toContain(id);
@@ -59,11 +59,11 @@ test('a pending submission does not wait for its next attempt, and an interrupte
   const { id, delivery } = record;
   const cutOff = { ...delivery, attempts: 2, begun_at: '2026-11-10T12:00:00.000Z' };
   await at.store.set(keys.record(id), { ...record, delivery: cutOff });
-  expect((await at.run('resend', 'inq_20261110a')).stdout).toBe(`${id} was mailed.\n`);
+  expect((await at.run('resend', 'inq_20261110a')).stdout).toBe(`${id} was emailed.\n`);
   expect((await find(at.store, id))?.delivery.attempts).toBe(3);
 });
 
-test('a delivered submission is mailed again only with --again, and one that was dealt with is not', async () => {
+test('a delivered submission is emailed again only with --again, and one that was dealt with is not', async () => {
   const { id } = await stored(at, 'a', 'delivered');
   await stored(at, 'b', 'replied');
   expect((await at.run('resend', id)).stderr).toContain('Add --again');
@@ -113,13 +113,13 @@ const liveSite = async () => {
   return { service, env, store: serviceStore(service.blobs()) };
 };
 
-test('the live store is reached with the site’s id and a token; its sweep mails a resent submission', async () => {
+test('the live store is reached with the site’s id and a token; its sweep emails a resent submission', async () => {
   const { service, env, store } = await liveSite();
   const { id } = await stored({ store }, 'a', 'undelivered');
   const { stdout } = await inbox(['list', '--json', '--production'], env);
   expect(JSON.parse(stdout)).toMatchObject([{ id }]);
   const resent = await inbox(['resend', 'inq_20261110a', '--production'], env);
-  expect(resent.stdout).toContain('the next sweep mails it within 15 minutes');
+  expect(resent.stdout).toContain('the next sweep emails it within 15 minutes');
   expect(await store.list('pending/')).toEqual([expect.stringContaining(id)]);
   expect(await find(store, id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
   const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });

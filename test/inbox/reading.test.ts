@@ -35,7 +35,7 @@ test('the list has undelivered submissions first, with the reason, then pending 
     ...['sup_20261114d', 'inq_20261113c', 'inq_20261115e', 'inq_20261111a'].flatMap(start => [start, typed]),
     '',
   ]);
-  expect(stdout).toContain('\n  could not be mailed: Postmark refused (code 406)\n');
+  expect(stdout).toContain('\n  could not be emailed: Postmark refused (code 406)\n');
   expect(stdout).toContain('Example Ltd: Staff Engineer  <ada@example.com>');
   expect(stdout).toContain('Tidenote: It stops when I open it.');
 });
@@ -114,7 +114,7 @@ test.each([
 
 test('an empty store says so', async () => {
   const empty = await inboxFolder();
-  expect((await empty.run()).stdout).toBe('There are no submissions: the local store is empty.\n');
+  expect((await empty.run()).stdout).toBe('There are no messages: the local store is empty.\n');
   expect((await empty.run('list', '--json')).stdout).toBe('[]\n');
   expect((await empty.run('export')).stdout).toBe('');
   await empty.stop();

@@ -16,7 +16,7 @@ export const contentCopy = async (...sources: readonly string[]): Promise<Conten
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** The sample with other limits on writes, and with a mail for each message, however many there are. */
+/** The sample with other limits on writes, and with an email for each message, however many there are. */
 export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCopy> => {
   const copy = await contentCopy(contents.sample);
   const file = join(copy.folder, 'site.yaml');

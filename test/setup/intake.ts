@@ -24,7 +24,7 @@ export const settings: Settings = {
 /** The keys of the site in the tests. */
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 
-/** An intake in memory, with a manual clock and a scripted mail service. */
+/** An intake in memory, with a manual clock and a scripted email service. */
 export const intake = () => {
   const store = new MemoryStore();
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };

@@ -10,10 +10,10 @@ export type Behaviour =
   | { readonly kind: 'late'; readonly after: number }
   | { readonly kind: 'cut' };
 
-/** A local server that simulates Postmark and records the mails that it accepts. */
+/** A local server that simulates Postmark and records the emails that it accepts. */
 export interface PostmarkServer {
   readonly host: string;
-  /** Subjects, by id, of every mail that would have reached the owner. */
+  /** Subjects, by id, of every email that would have reached the owner. */
   readonly taken: { readonly id: string; readonly mail: Record<string, unknown> }[];
   behaviour: Behaviour;
   requests: number;

@@ -16,7 +16,7 @@ import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
 export interface RealIntake {
   readonly deps: Dependencies;
   readonly postmark: PostmarkServer;
-  /** How long the intake waits for the mail service: longer than a busy machine takes, unless a test wants it to give up. */
+  /** How long the intake waits for the email service: longer than a busy machine takes, unless a test wants it to give up. */
   readonly patience: { seconds: number };
   /** Moves the clock that the intake sees. */
   readonly clock: { ahead: number };

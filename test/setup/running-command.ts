@@ -13,7 +13,7 @@ export interface RunningCommand {
   readonly url: string;
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** Sends an inquiry with this message and waits for its mail in the outbox. */
+  /** Sends an inquiry with this message and waits for its email in the outbox. */
   readonly inquire: (message: string) => Promise<void>;
   /** Fails if the server has ended, even if it was started again. */
   readonly expectAlive: () => void;

@@ -112,7 +112,7 @@ const repeatable: Check = async simulation => {
   return found;
 };
 
-/** Nothing accepted is lost: in the end it was mailed, or the owner was told why not, deleted it, or let it be purged. */
+/** Nothing accepted is lost: in the end it was emailed, or the owner was told why not, deleted it, or let it be purged. */
 const delivered: Check = async simulation => {
   await simulation.settle();
   const { world, scenario, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
@@ -146,7 +146,7 @@ const withdrawnOnce: Check = async simulation => {
   return found;
 };
 
-/** What was withdrawn before it was mailed is never mailed; of anything else that was withdrawn, the owner is told. */
+/** What was withdrawn before it was emailed is never emailed; of anything else that was withdrawn, the owner is told. */
 const toldOfWithdrawals: Check = ({ world, scenario }) =>
   [...world.withdrawn].flatMap(([id, { mailed }]) => {
     const of = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
@@ -154,19 +154,19 @@ const toldOfWithdrawals: Check = ({ world, scenario }) =>
     const notes = of(`${id}-withdrawn`);
     const late = scenario.jumps.reduce((sum, jump) => sum + jump, 0) > 3 * HOUR;
     const told = notes.some(({ sent, refused, unsure }) => sent || refused || unsure);
-    return late || told ? [] : [`${id} was withdrawn after it was mailed, and the owner not told`];
+    return late || told ? [] : [`${id} was withdrawn after it was emailed, and the owner not told`];
   });
 
-/** Without a crash, a failing store or a mail whose fate is unknown, nothing is mailed twice. */
+/** Without a crash, a failing store or an email whose fate is unknown, nothing is emailed twice. */
 const mailedOnce: Check = ({ world, processes, scenario }) => {
   if (scenario.faults > 0 || processes.some(({ crashed }) => crashed)) return [];
   const unsure = new Set(world.mails.filter(mail => mail.unsure).flatMap(({ ids }) => ids));
   const mailed = world.mails.filter(({ sent }) => sent).flatMap(({ ids }) => ids);
   const twice = mailed.filter((id, index) => mailed.indexOf(id) !== index && !unsure.has(id));
-  return twice.map(id => `${id} was mailed twice`);
+  return twice.map(id => `${id} was emailed twice`);
 };
 
-/** Never more single mails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
+/** Never more single emails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
 const bounded: Check = ({ world, scenario: { singleMails } }) => {
   const sorted = world.mails
     .filter(({ digest, sent }) => sent && !digest)
@@ -177,7 +177,7 @@ const bounded: Check = ({ world, scenario: { singleMails } }) => {
   );
   const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
   return [
-    ...(within ? [] : [`more than ${singleMails} single mails in 30 days`]),
+    ...(within ? [] : [`more than ${singleMails} single emails in 30 days`]),
     ...(new Set(days).size === days.length ? [] : ['two digests on one day']),
   ];
 };

@@ -91,7 +91,7 @@ const flooded = () => {
   return { time, store, deps, mailed, ids };
 };
 
-test(`with ${MESSAGES} messages from as many networks, mail goes on in order, and all that has to go is gone in time`, async () => {
+test(`with ${MESSAGES} messages from as many networks, email goes on in order, and all that has to go is gone in time`, async () => {
   const { time, store, deps, mailed, ids } = flooded();
   let [longestRun, oldestTicket] = [0, 0];
   const sweepAt = async (at: number) => {
@@ -100,7 +100,7 @@ test(`with ${MESSAGES} messages from as many networks, mail goes on in order, an
     longestRun = Math.max(longestRun, time.now - at);
   };
 
-  // Single mails, then digests, in order of receipt.
+  // Single emails, then digests, in order of receipt.
   for (const run of [0, 15 * MINUTE, 30 * MINUTE, 16 * HOUR]) await sweepAt(START + run);
   expect(mailed.length).toBeGreaterThan(1_500);
   expect(mailed.every((id, index) => ids[index]?.startsWith(id))).toBe(true);

@@ -156,7 +156,7 @@ export class Simulation {
     await Promise.race([work(), process.died]);
   }
 
-  /** Deletes one of the submissions that are stored now. What is being mailed is not deleted. */
+  /** Deletes one of the submissions that are stored now. What is being emailed is not deleted. */
   async delete(place: number): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));

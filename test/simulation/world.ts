@@ -19,7 +19,7 @@ export interface Commit {
   readonly process: Process;
 }
 
-/** A mail that was handed over, and whether it reached the owner. */
+/** An email that was handed over, and whether it reached the owner. */
 export interface Mailed {
   /** The submissions in it. */
   readonly ids: readonly string[];

@@ -57,7 +57,7 @@ const roleLine = (role: Role): string => {
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
   `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
 
-/** The documents that settle a task each. */
+/** The documents that each cover a whole task. */
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
   const hiring = linked('hiring', address.page(paths.hiring));
   const apps = linked('products', address.page(markdownPath(paths.products)));
@@ -90,7 +90,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
-    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API, without a key: ${linked('reference', address.page(markdownPath(paths.reference)))}, ${linked('overview', address.page(paths.llms))}, ${linked('MCP server', address.page(markdownPath(paths.mcp)))}.`,
+    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API that needs no key: ${linked('reference', address.page(markdownPath(paths.reference)))}, ${linked('overview', address.page(paths.llms))}, ${linked('MCP server', address.page(markdownPath(paths.mcp)))}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);

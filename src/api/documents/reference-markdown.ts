@@ -76,7 +76,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', shortJson(value)),
         ]),
-    ...section('Fields of the response', schemasMarkdown(schemas)),
+    ...section('Response fields', schemasMarkdown(schemas)),
     ...section('Errors', [
       codes.length === 0 ? '' : `All have [the same format](${address.page(markdownPath(paths.reference))}).`,
       codes.map(code => errorLine(code, method)).join('\n'),

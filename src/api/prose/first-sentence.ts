@@ -1,5 +1,5 @@
 /**
- * The first sentence of a text. A full stop ends none after a short capitalised word (`Dr.`, `J.`) or within an abbreviation (`e.g.`),
+ * The first sentence of a text. A full stop does not end it after a short capitalized word (`Dr.`, `J.`) or within an abbreviation (`e.g.`),
  * so a sentence may come out too long, but never cut.
  */
 export const firstSentence = (text: string): string =>

@@ -6,12 +6,12 @@ import type { TranslatedText } from '../../schemas/translation.ts';
 import { CommandError } from '../command-line/command-error.ts';
 
 /*
- * Of which main texts the translations were made. The record knows texts by their hashes and not by their places, so nothing that is
- * moved or renamed counts as changed.
+ * Records which original text each translation was made from. Texts are identified by hash, not by position, so moving or renaming one
+ * does not count as a change.
  */
 
 const record = z.strictObject({
-  /** By the hash of a translation: the hashes of the texts that it was made of. */
+  /** For the hash of each translation, the hashes of the originals that it was made from. */
   translated: z.record(z.string(), z.array(z.string())).default({}),
   /** The hashes of the texts that are the same in this language. */
   same: z.array(z.string()).default([]),

@@ -15,7 +15,7 @@ import { translationFindings } from './translations.ts';
 export interface ExaminationOptions {
   readonly production?: true;
   readonly send?: true;
-  /** Send no request to outside links and to the mail service. */
+  /** Send no request to outside links and to the email service. */
   readonly offline?: true;
 }
 
@@ -68,7 +68,7 @@ const mailFindings = async (
 };
 
 /**
- * Runs all checks. They change nothing, and send a mail only with `send`.
+ * Runs all checks. They change nothing, and send an email only with `send`.
  * @throws {CommandError} if the live site is wanted and the environment gives no access to it
  */
 export const examine = async (

@@ -37,7 +37,7 @@ const deployFindings = async (
   ];
 };
 
-/** Reads the store of the live site. Only counts and errors of the mail service come from it. */
+/** Reads the store of the live site. Only counts and errors of the email service come from it. */
 const lookIntoStore = async (
   access: LiveAccess,
   read: ReadContent | undefined,

@@ -42,7 +42,7 @@ class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
-/** Runs a request; a failure becomes a warning, because it says nothing about the mail. */
+/** Runs a request; a failure becomes a warning, because it says nothing about the email. */
 const asked = async (check: string, what: string, request: () => Promise<Finding[]>): Promise<Finding[]> => {
   try {
     return await request();
@@ -51,7 +51,7 @@ const asked = async (check: string, what: string, request: () => Promise<Finding
     const reason = failure.outcome === 'failed' ? failure.reason : '';
     if (reason.includes('(code 10)')) throw new TokenRefused(reason);
     const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
-    return [warning(check, `${what} is not known: ${cause}.`, 'Run the command again later.')];
+    return [warning(check, `${what}: ${cause}.`, 'Run the command again later.')];
   }
 };
 
@@ -82,7 +82,7 @@ const recipientFindings = async (client: ServerClient, owner: string): Promise<F
       ];
 };
 
-/** A server token may not list sender signatures. That Postmark took a mail from the address is proof that it knows it. */
+/** A server token may not list sender signatures. That Postmark took an email from the address is proof that it knows it. */
 const senderFindings = async (client: ServerClient, address: string): Promise<Finding[]> => {
   const found = sentMessages.parse(
     await client.getOutboundMessages({ count: 1, offset: 0, fromEmail: address }),
@@ -109,13 +109,15 @@ export const serviceFindings = async (
   const sender = senderAddress(from);
   try {
     return [
-      ...(await asked('mail_server', 'Whether Postmark knows the token', () => serverFindings(client))),
-      ...(await asked('mail_recipient', 'Whether Postmark mails to the owner', () =>
+      ...(await asked('mail_server', 'Cannot tell whether Postmark knows the token', () =>
+        serverFindings(client),
+      )),
+      ...(await asked('mail_recipient', 'Cannot tell whether Postmark sends email to the owner', () =>
         recipientFindings(client, owner),
       )),
       ...(sender === undefined
         ? []
-        : await asked('mail_sender', 'Whether Postmark knows the sender', () =>
+        : await asked('mail_sender', 'Cannot tell whether Postmark knows the sender', () =>
             senderFindings(client, sender),
           )),
     ];

@@ -3,7 +3,7 @@ import { isSampleMail } from '../../schemas/sample-address.ts';
 import { email } from '../../schemas/text.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** The variables that mail needs. */
+/** The variables that email needs. */
 export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'] as const;
 
 export type VariableName = (typeof variableNames)[number];
@@ -37,7 +37,8 @@ export const senderAddress = (from: string): string | undefined => {
 
 const missingFinding = ({ place, variables }: MailSettings): Finding => {
   const missing = variableNames.filter(name => !variables[name].isSet);
-  if (missing.length === 0) return ok('mail', `Mail is set up: ${place} has ${variableNames.join(' and ')}.`);
+  if (missing.length === 0)
+    return ok('mail', `Email is set up: ${place} has ${variableNames.join(' and ')}.`);
   const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' or ')}.`;
   return place === 'this shell'
     ? warning(
@@ -56,12 +57,11 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
   if (value === undefined) return [];
   const address = senderAddress(value);
   if (address !== undefined && !isSampleMail(address)) return [];
-  const wrong =
-    address === undefined ? 'has no email address' : `has the address ${address}, which belongs to nobody`;
+  const wrong = address === undefined ? 'has no email address' : `is at ${address}, which is only an example`;
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 
-/** Whether the variables are set, as far as that can be seen without the mail service. */
+/** Whether the variables are set, as far as that can be seen without the email service. */
 export const settingsFindings = (settings: MailSettings): Finding[] => [
   missingFinding(settings),
   ...fromFindings(settings.variables),

@@ -6,24 +6,24 @@ import { remedyFor } from './mail-service.ts';
 
 const RESEND = 'Then send the refused messages again: npm run inbox -- resend <id> --production.';
 
-/** Milliseconds. A due submission is mailed within a few runs of the sweep. */
+/** Milliseconds. A due submission is emailed within a few runs of the sweep. */
 const LATE = HOUR;
 
 export interface StoredSubmissions {
   readonly records: readonly Submission[];
   /** Ids of the records that this version cannot read. */
   readonly unreadable: readonly string[];
-  /** If the bound on single mails is reached: from when on the next digest is due. Until then, pending ones wait. */
+  /** If the bound on single emails is reached: from when on the next digest is due. Until then, pending ones wait. */
   readonly digestFrom?: Date | undefined;
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
 export interface SubmissionCounts {
-  /** Refused by the mail service for good. */
+  /** Refused by the email service for good. */
   readonly refused: number;
   /** Given up after days of attempts. */
   readonly given_up: number;
-  /** Not mailed yet. */
+  /** Not emailed yet. */
   readonly pending: number;
   /** Pending ones whose next attempt should have been made. */
   readonly overdue: number;
@@ -71,7 +71,7 @@ const failedFindings = (stored: StoredSubmissions): Finding[] => {
   const refused = byReason(undelivered.filter(wasRefused), (count, reason) =>
     problem(
       'refused',
-      `${counted(count, 'message')}, refused for good by the mail service: ${reason}.`,
+      `${counted(count, 'message')}, refused for good by the email service: ${reason}.`,
       `${remedyFor(reason)} ${RESEND}`,
     ),
   );
@@ -113,7 +113,7 @@ const pendingFinding = (
     : problem(
         'pending',
         `${message} ${overdue} should have been tried more than an hour ago.`,
-        'See the findings on mail, and the log of the scheduled function `sweep` in Netlify. `npm run inbox -- --production` lists them.',
+        'See the findings on email, and the log of the scheduled function `sweep` in Netlify. `npm run inbox -- --production` lists the messages.',
       );
 };
 
@@ -137,7 +137,7 @@ export const submissionFindings = (stored: StoredSubmissions, now: Date): Findin
 };
 
 const rows: readonly (readonly [keyof SubmissionCounts, string])[] = [
-  ['refused', 'Refused by the mail service for good'],
+  ['refused', 'Refused for good by the email service'],
   ['given_up', 'Given up after days of attempts'],
   ['overdue', 'Waiting, and overdue'],
   ['unreadable', 'Not readable'],

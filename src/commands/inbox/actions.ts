@@ -60,7 +60,7 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
 
 const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
 
-/** Undelivered submissions first, because no mail tells of them; then pending ones, then the others. In each group, the newest first. */
+/** Undelivered submissions first, because no email tells of them; then pending ones, then the others. In each group, the newest first. */
 const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
@@ -73,7 +73,7 @@ export const list = async ({ store, place }: OpenStore, all: boolean): Promise<R
     ...(withdrawn.length > 0 ? [withdrawnListing(withdrawn)] : []),
     ...(more ? ['There are more messages. `npm run inbox -- list --all` lists all of them.'] : []),
   ];
-  const text = lines.join('\n') || `There are no submissions: ${place} is empty.`;
+  const text = lines.join('\n') || `There are no messages: ${place} is empty.`;
   const value = [
     ...unreadable.map(unreadableSummary),
     ...sorted.map(summaryOf),
@@ -100,7 +100,7 @@ export const set = async ({ store }: OpenStore, typed: string, status: InquirySt
   return { value: after, text: `${id} was ${before.status} and is now ${status}.` };
 };
 
-/** Mails a submission again: at once from the local store, and with the next sweep from the live site. */
+/** Emails a message again: immediately from the local store, and with the next sweep from the live site. */
 export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Result> => {
   const id = await idOf(open.store, typed);
   const marker = await markPending(open.store, id, again, new Date());
@@ -109,17 +109,17 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
   const { status, delivery } = value;
   if (status === 'delivered') {
     await open.store.delete(marker);
-    return { value, text: `${id} was mailed.` };
+    return { value, text: `${id} was emailed.` };
   }
   if (open.production)
-    return { value, text: `${id} is ${status}; the next sweep mails it within 15 minutes.` };
+    return { value, text: `${id} is ${status}; the next sweep emails it within 15 minutes.` };
   if (stop === 'full') {
-    const bound = 'the single mails of 30 days are used up (single_mails_per_30_days in content/site.yaml)';
-    return { value, text: `${id} is ${status}: ${bound}; the next digest has it.` };
+    const bound = 'the limit on separate emails is reached (single_mails_per_30_days in content/site.yaml)';
+    return { value, text: `${id} is ${status}: ${bound}. The next digest will contain it.` };
   }
   return {
     value,
-    text: `${id} is ${status} (${delivery.last_error ?? 'another process has taken it over'}).`,
+    text: `${id} is ${status} (${delivery.last_error ?? 'another process is handling it'}).`,
   };
 };
 

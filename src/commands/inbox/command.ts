@@ -19,10 +19,10 @@ const moves = Object.entries(transitions)
   .join('\n');
 
 const examples = `
-npm run inbox                                  list the submissions
+npm run inbox                                  list the messages
 npm run inbox show inq_20261121k               show one, by the beginning of its id
 npm run inbox set inq_20261121k replied        set the status, which the sender sees
-npm run inbox resend inq_20261121k             mail an undelivered one again
+npm run inbox resend inq_20261121k             email an undelivered one again
 npm run inbox delete inq_20261121k --yes       delete without confirmation
 npm run inbox -- list --json                   output for programs
 npm run --silent inbox export > inbox.jsonl    whole records, one per line
@@ -35,10 +35,10 @@ ${moves}
 
 Stores:
   The default is the store of \`npm start\`, which need not be running. --production uses the live site:
-  set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. With \`resend --production\`, the next sweep of the site sends
-  the mail within 15 minutes.
+  set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. After \`resend --production\`, the site’s next sweep sends
+  the email within 15 minutes.
 
-Of the options, only --yes works without a -- before it.
+All options except --yes need a -- before them.
 `;
 
 const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
@@ -67,7 +67,7 @@ const run = async (
 
 const inboxProgram = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
-    description: 'Role inquiries and support requests.',
+    description: 'Lists, shows and deletes role inquiries and support requests, and sets their status.',
     examples,
     notes,
     exits: ['done', 'it could not be done'],
@@ -79,31 +79,31 @@ const inboxProgram = (terminal: Terminal): Command => {
 
   program
     .command('list', { isDefault: true })
-    .description('list undelivered ones first, then pending, then the newest')
-    .option('--all', 'all of them, and not 100 of each')
+    .description('list the messages: undelivered ones first, then pending ones, then the rest')
+    .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) => withStore(open => list(open, all)));
   program
     .command('show')
-    .description('show one completely')
+    .description('show one message in full')
     .argument(...id)
     .action((typed: string) => withStore(open => show(open, typed)));
   program
     .command('set')
-    .description('set the status, which the sender can see')
+    .description('set a status, which the sender can see')
     .argument(...id)
     .addArgument(statuses)
     .action((typed: string, status: InquiryStatus) => withStore(open => set(open, typed, status)));
   program
     .command('resend')
-    .description('mail it to you now, or with the next sweep')
+    .description('email a message to you again')
     .argument(...id)
-    .option('--again', 'even if it was delivered')
+    .option('--again', 'even if it was already delivered')
     .action((typed: string, { again = false }: { again?: boolean }) =>
       withStore(open => resend(open, typed, again)),
     );
   program
     .command('delete')
-    .description('delete it')
+    .description('delete a message')
     .argument(...id)
     .option('--yes', 'do not ask for confirmation')
     // Without a `--` before it, npm takes the option as its own, and passes it on like this.
@@ -112,7 +112,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     );
   program
     .command('export')
-    .description('print all records, one JSON object per line; with --json, one array')
+    .description('print every record, one JSON object per line; with --json, as one array')
     .action(() => withStore(exportAll));
   return program;
 };

@@ -55,7 +55,7 @@ export const localDelivery = async ({ store }: OpenStore): Promise<Dependencies>
   const settings = await loadBuiltBody<Settings>(settingsFile);
   if (!settings)
     throw new AdminError(
-      'It is pending now, but there is no build to mail it with. Run `npm run build` first.',
+      'It is pending now, but cannot be emailed without a build. Run `npm run build` first.',
     );
   return {
     store,

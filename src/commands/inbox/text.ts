@@ -50,7 +50,7 @@ export const withdrawnSummary = ({ id, received_at, ended_at, mailed }: Withdraw
 });
 
 const emailToDelete = ({ mailed }: Pick<Withdrawn, 'mailed'>): string =>
-  mailed ? 'Please delete the email with it from your mailbox.' : 'It was not mailed.';
+  mailed ? 'Please delete the email with it from your mailbox.' : 'It was not emailed.';
 
 /** One line for each message that its sender has withdrawn, with the whole id, which is in the email too. */
 export const withdrawnListing = (records: readonly Withdrawn[]): string =>
@@ -65,7 +65,7 @@ const shortLength = (ids: readonly string[]): number => {
   return length + 1;
 };
 
-/** For each submission a line of ours, one that says why it could not be mailed, and what was typed. */
+/** For each submission a line of ours, one that says why it could not be emailed, and what was typed. */
 export const listing = (records: readonly Submission[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {
@@ -74,7 +74,7 @@ export const listing = (records: readonly Submission[]): string => {
       start,
       ...((status === 'undelivered' || status === 'received') && delivery.last_error
         ? [
-            `  ${status === 'received' ? 'not mailed yet' : 'could not be mailed'}: ${sanitizeLine(delivery.last_error, 120)}`,
+            `  ${status === 'received' ? 'not emailed yet' : 'could not be emailed'}: ${sanitizeLine(delivery.last_error, 120)}`,
           ]
         : []),
       quotedLine(`${sanitizeLine(about, 120)}  <${sanitizeLine(from, 60)}>`, `  ${MARK}`),
@@ -116,7 +116,7 @@ export const shown = (record: Submission): string => {
     field('id', record.id),
     field('status', record.status),
     ...historyLines(record),
-    field('mail attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
+    field('email attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
     ...(last_error ? [field('last failure', sanitizeLine(last_error))] : []),
     '',
     'SentFacts by the sender:',

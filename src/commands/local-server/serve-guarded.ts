@@ -7,7 +7,7 @@ import { startGuard } from './guard/guard.ts';
 import { type KeptServer, keepRunning } from './guard/keep-running.ts';
 import { type LocalServer, type Served, serve } from './serve.ts';
 
-/** How a function begins the line that says where it wrote a mail. */
+/** How a function begins the line that says where it wrote an email. */
 const MAIL = 'mail: ';
 
 /** A local server behind the guard. */

@@ -17,7 +17,7 @@ import {
 const { open } = useBrowser(inject('siteUrl'));
 const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 
-test('a support request is sent and mailed, and the receipt gets the focus', async () => {
+test('a support request is sent and emailed, and the receipt gets the focus', async () => {
   const { page, faults } = await open(`${paths.support}?product=tidenote&platform=ios`);
   await page.getByText('Bug report').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');

@@ -130,7 +130,7 @@ test.each([...overHttp, ...inProcess])(
 );
 
 describe('the owner’s page', () => {
-  /** The path of the link in the mail, which follows the response. */
+  /** The path of the link in the email, which follows the response. */
   const link = async (): Promise<string> => {
     const text = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000, interval: 100 });
     const href = /https?:\S+\/reviewing\?token=\S+/.exec(text)?.[0] ?? '';

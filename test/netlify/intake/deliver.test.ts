@@ -101,7 +101,7 @@ test('a permanent refusal is undelivered at once', async () => {
   });
 });
 
-test('without a mail service a submission waits until there is one', async () => {
+test('without an email service a submission waits until there is one', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
   await deliver(without);
@@ -154,7 +154,7 @@ test('a resent submission is sent', async () => {
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
 });
 
-test('a sent mail is saved even if its attempt was treated as interrupted', async () => {
+test('a sent email is saved even if its attempt was treated as interrupted', async () => {
   const { deps, id, state, record, mails } = await setUp();
   const slow = {
     ...deps,

@@ -14,10 +14,10 @@ import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts'
 const BUDGET = 14_000;
 const BOUND = 3;
 
-/** The submissions in a mail, in its order. */
+/** The submissions in an email, in its order. */
 const idsIn = ({ text }: Message): string[] => submissionsIn(text);
 
-/** An intake with a bound of three single mails, to which everybody may write. */
+/** An intake with a bound of three single emails, to which everybody may write. */
 const setUp = () => {
   const made = intake();
   const deps = { ...made.deps, settings: { ...made.deps.settings, single_mails_per_30_days: BOUND } };
@@ -50,7 +50,7 @@ const setUp = () => {
   return { ...made, clock: made.state, deps, send, digests, singles, statuses, later };
 };
 
-test('above the bound, messages of both kinds wait, and come in one mail, oldest first, which delivers them', async () => {
+test('above the bound, messages of both kinds wait, and come in one email, oldest first, which delivers them', async () => {
   const { send, digests, singles, statuses, later, store } = setUp();
   const first = await send(BOUND);
   const rest = [...(await send(2)), ...(await send(2, 'support')), ...(await send(1))];
@@ -91,7 +91,7 @@ test('there is one digest on a UTC day, and a run in between makes three lists a
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
-test('single mails come again when older ones no longer count', async () => {
+test('single emails come again when older ones no longer count', async () => {
   const { send, singles, digests, later } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);
@@ -105,7 +105,7 @@ test('single mails come again when older ones no longer count', async () => {
   expect(digests()).toHaveLength(1);
 });
 
-test('many at once never get more single mails than the bound, and what has no room is not lost', async () => {
+test('many at once never get more single emails than the bound, and what has no room is not lost', async () => {
   const { deps, send, singles, digests, statuses, later } = setUp();
   const full = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
   const accepted: { id: string }[] = [];
@@ -132,7 +132,7 @@ const TIMEOUT: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 test.each([
   ['was certainly not sent does not count', FAILED, 0],
   ['may have been sent counts', TIMEOUT, 1],
-])('a single mail that %s', async (_, answer, counted) => {
+])('a single email that %s', async (_, answer, counted) => {
   const { clock, send, store } = setUp();
   clock.answer = answer;
   await send(1);
@@ -186,7 +186,7 @@ test('after three days of failures its messages are undelivered, with the reason
   expect(await statuses(refused)).toEqual(['undelivered']);
 });
 
-test('a message that waited long for a digest still has three days when it is mailed on its own', async () => {
+test('a message that waited long for a digest still has three days when it is emailed on its own', async () => {
   const { clock, deps, send, statuses, store } = setUp();
   const [id = ''] = (await send(BOUND + 1)).slice(BOUND);
   clock.now += 31 * DAY;

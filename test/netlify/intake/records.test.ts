@@ -27,7 +27,7 @@ test('a record contains its version', async () => {
   expect(stored['version']).toBe(VERSION);
 });
 
-test('an old record is read, shown and mailed although today’s schema would refuse it', async () => {
+test('an old record is read, shown and emailed although today’s schema would refuse it', async () => {
   const { deps, store, mails, id, stored } = await setUp();
   const body = {
     ...anInquiry,
@@ -47,7 +47,7 @@ test('an old record is read, shown and mailed although today’s schema would re
   });
 });
 
-test('a support request of a removed kind is mailed', async () => {
+test('a support request of a removed kind is emailed', async () => {
   const { deps, store, mails } = intake();
   const { accepted } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
   const key = keys.record(accepted?.id ?? '');

@@ -26,7 +26,7 @@ const setUp = () => {
     await deliver(made.deps, id);
     return id;
   };
-  /** What is stored, apart from single mails, which say nothing about a submission, and tickets, which are purged with all others. */
+  /** What is stored, apart from single emails, which say nothing about a submission, and tickets, which are purged with all others. */
   const left = () => [...made.store.values.keys()].filter(key => !/^(mails|tickets)\//.test(key));
   return { ...made, send, delivered, left };
 };
@@ -112,14 +112,14 @@ test('deleting a submission leaves those of others alone', async () => {
   expect([...store.values].filter(([key]) => key.includes(other))).toEqual(before);
 });
 
-test.each(['alone', 'in a digest'])('a submission that is being mailed %s is not deleted', async how => {
+test.each(['alone', 'in a digest'])('a submission that is being emailed %s is not deleted', async how => {
   const { deps, store, send } = setUp();
   const single_mails_per_30_days = how === 'alone' ? 60 : 0;
   const id = (await send('203.0.113.7')).accepted?.id ?? '';
   let tried = 0;
   const mailer = async () => async () => {
     tried += 1;
-    await expect(remove(store, id, deps.now())).rejects.toThrow('is being mailed at this moment');
+    await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed at this moment');
     return { outcome: 'sent' as const };
   };
   await sweep({ ...deps, settings: { ...deps.settings, single_mails_per_30_days }, mailer }, BUDGET);
@@ -143,7 +143,7 @@ test('a change between the reading and the deletion is not overwritten, and the 
     };
     store.put(key, JSON.stringify(begun));
   };
-  await expect(remove(store, id, deps.now())).rejects.toThrow('is being mailed at this moment');
+  await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed at this moment');
   state.now += 2 * DAY;
   await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
   expect((await readRecords(store)).records.map(record => record.id)).toEqual([id]);

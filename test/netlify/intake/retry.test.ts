@@ -41,7 +41,7 @@ describe.each([
     expect(stored()).toBe(2);
   });
 
-  test('is recognised across midnight and when the limit is used up, and has no limit headers', async () => {
+  test('is recognized across midnight and when the limit is used up, and has no limit headers', async () => {
     const { send, state, stored } = setUp();
     state.now = Date.parse('2026-11-21T23:59:59.000Z');
     const first = await send(anInquiry, headers);

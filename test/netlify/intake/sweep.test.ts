@@ -45,7 +45,7 @@ test('a run with nothing to do makes two requests, at the same time', async () =
   expect(operations).toEqual(['folders pending/', 'list tickets/']);
 });
 
-test('both kinds are mailed together in order of receipt', async () => {
+test('both kinds are emailed together in order of receipt', async () => {
   const { deps, mails, send } = setUp();
   const ids: string[] = [];
   for (const kind of ['support', 'inquiry', 'support', 'inquiry'] as const) ids.push((await send(kind)).id);
@@ -75,7 +75,7 @@ test('the next run continues where a run ran out of time, so that all submission
   expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
 });
 
-test('purging does not need a mail service', async () => {
+test('purging does not need an email service', async () => {
   const { deps, state, send, folders } = setUp();
   for (let index = 0; index < 10; index += 1) await send();
   state.now += 366 * DAY + NIGHT;
@@ -83,7 +83,7 @@ test('purging does not need a mail service', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('tickets are deleted within two hours after their window, mails after 30 days, records after the retention period', async () => {
+test('tickets are deleted within two hours after their window, emails after 30 days, records after the retention period', async () => {
   const { deps, state, send, folders } = setUp();
   const noon = state.now;
   const { id } = await send();
@@ -150,7 +150,7 @@ test('a marker without a record is deleted after ten minutes', async () => {
   expect(store.keys('pending/')).toEqual([]);
 });
 
-test('a step that fails does not stop the others: mail and purges go on while one list fails', async () => {
+test('a step that fails does not stop the others: email and purges go on while one list fails', async () => {
   const { deps, state, store, mails, send } = setUp();
   await send();
   state.now += 26 * HOUR;

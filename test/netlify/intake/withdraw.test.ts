@@ -32,7 +32,7 @@ const setUp = () => {
   return { ...made, send, sent, mailed, sweepFor, typed };
 };
 
-test('a message that is withdrawn before it is mailed is deleted, and never mailed', async () => {
+test('a message that is withdrawn before it is emailed is deleted, and never emailed', async () => {
   const { deps, mails, sent, sweepFor, typed } = setUp();
   const id = await sent();
   expect(await withdraw(deps, id)).toMatchObject({ kind: 'withdrawn', mailed: false });
@@ -41,7 +41,7 @@ test('a message that is withdrawn before it is mailed is deleted, and never mail
   expect(mails).toEqual([]);
 });
 
-test('after it was mailed, the owner gets one short mail with its id and nothing that was typed', async () => {
+test('after it was emailed, the owner gets one short email with its id and nothing that was typed', async () => {
   const { deps, mails, mailed, sweepFor } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -60,7 +60,7 @@ test('after it was mailed, the owner gets one short mail with its id and nothing
 test.each([
   ['that may have been sent', { maybeSent: true as const }, true],
   ['that was certainly not sent', {}, false],
-])('after an attempt %s, the owner is told only if the mail may be there', async (_, fate, told) => {
+])('after an attempt %s, the owner is told only if the email may be there', async (_, fate, told) => {
   const { deps, state, sent } = setUp();
   state.answer = { outcome: 'failed', permanent: false, reason: 'timeout', ...fate };
   const id = await sent();
@@ -68,7 +68,7 @@ test.each([
   expect(await withdraw(deps, id)).toMatchObject({ mailed: told });
 });
 
-test.each(['alone', 'in a digest'])('while it is being mailed %s, it counts as mailed', async how => {
+test.each(['alone', 'in a digest'])('while it is being emailed %s, it counts as emailed', async how => {
   const { deps, store, sent, sweepFor, mails } = setUp();
   const single_mails_per_30_days = how === 'alone' ? 60 : 0;
   const id = await sent();
@@ -85,7 +85,7 @@ test.each(['alone', 'in a digest'])('while it is being mailed %s, it counts as m
   expect(mails.map(mail => mail.id)).toEqual([`${id}-withdrawn`]);
 });
 
-test('beyond the owner’s single mails, the next digest names it', async () => {
+test('beyond the owner’s single emails, the next digest names it', async () => {
   const { deps, mails, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -97,7 +97,7 @@ test('beyond the owner’s single mails, the next digest names it', async () => 
   expect(mails).toHaveLength(2);
 });
 
-test('a mail about a withdrawal that fails is sent again', async () => {
+test('an email about a withdrawal that fails is sent again', async () => {
   const { deps, state, mails, mailed, sweepFor } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a withdrawn message cannot be mailed again or get another status', async () => {
+test('a withdrawn message cannot be emailed again or get another status', async () => {
   const { deps, store, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);

@@ -30,7 +30,7 @@ const request = z.strictObject({
   Headers: z.array(z.strictObject({ Name: z.string(), Value: z.string() })),
 });
 
-/** Composes a submission’s mail, writes it to a folder, and reads the request that Postmark would get. */
+/** Composes a submission’s email, writes it to a folder, and reads the request that Postmark would get. */
 export const arrivedMail = async (submission: Submission) => {
   const folder = await temporaryFolder();
   let place = '';

@@ -29,7 +29,7 @@ const linksOf = (submission: Submission): string =>
     .join('')
     .trimEnd();
 
-test('the mail of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
+test('the email of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
   expect(text).toBe(`Role inquiry
 
@@ -77,7 +77,7 @@ From the sender
   expect(html).toContain('Hello,<br><br>are you free?');
 });
 
-test('a support request’s mail names the product and where it runs, and links the page of its sender', () => {
+test('a support request’s email names the product and where it runs, and links the page of its sender', () => {
   const { text, tag } = composeMessage(
     supportOf({
       kind: 'bug',
@@ -110,7 +110,7 @@ Received: 21 November 2026 at 12:00 UTC
   expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
 });
 
-test.each([inquiryOf(), supportOf()])('the mail of an $kind has a link for each status', submission => {
+test.each([inquiryOf(), supportOf()])('the email of an $kind has a link for each status', submission => {
   const { html, text } = composeMessage(submission, facts);
   const token = tokenOf(facts.linkKey, submission);
   for (const status of ownerStatusesOf[submission.kind]) {
@@ -120,7 +120,7 @@ test.each([inquiryOf(), supportOf()])('the mail of an $kind has a link for each 
   }
 });
 
-test('the mail says its language and direction, where programs that drop the outer elements find them too', () => {
+test('the email says its language and direction, where programs that drop the outer elements find them too', () => {
   const { html, text } = composeMessage(inquiryOf(), { ...facts, language: 'en-US' });
   expect(html.match(/<(html|div) lang="en-US" dir="ltr"/g)).toHaveLength(2);
   expect(text).toMatch(/^Received: November 21, 2026 at 12:00\sPM UTC$/m);
@@ -147,7 +147,7 @@ test('a missing or blank field has no label', () => {
   }
 });
 
-test('the mail goes to the owner, and the reply to the sender', () => {
+test('the email goes to the owner, and the reply to the sender', () => {
   for (const submission of [inquiryOf(), supportOf()]) {
     const message = composeMessage(submission, facts);
     expect(message.to).toBe('robin@example.com');

@@ -100,7 +100,7 @@ const unmarked = (text: string, mark: string): string[] =>
   linesOf(text).filter(line => !line.startsWith(mark));
 
 describe('whatever a sender types', () => {
-  test('the lines of a mail and of a digest without the mark are exactly ours, and all our links come before the first one with it', () => {
+  test('the lines of an email and of a digest without the mark are exactly ours, and all our links come before the first one with it', () => {
     const expected = mailsOf(usual).map(({ text }) => unmarked(text, '>'));
     forAnyTyped(records => {
       for (const [index, { text }] of mailsOf(records).entries()) {
@@ -128,7 +128,7 @@ describe('whatever a sender types', () => {
     });
   });
 
-  test('nothing of it is outside the frames of a mail, a digest and the page of the inbox, and no link of ours is inside', () => {
+  test('nothing of it is outside the frames of an email, a digest and the page of the inbox, and no link of ours is inside', () => {
     const documents = (records: readonly Submission[]) => [
       ...mailsOf(records).map(({ html }) => html),
       ...records.map(record =>

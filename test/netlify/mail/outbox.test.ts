@@ -11,7 +11,7 @@ import { facts, inquiryOf } from './submissions.ts';
 const message = composeMessage(inquiryOf(), facts);
 const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);
 
-test('the files have what Postmark would get, and both parts of the mail as they are', async () => {
+test('the files have what Postmark would get, and both parts of the email as they are', async () => {
   const { text, html, ...request } = await arrivedMail(inquiryOf());
   await using server = await playPostmark(accepts);
   const from = 'Agent API <agent-api@localhost>';
@@ -30,7 +30,7 @@ test('the folder is created, the path of the HTML is announced, and no temporary
   expect((await readdir(folder)).sort()).toEqual(names);
 });
 
-test('twenty parallel attempts leave one complete mail', async () => {
+test('twenty parallel attempts leave one complete email', async () => {
   const folder = await temporaryFolder();
   const mailer = outboxMailer(folderFiles(folder), () => undefined);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => mailer(message)));

@@ -21,7 +21,7 @@ test('a token is that of one id, one time and one key', () => {
   }
 });
 
-test('a link ends with a letter or a digit, so that a mail program makes a link of all of it', () => {
+test('a link ends with a letter or a digit, so that an email program makes a link of all of it', () => {
   for (let number = 0; number < 200; number += 1) {
     expect(ownerLink(KEY, { id: `inq_${number}`, received_at }, 'replied')).toMatch(
       /\?token=\w+\.[\w-]{42}[A-Za-z0-9]$/,

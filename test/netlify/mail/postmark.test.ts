@@ -22,7 +22,7 @@ const attempt = async (answer: PostmarkAnswer, sender = from) => {
   return { sent: await mailer(message), requests: server.requests };
 };
 
-/** Only an answer of Postmark proves that it has not sent the mail. */
+/** Only an answer of Postmark proves that it has not sent the email. */
 const failed = (permanent: boolean, reason: RegExp) => ({
   outcome: 'failed',
   permanent,
@@ -34,7 +34,7 @@ const failed = (permanent: boolean, reason: RegExp) => ({
 const expectDiscreet = (sent: Sent) =>
   expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
 
-test('one request has the whole mail and no tracking', async () => {
+test('one request has the whole email and no tracking', async () => {
   const { sent, requests } = await attempt(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);

@@ -16,7 +16,7 @@ import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts'
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
 
-/** A site with one message that was mailed, and everything that its functions logged. */
+/** A site with one message that was emailed, and everything that its functions logged. */
 const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {}) => {
   const made = intake();
   const logged: string[] = [];
@@ -46,7 +46,7 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
   return { ...made, deps, logged, id, links, linkTo, request, press, record };
 };
 
-test('a scanner that opens every link of a mail, with GET and HEAD, changes nothing', async () => {
+test('a scanner that opens every link of an email, with GET and HEAD, changes nothing', async () => {
   const { store, links, request } = await setUp();
   const before = new Map(store.values);
   const ours = links.filter(link => link.includes('?token='));
@@ -86,7 +86,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
   expect((await record()).history.map(({ status }) => status)).toEqual(['received', 'delivered', 'replied']);
 });
 
-test('the mail and the pages of its links are in the language of the site', async () => {
+test('the email and the pages of its links are in the language of the site', async () => {
   const { deps, linkTo } = await setUp('support', { kind: 'bug' });
   const inAmerica = { ...deps, settings: { ...deps.settings, language: 'en-US' } };
   const shown = await (await handleOwner(new Request(linkTo('replied')), inAmerica, FRAME)).text();

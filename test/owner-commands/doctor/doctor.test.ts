@@ -162,7 +162,7 @@ test.each<[string, Known, string, Finding['level'], RegExp]>([
     'problem',
     /2026-11-01 \(HardBounce\)/,
   ],
-  ['a sender without a mail', {}, 'mail_sender', 'warning', /may not list sender signatures/],
+  ['a sender without an email', {}, 'mail_sender', 'warning', /may not list sender signatures/],
   ['Postmark out of order', { postmark: { status: 503 } }, 'mail_server', 'warning', /503/],
   ['Postmark out of reach', { postmark: 'cut' }, 'mail_server', 'warning', /connection/],
 ])('%s is found', async (_, known, check, level, message) => {
@@ -179,7 +179,7 @@ test('variables that cannot work are found without asking', async () => {
   ]);
 });
 
-test('--send mails the owner through the real client, and explains a refusal', async () => {
+test('--send emails the owner through the real client, and explains a refusal', async () => {
   const env = { ...inOrder.variables };
   const sent = await doctor(['--send'], { env, known: inOrder });
   expect([sent.code, levelOf(sent, 'test_mail')]).toEqual([0, 'ok']);

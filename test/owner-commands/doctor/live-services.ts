@@ -13,14 +13,14 @@ export interface Known {
   address?: string;
   /** When the deploy was published. */
   published?: string;
-  /** Postmark’s answer to everything but a mail. */
+  /** Postmark’s answer to everything but an email. */
   postmark?: Answer;
-  /** Postmark’s answer to a mail. */
+  /** Postmark’s answer to an email. */
   mail?: Answer;
   deliveryType?: string;
-  /** Reason for which Postmark does not mail to the owner. */
+  /** Reason for which Postmark does not email to the owner. */
   suppressed?: string;
-  /** When Postmark took the last mail from the sender. */
+  /** When Postmark took the last email from the sender. */
   lastMail?: string;
 }
 

@@ -89,7 +89,7 @@ test('a live site that is not the content here is named, with what differs', asy
   live = now;
 });
 
-test('what the mail service refused for good comes first, in counts without a word of the senders', async () => {
+test('what the email service refused for good comes first, in counts without a word of the senders', async () => {
   const refusal =
     'Postmark refused (code 406): the recipient is inactive, after a bounce, a complaint or by hand';
   await storedWith('a', 'undelivered', { last_error: refusal });
@@ -104,7 +104,7 @@ test('what the mail service refused for good comes first, in counts without a wo
     ['undelivered', 'problem'],
   ]);
   expect(run.findings[0]).toMatchObject({
-    message: `2 messages, refused for good by the mail service: ${refusal}.`,
+    message: `2 messages, refused for good by the email service: ${refusal}.`,
     remedy: expect.stringMatching(/Reactivate .* resend/),
   });
   expect(run.messages).toEqual({
@@ -117,12 +117,12 @@ test('what the mail service refused for good comes first, in counts without a wo
   });
   const counts = await readFile(file, 'utf8');
   await rm(file);
-  expect(counts).toContain('| Refused by the mail service for good | 2 |');
+  expect(counts).toContain('| Refused for good by the email service | 2 |');
   for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_/);
   expect(counts).not.toMatch(/Postmark|406/);
 });
 
-test('messages that should have been mailed are named', async () => {
+test('messages that should have been emailed are named', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
   const run = await production();
   expect([run.code, levelOf(run, 'pending')]).toEqual([1, 'problem']);

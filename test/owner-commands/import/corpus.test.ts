@@ -5,7 +5,7 @@ import { countryCode } from '../../../src/commands/init/import/country.ts';
 import { decode } from '../../../src/commands/init/import/decode.ts';
 import { parseResume } from '../../../src/commands/init/import/parse.ts';
 import { importText } from '../../../src/commands/init/import/read-import.ts';
-import { resumesIn } from '../../../src/commands/init/import/recognise.ts';
+import { resumesIn } from '../../../src/commands/init/import/recognize.ts';
 import { writtenDate, writtenSpan } from '../../../src/commands/init/import/written-date.ts';
 import { TODAY } from '../../setup/contents.ts';
 import { type Fact, factsOf, leavesOf, words } from './facts.ts';

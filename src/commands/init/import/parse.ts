@@ -4,7 +4,7 @@ import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { jsonPieces, requireModestYaml } from './import-limits.ts';
-import { notAResume } from './recognise.ts';
+import { notAResume } from './recognize.ts';
 
 /** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
 export interface Parsed {

@@ -9,12 +9,12 @@ import { importResume } from './json-resume.ts';
 import { linkedInView } from './linkedin.ts';
 import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
 import { parseResume } from './parse.ts';
-import { notAResume, resumesIn } from './recognise.ts';
+import { notAResume, resumesIn } from './recognize.ts';
 import { type Note, Source } from './source.ts';
 
 const LARGEST_RESUME = 2_000_000;
 
-/** Bytes. A whole export has mail and pictures too. */
+/** Bytes. A whole export has email and pictures too. */
 const LARGEST_ARCHIVE = 500_000_000;
 
 const request = limitedFetch({ bytes: LARGEST_RESUME, timeout: 20_000 });
