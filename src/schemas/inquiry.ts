@@ -36,7 +36,7 @@ export const inquiry = z
         work_mode: 'remote',
         employment_type: 'contract',
         location: 'Remote in the EU',
-        message: 'We run our own products and look for somebody to lead the platform group of nine.',
+        message: 'We run our own products and are looking for someone to lead our platform group of nine.',
         agent: 'Example Scout, operated by Example Talent',
       },
     ],

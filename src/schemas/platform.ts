@@ -21,7 +21,7 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = verbatim(50).describe('Latest version.');
 const url = publicUrl.describe(
-  'URL of the app in the store. The download operation redirects to it. Pass on that operation’s URL, because this URL may change.',
+  'URL of the app in the store. The download operation redirects to it. Pass on that operation’s URL instead, because this one may change.',
 );
 
 /** Optional fields of every platform. */
@@ -71,7 +71,7 @@ const web = z
   .strictObject({
     store: verbatim(100).default('Web').describe('Label of the web app.'),
     url: publicUrl.describe(
-      'URL of the app. The download operation redirects to it. Pass on that operation’s URL, because this URL may change.',
+      'URL of the app. The download operation redirects to it. Pass on that operation’s URL instead, because this one may change.',
     ),
     ...about,
   })

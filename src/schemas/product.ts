@@ -14,7 +14,7 @@ const productStatus = z
 
 /** What may be concluded from a fact that is missing. Every document and description that says it uses these words. */
 export const COMPLETE_TERMS =
-  'All platforms of an app are listed, and so are its languages if any are. Anything else that is missing is unknown: do not guess.';
+  'The list of an app’s platforms is complete, and so is any list of its languages. Anything else that is missing is unknown: do not guess.';
 
 export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
 
@@ -191,7 +191,7 @@ export const productContent = z
     const names = product.releases?.map(({ platform, version }) => `${platform} ${version}`) ?? [];
     names.forEach((name, index) => {
       if (names.indexOf(name) === index) return;
-      const message = 'has the platform and the version of an earlier one; remove one of the two';
+      const message = 'has the same platform and version as an earlier one; remove one of the two';
       ctx.addIssue({ code: 'custom', path: ['releases', index], message });
     });
     for (const name of product.status === 'live' ? LIVE_ONLY : []) {
@@ -289,7 +289,7 @@ export const productsQuery = z.object({
 /** Body of `GET /products`: live products first, then by name. */
 export const productList = z
   .strictObject({
-    products: z.array(product).describe('Live products first, then by name.'),
+    products: z.array(product).describe('Products: live ones first, then by name.'),
     total: z.int().min(0).describe('How many products are listed.'),
     status: productsQuery.shape.status
       .unwrap()

@@ -30,7 +30,7 @@ const placeContent = place
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
-    error: 'must have a city, region or country; leave it out if none is to be stated',
+    error: 'must have a city, region or country; leave it out if you do not want to say',
   })
   .describe('Where the person lives.');
 
@@ -105,19 +105,19 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   summary:
     'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
   allowed: [
-    'Summarise and quote it to the person you act for, with a link to the source.',
+    'Summarize and quote it to the person you act for, with a link to the source.',
     'Compare it with a specific open role, and propose that role if it fits.',
   ],
   not_allowed: [
     'Sell it, or add it to any other database of people.',
     'Train a model on it.',
-    'Write about it to present or former employers, colleagues or clients.',
+    'Contact current or former employers, colleagues or clients about it.',
   ],
   within_company:
-    'Pass on links to this service, not copies, and only to the people who decide about the role in question. The applicant tracking system may have a link until the role is filled or withdrawn.',
+    'Pass on links to this service, not copies, and only to the people who decide on the role in question. The applicant tracking system may keep a link until the role is filled or withdrawn.',
   external_panels: 'No more than a link to this service, for the role in question.',
   recruiters:
-    'Use it for one specific role of a company that you name, and pass on links to this service, not copies.',
+    'Use it for one specific role at a company that you name, and pass on links to this service, not copies.',
 };
 
 const workAuthorization = z
@@ -136,7 +136,7 @@ const workAuthorization = z
 const conditions = {
   work_authorization: z
     .array(workAuthorization)
-    .min(1, 'must name a place; leave it out if nothing is to be stated')
+    .min(1, 'must contain a place; leave it out if you do not want to say')
     .optional()
     .describe('Where the person may work. Absent means unknown, and so does a place that is not listed.'),
   relocation: filledText(300)

@@ -9,7 +9,7 @@ export const submissionId = z
   .describe('Identifier from the receipt; it cannot be guessed.');
 
 /** A honeypot field that people never see. Only robots that fill in forms fill it in. */
-export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for robots.');
+export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
 
 export const idempotencyKey = z
   .string('must be text')
@@ -23,7 +23,7 @@ export const agent = text(200).optional().describe('Name of the agent, and its o
 /** How often clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
-export const STATUS_TERMS = `It is usually \`delivered\` after a minute, by the next day at the latest. Then ask at most ${STATUS_INTERVAL}.`;
+export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (by the next day at the latest), then at most ${STATUS_INTERVAL}.`;
 
 /** Who may do what with the id of a message. */
 export const ID_TERMS =
@@ -47,8 +47,8 @@ const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
   reviewing: 'the owner is considering it',
   replied: 'the owner has replied by email',
   declined: 'the owner has declined it',
-  closed: 'no further action follows',
-  withdrawn: 'taken back by the sender, and deleted',
+  closed: 'no further action will be taken',
+  withdrawn: 'withdrawn by the sender, and deleted',
 };
 
 /** All statuses with their meanings, in a sentence. */
@@ -69,7 +69,7 @@ const received_at = instant.describe('When it was stored.');
 const message = z
   .url()
   .describe(
-    'URL of the message: GET returns its status, as a page in a browser, and POST to `/withdraw` below it withdraws it.',
+    'URL of the message. GET returns its status (in a browser, a page); POST to this URL followed by `/withdraw` withdraws it.',
   );
 
 const receiptFields = {
@@ -82,7 +82,7 @@ const receiptFields = {
 
 const replyFields = {
   reply_to: z.string().describe('Address for the reply, as it was sent.'),
-  next: z.string().describe('What happens now, how to see the status and to withdraw, and what is stored.'),
+  next: z.string().describe('What happens now, how to see the status or withdraw, and what is stored.'),
 };
 
 const privacy = z.url().describe('URL of the privacy notice as Markdown.');

@@ -193,7 +193,7 @@ export const en = {
       'Times and bars show how long the roles lasted, or the stated part of a role, not how much of that time each technology took. A month in several roles counts once; education is counted separately. Skills in use today come first, in full colour, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
     inRoles: (duration: string) => `in roles totalling ${duration}`,
-    inStudies: (duration: string) => `during ${duration} of study`,
+    inStudies: (duration: string) => `in courses totalling ${duration}`,
     /** The braces become the products. */
     inProducts: 'in {products}',
   },
@@ -375,7 +375,7 @@ export const en = {
       `${label} must be an absolute http(s) address such as https://example.com/page.`,
     refused: (label: string) => `${label} was not accepted.`,
     privacy: (owner: string, days: string) =>
-      `Your message is stored, emailed to ${owner} and deleted after ${days}. Until then, it stays in this browser tab.`,
+      `Your message is stored, emailed to ${owner} and deleted after ${days}. Until you send it, it stays in this browser tab.`,
     days: plural({ one: '# day', other: '# days' }),
     scriptIsOff: 'JavaScript is off',
     needsScript: 'This form needs JavaScript.',
@@ -488,8 +488,8 @@ export const en = {
       reviewing: 'The owner is considering it.',
       replied: 'The owner has replied by email.',
       declined: 'The owner has declined it.',
-      closed: 'No further action follows.',
-      withdrawn: 'The sender has taken it back. The stored message is deleted.',
+      closed: 'No further action will be taken.',
+      withdrawn: 'The sender has withdrawn it. The stored message has been deleted.',
     } satisfies Record<InquiryState['status'], string>,
   },
 
@@ -500,18 +500,18 @@ export const en = {
     history: 'History',
     withdraw: 'Withdraw the message',
     withdrawMeans: (owner: string) =>
-      `If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, ${owner} gets a short email that asks to delete that email too. You cannot undo this.`,
-    keep: 'Anyone who has the address of this page can see the status and withdraw the message. Nothing that was typed is shown here.',
+      `If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, a short email asks ${owner} to delete that email too. You cannot undo this.`,
+    keep: 'Anyone who has the address of this page can see the status and withdraw the message. What you typed is not shown here.',
     wasMailed: (owner: string) =>
-      `${owner} already has it by email, and gets a short email that asks to delete it. Only ${owner} can do that.`,
+      `It had already been emailed. A short email asks ${owner} to delete that email: only ${owner} can.`,
     wasNotMailed: 'It was not emailed.',
     remains:
       'The number, the times and whether it was emailed are kept for 48 hours. After that, this page is gone too.',
     notFound: 'There is no message with this number',
     compare: plural({
-      one: 'Compare the address with your receipt. If it is correct, the message has been deleted. This site deletes messages after # day, and what remains of withdrawn ones after 48 hours.',
+      one: 'Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after # day, and what remains of withdrawn messages after 48 hours.',
       other:
-        'Compare the address with your receipt. If it is correct, the message has been deleted. This site deletes messages after # days, and what remains of withdrawn ones after 48 hours.',
+        'Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after # days, and what remains of withdrawn messages after 48 hours.',
     }),
   },
 
@@ -553,7 +553,7 @@ export const en = {
       subject: { label: 'Subject', help: 'A short summary, on one line.' },
       message: {
         label: 'Message',
-        help: 'What happened, or the feature you would like. For a bug, name the device and its system version.',
+        help: 'What happened, or the feature you would like. For a bug, give the device and its system version.',
       },
       email: { label: 'Email address', help: 'Where the owner should send the reply.' },
       name: { label: 'Name', help: 'The person to reply to.' },
@@ -670,7 +670,7 @@ export const en = {
     subject: (about: string, subject: string) => `${about}: ${subject}`,
     blank: '(blank)',
     fromSender: 'From the sender',
-    setStatus: 'Set its status.',
+    setStatus: 'Set the status.',
     senderCanSee: 'The sender can see it.',
     linksAsk:
       'Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
@@ -696,14 +696,14 @@ export const en = {
     linksOpen:
       'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
     moreMessages: plural({
-      one: '# more message, on one line.',
+      one: '# more message, in one line.',
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
     /** The email after a message was withdrawn, and what a digest says about it, before the ids. */
     withdrawn: 'Message withdrawn',
     pleaseDelete:
-      'The sender has withdrawn this message. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.',
+      'The sender has withdrawn this message, and the stored copy has been deleted. Please also delete its email from your mailbox: only you can.',
     withdrawnIds: plural({
       one: '# message was withdrawn after it was emailed to you. Please delete the email with this id from your mailbox:',
       other:
@@ -715,32 +715,32 @@ export const en = {
   inbox: {
     title: 'Message',
     description: 'A message to the owner of this site.',
-    is: (status: string) => `It is ${status}`,
-    isNow: (status: string) => `It is ${status} now.`,
+    is: (status: string) => `Status: ${status}`,
+    isNow: (status: string) => `The status is now ${status}.`,
     senderSees: (status: string) => `The sender sees ${status}.`,
     senderWillSee: (status: string) => `The sender will see ${status}.`,
-    ask: (status: string) => `Set it to ${status}?`,
-    set: (status: string) => `Set it to ${status}`,
+    ask: (status: string) => `Set the status to ${status}?`,
+    set: (status: string) => `Set to ${status}`,
     becomesFinal: 'This is final: afterwards, the status cannot change.',
-    isFinal: 'It is final.',
-    setTo: 'Set it to:',
+    isFinal: 'This status is final.',
+    setTo: 'Set the status to:',
     orSetTo: 'Or set it to:',
-    about: 'About it',
+    about: 'About this message',
     typed: 'What the sender typed',
     useInbox: (command: string) => `You can always use the inbox: ${command}.`,
     wrongLink: 'This link does not work',
-    wrongLinkWhy: 'It is incomplete, or it was made with another key. Open it from the email again.',
+    wrongLinkWhy: 'It is incomplete, or was made with another key. Try opening it from the email again.',
     secretChanged: 'If the site’s secret has changed, the links in older emails no longer work.',
-    withdrawn: 'The sender has withdrawn it',
+    withdrawn: 'The sender has withdrawn this message',
     withdrawnOn: (time: string) =>
-      `It was withdrawn on ${time}. The stored message is deleted. Please also delete the email with it from your mailbox: only you can do that.`,
+      `It was withdrawn on ${time}, and the stored message has been deleted. Please also delete its email from your mailbox: only you can.`,
     oldLink: 'This link is old',
     deleted: plural({
-      one: 'The message that it belongs to has been deleted. This site keeps messages for # day.',
-      other: 'The message that it belongs to has been deleted. This site keeps messages for # days.',
+      one: 'The message it belongs to has been deleted. This site keeps messages for # day.',
+      other: 'The message it belongs to has been deleted. This site keeps messages for # days.',
     }),
     nothingToDo:
-      'Nothing was changed, and there is nothing left to do here. You still have the email in your mailbox.',
+      'Nothing was changed, and there is nothing left to do here. The email is still in your mailbox.',
     unavailable: 'The inbox is unavailable at the moment',
     tryAgain: plural({
       one: 'Nothing is lost. Try again in # second.',

@@ -34,14 +34,14 @@ test('on a phone, with JavaScript and without, the owner sets a status from the 
   await withScript.page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(withScript.page, 'colours');
   expect(await history()).toEqual(['received', 'delivered']);
-  await withScript.page.getByRole('button', { name: 'Set it to replied' }).tap();
-  await withScript.page.getByRole('heading', { name: 'It is replied' }).waitFor();
+  await withScript.page.getByRole('button', { name: 'Set to replied' }).tap();
+  await withScript.page.getByRole('heading', { name: 'Status: replied' }).waitFor();
   expect(await history()).toEqual(['received', 'delivered', 'replied']);
 
   const without = await open(linkTo('replied'), { ...PHONE, javaScriptEnabled: false });
   await without.page.getByRole('link', { name: 'reviewing' }).tap();
-  await without.page.getByRole('button', { name: 'Set it to reviewing' }).tap();
-  await without.page.getByRole('heading', { name: 'It is reviewing' }).waitFor();
+  await without.page.getByRole('button', { name: 'Set to reviewing' }).tap();
+  await without.page.getByRole('heading', { name: 'Status: reviewing' }).waitFor();
   expect(await history()).toEqual(['received', 'delivered', 'replied', 'reviewing']);
   for (const { faults } of [withScript, without]) expect(faults).toEqual([]);
 });

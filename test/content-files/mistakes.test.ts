@@ -101,7 +101,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^location:\n( .*\n)*/m,
     'location: {}\n',
     'location',
-    /^must have a city, region or country; leave it out if none is to be stated\.$/,
+    /^must have a city, region or country; leave it out if you do not want to say\.$/,
   ],
   [
     'a number that is no year',

@@ -23,13 +23,13 @@ const latestChanges = (bodies: Bodies): string[] => {
   );
   const all = linked('all changes', build.address.page(markdownPath(paths.changes)));
   return [
-    `Releases are listed as far as they were known on ${dayWords(snapshotOf(build))}. With notes, and with roles: ${all}.`,
+    `Releases are listed as known on ${dayWords(snapshotOf(build))}. For release notes and changes to roles, see ${all}.`,
     lines.slice(0, MOST_CHANGES).join('\n'),
     lines.length > MOST_CHANGES ? `These are the newest ${MOST_CHANGES} of ${lines.length}.` : '',
   ];
 };
 
-/** What follows the apps in the document that settles them: what changed lately, and how to request support. */
+/** The end of the document about the apps: what changed lately, and how to request support. */
 export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   return isEmpty(build, 'createSupportRequest')

@@ -15,7 +15,7 @@ interface FormSources {
 }
 
 const sending = (name: string, url: string): string =>
-  `The rules, the fields, a command and what happens next: ${linked(name, url)}.`;
+  `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
 
 export const inquireMarkdown = (build: SiteContext, profile: Profile): string => {
   const { address, content } = build;

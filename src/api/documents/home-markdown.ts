@@ -50,12 +50,12 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
 };
 
 const roleLine = (role: Role): string => {
-  const where = [oneLine(role.organization), whenText(role, english)].filter(Boolean).join(' ');
+  const where = [oneLine(role.organization), whenText(role, english)].filter(Boolean).join(', ');
   return `- ${oneLine(role.role)}: ${where}`;
 };
 
 const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
-  `- **${oneLine(title)}**${level && !title.includes(level) ? ` ${oneLine(level)}` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
+  `- **${oneLine(title)}**${level && !title.includes(level) ? ` (${oneLine(level)})` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
 
 /** The documents that each cover a whole task. */
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {

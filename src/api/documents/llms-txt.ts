@@ -23,7 +23,7 @@ const MOST_SKILLS = 6;
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-/** What each of the two documents settles, so that nobody needs a third one for the task. */
+/** What each of the two documents covers, so that nobody needs a third one for the task. */
 const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
   const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
   return [
@@ -45,7 +45,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
 };
 
 /**
- * llms.txt: who this is, the documents that settle a task, and an index of the rest.
+ * llms.txt: who this is, the document for each task, and an index of the rest.
  * @see https://llmstxt.org
  */
 export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSources): string => {
@@ -87,7 +87,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
           `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
       ),
     ]),
-    section('Operations of the API, field by field', [
+    section('API operations, field by field', [
       ...operationEntries
         .filter(([id]) => !isEmpty(build, id))
         .map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),

@@ -29,11 +29,11 @@ const nextStep = (
   { withdrawn = false }: Pick<Stored, 'withdrawn'>,
 ): string => {
   if (withdrawn) {
-    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it anew, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
+    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
   }
   const manage = `At \`links.message\` you can see its status after a minute, then at most ${STATUS_INTERVAL}, and withdraw it: keep the id, because whoever has it can do both.`;
   return notices.length > 0
-    ? [...notices, `Nobody reads this ${kinds[kind]}, so no reply follows.`, manage].join(' ')
+    ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [
         `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
         manage,
@@ -60,8 +60,8 @@ export const receiptOf = <Extra extends object>(
 });
 
 /**
- * What happens after a message was sent, as sentences in Markdown: what the response means and contains, how to see the status and to
- * withdraw, how long the message is kept, and who sees it. `reply` is the field with the address for the reply.
+ * What happens after a message was sent, as sentences in Markdown: what the response means, how to see the status or withdraw, how long
+ * the message is kept, and who sees it. `reply` is the field with the address for the reply.
  */
 export const nextSteps = (
   { owner: { name }, retention_days: days, write_limits: limits }: SiteContent,
@@ -73,9 +73,9 @@ export const nextSteps = (
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
-    `GET \`links.message\` returns the status, as a page in a browser. ${STATUS_TERMS}`,
-    'To withdraw it, POST to `links.message` with `/withdraw` at its end, without a body. The stored message is deleted immediately; its id, its times and whether it was emailed stay for 48 hours.',
-    `If it was emailed, a short email asks ${owner} to delete the email too. Otherwise it is deleted after ${days} days.`,
+    `GET \`links.message\` returns the status (in a browser, a page). ${STATUS_TERMS}`,
+    'To withdraw it, POST to `links.message` followed by `/withdraw`, without a body. The stored message is deleted immediately; its id, its times and whether it was emailed are kept for 48 hours.',
+    `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
     `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
   ];
 };

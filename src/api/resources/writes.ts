@@ -20,4 +20,4 @@ export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<S
 };
 
 export const TEXT_TERMS =
-  'Lengths of texts count Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
+  'Text lengths are counted in Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';

@@ -78,7 +78,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
   expect(pressed.status).toBe(303);
   const next = new URL(pressed.headers.get('location') ?? '', 'https://site.example').href;
   const shown = await (await request(next)).text();
-  expect(shown).toContain('It is replied');
+  expect(shown).toContain('Status: replied');
   expect(shown).not.toContain('<form');
   expect((await inquiryStatus(id, deps)).body).toMatchObject({ status: 'replied' });
 
@@ -113,7 +113,7 @@ test('a wrong status is corrected with the link of another, until it is closed',
     'closed',
   ]);
   const shown = await (await request(linkTo('reviewing'))).text();
-  expect(shown).toContain('It is closed');
+  expect(shown).toContain('Status: closed');
   expect(shown).toContain('It is final.');
   expect(shown).not.toContain('<form');
 });
@@ -130,7 +130,7 @@ test.each(['received', 'undelivered'] as const)(
       history: history.slice(0, 1),
       delivery: { ...delivery, begun_at, last_error: 'timeout' },
     });
-    expect(await (await request(linkTo('reviewing'))).text()).toContain('Set it to reviewing?');
+    expect(await (await request(linkTo('reviewing'))).text()).toContain('Set the status to reviewing?');
     await press(linkTo('reviewing'));
     const after = await record();
     expect(after.history.map(({ status: was }) => was)).toEqual(['received', 'delivered', 'reviewing']);

@@ -26,8 +26,7 @@ export const inquiries = {
     servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
-    summary:
-      'Sends a role to the owner by email. The receipt contains the URL at which it can be followed and withdrawn.',
+    summary: 'Sends a role to the owner by email. The receipt contains a URL to follow or withdraw it.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     rules: inquiryRules,
@@ -57,7 +56,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. \`links.message\` has the same for both kinds of message, and withdraws it.`,
+    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. \`links.message\` does the same for both kinds of message, and can also withdraw them.`,
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     body: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],

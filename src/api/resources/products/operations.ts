@@ -102,8 +102,8 @@ export const products = {
     tag: 'products',
     title: 'Download',
     summary:
-      'With a platform: redirects (302) to the store or web app. Without: lists the options, and says whether the product is retired.',
-    advice: `${OPTION_TERMS} Request it without \`platform\` if you do not know theirs. Do not follow the redirect yourself unless you need the store’s page.`,
+      'With a platform, redirects (302) to the store or web app. Without one, lists the options and says whether the product is retired.',
+    advice: `${OPTION_TERMS} If you do not know the person’s platform, leave \`platform\` out. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
     body: downloadOptions,
@@ -118,7 +118,7 @@ export const products = {
     builtEach: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
     redirects: {
-      description: 'With `platform`: redirects to the store or the web app.',
+      description: 'With `platform`, redirects to the store or the web app.',
       rules: build => productsOf(build).flatMap(downloadRedirects),
     },
     errorExamples: build => {

@@ -95,7 +95,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
-          'Give a person the addresses below: each leads to the store or the app, and stays valid.',
+          'Give people the addresses below: each leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
           'Each app’s own document adds its full description, categories and links.',
         ]

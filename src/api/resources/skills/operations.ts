@@ -19,7 +19,8 @@ export const skills = {
     empty: build => isWithoutSkills(skillsOf(build)),
     tool: {
       name: 'get_skills',
-      description: 'Skills, languages and technologies, with the months of the roles that list each.',
+      description:
+        'Skills, languages and technologies, with how many months the roles that list them lasted.',
     },
     page: {
       path: paths.skills,
