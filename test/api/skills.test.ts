@@ -264,7 +264,7 @@ test('the words say that the time is that of the roles', () => {
     'in roles totalling 1 year 2 months to 3 years',
     '2019 – 2021',
   ]);
-  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('during 2 years of study');
+  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('in courses totalling 2 years');
   expect(about(role('a', ['Go']))).toEqual(['', undefined]);
 });
 

@@ -37,7 +37,7 @@ Received: 21 November 2026 at 12:00 UTC
 Id: inq_2026112100000000000000000000abc234
 The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
-Set its status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
+Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
 ${linksOf(everyFieldOfAnInquiry)}
 
 To answer, reply to this email. Your reply goes to the sender’s email address, shown below.

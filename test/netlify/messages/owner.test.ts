@@ -11,7 +11,10 @@ import { siteKeysFrom } from '../../../netlify/records/site-keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { DAY } from '../../../src/schemas/milliseconds.ts';
+import { english } from '../../../src/words/language.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const { inbox } = english.words;
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
@@ -67,7 +70,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
     'Staff Engineer',
     'Example Ltd',
     'Are you free?',
-    'It is <strong>delivered</strong> now.',
+    inbox.isNow('<strong>delivered</strong>'),
     'The sender will see <strong>replied</strong>. The owner has replied by email.',
   ]) {
     expect(asked).toContain(words);
@@ -78,7 +81,7 @@ test('a link shows the message, asks, and says what the sender will see; its for
   expect(pressed.status).toBe(303);
   const next = new URL(pressed.headers.get('location') ?? '', 'https://site.example').href;
   const shown = await (await request(next)).text();
-  expect(shown).toContain('Status: replied');
+  expect(shown).toContain(inbox.is('replied'));
   expect(shown).not.toContain('<form');
   expect((await inquiryStatus(id, deps)).body).toMatchObject({ status: 'replied' });
 
@@ -113,8 +116,8 @@ test('a wrong status is corrected with the link of another, until it is closed',
     'closed',
   ]);
   const shown = await (await request(linkTo('reviewing'))).text();
-  expect(shown).toContain('Status: closed');
-  expect(shown).toContain('It is final.');
+  expect(shown).toContain(inbox.is('closed'));
+  expect(shown).toContain(inbox.isFinal);
   expect(shown).not.toContain('<form');
 });
 
@@ -130,7 +133,7 @@ test.each(['received', 'undelivered'] as const)(
       history: history.slice(0, 1),
       delivery: { ...delivery, begun_at, last_error: 'timeout' },
     });
-    expect(await (await request(linkTo('reviewing'))).text()).toContain('Set the status to reviewing?');
+    expect(await (await request(linkTo('reviewing'))).text()).toContain(inbox.ask('reviewing'));
     await press(linkTo('reviewing'));
     const after = await record();
     expect(after.history.map(({ status: was }) => was)).toEqual(['received', 'delivered', 'reviewing']);
@@ -157,7 +160,7 @@ test('after its sender has withdrawn a message, the page says so for 48 hours, a
   const before = new Map(store.values);
   for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain('The sender has withdrawn it');
+    expect(await response.text()).toContain(inbox.withdrawn);
   }
   expect(store.values).toEqual(before);
   state.now += 2 * DAY;
