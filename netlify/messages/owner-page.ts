@@ -75,7 +75,7 @@ export const submissionPage = (asked: Asked, language: Language): string => {
   const { facts, passages } = sentFactsOf(record, words);
   return [
     `<h1>${escaped(headingOf(record, words))}</h1>`,
-    '<section class="change" aria-labelledby="change">',
+    '<section class="box change" aria-labelledby="change">',
     status !== undefined && canBecome(record, status)
       ? question(asked, status, words)
       : statement(asked, words),
