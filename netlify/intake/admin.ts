@@ -29,7 +29,7 @@ export { dayOfId } from '../records/submission-id.ts';
 export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
 export { nextDigest } from './digest.ts';
-export { hasRoom } from './mail-bound.ts';
+export { hasQuotaLeft } from './email-quota.ts';
 
 /** A request of the owner that is not possible. The message says why and what to do instead. */
 export class AdminError extends Error {

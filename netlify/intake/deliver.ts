@@ -13,7 +13,7 @@ import {
   type Withdrawn,
 } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
-import { reserveSingleMail } from './mail-bound.ts';
+import { reserveEmail } from './email-quota.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
@@ -216,7 +216,7 @@ export const deliver = async (deps: Dependencies, id: string): Promise<Delivered
     deps.log('waiting for an email service', { id });
     return { record };
   }
-  const reserved = await reserveSingleMail(deps);
+  const reserved = await reserveEmail(deps);
   if (reserved === undefined) {
     deps.log('waiting for the digest', { id });
     return { record, stop: 'full' };

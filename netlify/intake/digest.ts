@@ -1,6 +1,6 @@
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { errorKind } from '../log.ts';
-import { composeDigest, MOST_LISTED } from '../mail/digest.ts';
+import { composeDigest, MAX_LISTED } from '../mail/digest.ts';
 import type { Mailer, Sent } from '../mail/message.ts';
 import { keys, type Marker } from '../records/keys.ts';
 import { type Found, UnreadableRecord } from '../records/record.ts';
@@ -38,7 +38,7 @@ type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly markers
 
 /** Begins the attempts of the oldest submissions that are due, as many as a digest has. Returns whether others wait. */
 const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => boolean): Promise<boolean> => {
-  let places = MOST_LISTED;
+  let places = MAX_LISTED;
   const { finished, failures } = await inParallel(
     pendingMarkers(deps.store),
     CONCURRENCY,

@@ -45,7 +45,7 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
  * No process runs this long. An older ticket without a record never gets one. One further in the future was written before the clock was
  * set back.
  */
-const LONGEST_RUN = 2 * MINUTE;
+const MAX_RUN = 2 * MINUTE;
 
 /**
  * `others` are the times of the sender's other submissions, oldest first. They are counted in the window that ends when the request
@@ -53,7 +53,7 @@ const LONGEST_RUN = 2 * MINUTE;
  */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
-  const counted = others.filter(time => time > at - window && time < at + LONGEST_RUN);
+  const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
   const left = Math.max(policy.limit - counted.length, 0);
   // Refused: the submission that has to leave the window first. Otherwise: the oldest one.
   const first = counted[left === 0 ? counted.length - policy.limit : 0] ?? at;
@@ -142,7 +142,7 @@ const pauseFrom = (byte: number): number => 50 + byte / 2;
  */
 export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
   for (let look = 1; ; look += 1) {
-    const certain = deps.now().getTime() - LONGEST_RUN;
+    const certain = deps.now().getTime() - MAX_RUN;
     const submissions = await countable(deps, await ticketsIn(deps, folder), own, ({ at }) => at > certain);
     const { allowed, quotas } = verdictOf(deps, own, submissions);
     if (allowed) return { allowed, quotas: quotas.map(entry => ({ ...entry, left: entry.left - 1 })) };

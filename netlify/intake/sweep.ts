@@ -5,8 +5,8 @@ import { UnreadableRecord } from '../records/record.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDigest } from './digest.ts';
+import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
-import { hasRoom, WINDOW } from './mail-bound.ts';
 import { clearMarker, pendingMarkers } from './pending.ts';
 import { purgeFolder, purgeRemains, purgeTickets } from './purge.ts';
 
@@ -43,7 +43,7 @@ interface Tried {
 /** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
 const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
   const { store, log } = deps;
-  if (!(await hasRoom(deps))) return { stop: 'full', failures: [] };
+  if (!(await hasQuotaLeft(deps))) return { stop: 'full', failures: [] };
   const after = cursorOf((await store.get(keys.cursor))?.value);
   let stop: Delivered['stop'];
   const { finished, last, failures } = await inParallel(

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { detailsUpTo } from '../../src/api/http/query.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
-import { type ErrorDetail, MOST_DETAILS } from '../../src/schemas/error.ts';
+import { type ErrorDetail, MAX_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import type { Kind } from './kinds.ts';
 import type { SubmissionContent } from './store-once.ts';
@@ -23,16 +23,16 @@ export const problemsWith = (
   issues: readonly z.core.$ZodIssue[],
   settings: Settings,
 ): Invalid => {
-  const { details, total } = detailsUpTo(schema, value, issues, MOST_DETAILS);
+  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
   const known = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !known.has(path));
   const all = [...others, ...details];
   let size = 0;
-  const room = all.slice(0, MOST_DETAILS).findIndex(detail => {
+  const room = all.slice(0, MAX_DETAILS).findIndex(detail => {
     size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
     return size / 2 > MAX_DETAIL_BYTES;
   });
-  const kept = all.slice(0, room === -1 ? MOST_DETAILS : Math.max(room, 1));
+  const kept = all.slice(0, room === -1 ? MAX_DETAILS : Math.max(room, 1));
   return { details: kept, more: total + others.length - kept.length };
 };
 

@@ -9,17 +9,17 @@ import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
 /** Submissions of a digest in short form, and characters of the text of each. */
-const MOST_SHORT = 50;
+const MAX_SHORT = 50;
 const MAX_EXCERPT = 300;
 
 /** The most submissions that a digest lists: those after the first ones have one line each. */
-export const MOST_LISTED = MOST_SHORT + 1000;
+export const MAX_LISTED = MAX_SHORT + 1000;
 
 /** Characters of an id in a list. The inbox takes any beginning that only one id has. */
 const SHORT_ID = 20;
 
 interface DigestFacts extends MailFacts {
-  readonly single_mails_per_30_days: number;
+  readonly separate_emails_per_30_days: number;
 }
 
 /** The heading of a submission, the same above its link and above what was typed. */
@@ -57,11 +57,11 @@ const stepsOf = (
   short: readonly Submission[],
   withdrawn: readonly Withdrawn[],
   more: boolean,
-  { site, linkKey, single_mails_per_30_days: bound }: DigestFacts,
+  { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
   words: Words,
 ): Step[] => {
   const { mail } = words;
-  const setting = mail.boundSetting('single_mails_per_30_days', 'content/site.yaml');
+  const setting = mail.boundSetting('separate_emails_per_30_days', 'content/site.yaml');
   return [
     {
       text: [...(listed.length > 0 ? [mail.contains(listed.length)] : []), mail.bound(bound), setting].join(
@@ -102,7 +102,7 @@ export const composeDigest = (
   const { words } = language;
   const withdrawn = due.filter(isWithdrawn);
   const records = due.filter((record): record is Submission => !isWithdrawn(record));
-  const short = records.slice(0, MOST_SHORT);
+  const short = records.slice(0, MAX_SHORT);
   const title = records.length > 0 ? words.mail.newMessages(records.length) : words.mail.withdrawn;
   const content: MailContent = {
     title,
@@ -110,7 +110,7 @@ export const composeDigest = (
     steps: stepsOf(records, short, withdrawn, more, facts, words),
     quotes: [
       ...short.map((record, index) => shortForm(record, index, language)),
-      ...inOneLine(records.slice(MOST_SHORT), site, words),
+      ...inOneLine(records.slice(MAX_SHORT), site, words),
     ],
   };
   return {

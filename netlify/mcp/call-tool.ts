@@ -9,7 +9,7 @@ import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
 import type { Match } from '../../src/api/operations/match.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
-import { MOST_DETAILS } from '../../src/schemas/error.ts';
+import { MAX_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
 import type { RequestContext } from './request-context.ts';
@@ -61,7 +61,7 @@ const onlyInQuery = (
 };
 
 const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
-  const { details, total } = detailsUpTo(schema, given, issues, MOST_DETAILS);
+  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
   return { details, more: total - details.length };
 };
 
@@ -81,10 +81,10 @@ const callMessageTool = async (
 };
 
 /** The platform ends a response of a function at 6 MB. What surrounds a result needs little. */
-const LARGEST_RESULT = 5_500_000;
+const MAX_RESULT_BYTES = 5_500_000;
 
 const isTooLarge = (result: CallToolResult): boolean =>
-  Buffer.byteLength(JSON.stringify(result)) > LARGEST_RESULT;
+  Buffer.byteLength(JSON.stringify(result)) > MAX_RESULT_BYTES;
 
 const tooLarge = (operation: string, { about }: RequestContext): CallToolResult => {
   const message =

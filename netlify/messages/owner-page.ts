@@ -7,7 +7,7 @@ import { type OwnerStatus, ownerLink, ownerPath, tokenOf } from '../mail/owner-l
 import { canMove, type Submission } from '../records/record.ts';
 import { factList } from './page.ts';
 
-export interface Asked {
+export interface StatusRequest {
   readonly record: Submission;
   readonly status: OwnerStatus | undefined;
   readonly linkKey: string;
@@ -29,7 +29,7 @@ const seenBySender = (
 ): string => `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`;
 
 /** Links to the page for each other status. Each asks again before it changes anything. */
-const others = ({ record, status, linkKey }: Asked, { inbox, status: texts }: Words): string => {
+const others = ({ record, status, linkKey }: StatusRequest, { inbox, status: texts }: Words): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
   const links = possible.map(
@@ -40,7 +40,7 @@ const others = ({ record, status, linkKey }: Asked, { inbox, status: texts }: Wo
   return `<p>${escaped(intro)}</p><p class="actions">${links.join('')}</p>`;
 };
 
-const question = (asked: Asked, status: OwnerStatus, words: Words): string => {
+const question = (asked: StatusRequest, status: OwnerStatus, words: Words): string => {
   const { record, linkKey } = asked;
   const { inbox } = words;
   const name = words.status.names[status];
@@ -59,7 +59,7 @@ const question = (asked: Asked, status: OwnerStatus, words: Words): string => {
   ].join('');
 };
 
-const statement = ({ record }: Asked, words: Words): string => {
+const statement = ({ record }: StatusRequest, words: Words): string => {
   const { inbox } = words;
   return `<h2 id="change">${escaped(inbox.is(words.status.names[record.status]))}</h2><p>${seenBySender(record.status, inbox.senderSees, words)}</p>`;
 };
@@ -68,7 +68,7 @@ const statement = ({ record }: Asked, words: Words): string => {
  * The page about a submission: what its status is and may become, and below it, in a frame, all that the sender typed. User input is
  * sanitized and escaped, and nothing outside the frame is.
  */
-export const submissionPage = (asked: Asked, language: Language): string => {
+export const submissionPage = (asked: StatusRequest, language: Language): string => {
   const { record, status } = asked;
   const { words } = language;
   const { inbox } = words;

@@ -35,7 +35,7 @@ export const keys = {
   ticket: (folder: string, { at, id, key, network }: Omit<Ticket, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
   /** A single email, which counts against the bound over all senders. It says when, and nothing about the submission. */
-  singleMail: (at: number, random: string) =>
+  separateEmail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
   digest: (day: string) => `${folders.digests}${day}/begun`,
@@ -83,7 +83,7 @@ export const markerAt = (key: string): Marker | undefined => {
 };
 
 /** The time of a single email by its key, in milliseconds; undefined for other keys. */
-export const timeOfMail = (key: string): number | undefined => {
+export const timeOfEmail = (key: string): number | undefined => {
   const at = /^(\d{13})-\w+$/.exec(nameOf(key))?.[1];
   return at === undefined ? undefined : Number(at);
 };

@@ -54,7 +54,7 @@ export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
 };
 
 /** Whether the owner wants no request of this operation for now. Its description says so first, and nothing offers to send one. */
-export const isUnwanted = (build: SiteContext, id: OperationId): boolean => {
+export const isClosedByOwner = (build: SiteContext, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;
 };

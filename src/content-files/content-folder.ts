@@ -5,7 +5,7 @@ import { type FileProblem, fileName } from './content-error.ts';
 import { readRegularFile, specialProblem, systemProblem } from './regular-file.ts';
 
 /** More than anybody writes by hand into one file, and little enough for every parser. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 /** The files of a content folder. Collects what is wrong with them. Reads regular files alone. */
 export class ContentFolder {
@@ -73,7 +73,7 @@ export class ContentFolder {
   /** The text of a file; undefined if there is none, null if it cannot be read, which is reported. */
   text(path: string): string | null | undefined {
     if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
-    const read = readRegularFile(join(this.#root, path), MOST_BYTES);
+    const read = readRegularFile(join(this.#root, path), MAX_BYTES);
     if (!read) return undefined;
     if ('bytes' in read && isUtf8(read.bytes)) return read.bytes.toString('utf8');
     this.#refuse(path, 'bytes' in read ? 'is not text in UTF-8. Save it in UTF-8.' : read.problem);

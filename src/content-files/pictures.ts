@@ -15,22 +15,22 @@ import type { SiteContent } from '../schemas/site.ts';
 import { type FileProblem, fileName } from './content-error.ts';
 
 /** Enough for the largest icon of the pages on the sharpest screens, and for those who take it from the API. */
-const LONGEST_SIDE = 512;
+const MAX_SIDE = 512;
 
 /** The smallest icons of the pages have 48 points, each of which may be several pixels. */
-const SHORTEST_SIDE = 64;
+const MIN_SIDE = 64;
 
-/** What a picture of `LONGEST_SIDE` has without compression. A larger file holds something other than pixels. */
-const MOST_BYTES = LONGEST_SIDE * LONGEST_SIDE * 4;
+/** What a picture of `MAX_SIDE` has without compression. A larger file holds something other than pixels. */
+const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
 /** The longest side of a screenshot as it is served: sharp at the size of the page on most screens, and far smaller than what phones take. */
-const LONGEST_SCREENSHOT_SIDE = 1200;
+const MAX_SCREENSHOT_SIDE = 1200;
 
 /** A smaller one shows nothing of an app. */
-const SHORTEST_SCREENSHOT_SIDE = 200;
+const MIN_SCREENSHOT_SIDE = 200;
 
 /** An svg is text, which the build cannot make smaller. */
-const MOST_SVG_BYTES = 500_000;
+const MAX_SVG_BYTES = 500_000;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -71,10 +71,10 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
   const head = headOf(path);
   if (WEB_PAGE.test(head)) return webPage;
   if (!/^(ï»¿)?\s*</.test(head)) return undefined;
-  if (size > MOST_SVG_BYTES) {
+  if (size > MAX_SVG_BYTES) {
     const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
     return refused(
-      `has ${Math.ceil(size / 1000)} kB, more than the ${MOST_SVG_BYTES / 1000} kB of an svg. ${remedy}`,
+      `has ${Math.ceil(size / 1000)} kB, more than the ${MAX_SVG_BYTES / 1000} kB of an svg. ${remedy}`,
     );
   }
   const bytes = readFileSync(path);
@@ -87,7 +87,7 @@ const unreadable = (error: unknown, path: string): Picture => {
   const [reason = ''] = reasonOf(error).split('\n');
   if (WEB_PAGE.test(headOf(path))) return webPage;
   if (reason.includes('pixel limit'))
-    return refused(`has too many pixels. Make it ${LONGEST_SIDE} by ${LONGEST_SIDE}.`);
+    return refused(`has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`);
   return reason.includes('unsupported image format')
     ? refused(`is not a picture. ${SAVE}`)
     : refused(`is damaged (${reason}). Save the picture again.`);
@@ -110,16 +110,14 @@ const checkPixels = async (path: string, type: string, size: number, isText: boo
   const { width, height } = autoOrient;
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
   if (type === 'svg') return {};
-  if (width < SHORTEST_SIDE)
-    return refused(
-      `is ${width} by ${height} pixels. It needs at least ${SHORTEST_SIDE} by ${SHORTEST_SIDE}.`,
-    );
-  if (width <= LONGEST_SIDE && size <= MOST_BYTES) {
+  if (width < MIN_SIDE)
+    return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);
+  if (width <= MAX_SIDE && size <= MAX_BYTES) {
     await picture.resize(1).toBuffer();
     return {};
   }
   const fitting = { fit: 'inside', withoutEnlargement: true } as const;
-  return { smaller: await picture.resize(LONGEST_SIDE, LONGEST_SIDE, fitting).toBuffer() };
+  return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
 const check = async (path: string): Promise<Picture> => {
@@ -146,12 +144,12 @@ const checkScreenshotPixels = async (path: string): Promise<Picture & { screensh
   const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
-  if (Math.min(width, height) < SHORTEST_SCREENSHOT_SIDE) {
-    const least = `${SHORTEST_SCREENSHOT_SIDE} by ${SHORTEST_SCREENSHOT_SIDE}`;
+  if (Math.min(width, height) < MIN_SCREENSHOT_SIDE) {
+    const least = `${MIN_SCREENSHOT_SIDE} by ${MIN_SCREENSHOT_SIDE}`;
     return refused(`is ${width} by ${height} pixels. A screenshot needs at least ${least}.`);
   }
   const { data, info } = await picture
-    .resize(LONGEST_SCREENSHOT_SIDE, LONGEST_SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SCREENSHOT_SIDE, MAX_SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
   return { screenshot: { bytes: data, width: info.width, height: info.height } };

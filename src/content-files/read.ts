@@ -15,7 +15,7 @@ import type { Translation } from '../schemas/translated-content.ts';
 import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
-import { checkPastDates } from './past-dates.ts';
+import { rejectFutureDates } from './future-dates.ts';
 import {
   avatarFile,
   checkPictures,
@@ -122,7 +122,7 @@ const readAll = (root: string, today: string): Found => {
     },
     report,
   );
-  checkPastDates(sources, today, report);
+  rejectFutureDates(sources, today, report);
   const translations = readTranslations(reader, languages, sources, report);
   // A file is parsed only once for the places of all its problems.
   for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));

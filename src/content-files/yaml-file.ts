@@ -56,7 +56,7 @@ const without = (text: string, { start, isMisplaced = false, isOneLine = false }
 };
 
 /** How many mistakes of one file are reported: more than an owner corrects before the next build. */
-const MOST = 20;
+const MAX = 20;
 
 /**
  * The mistakes in the syntax of a text, from top to bottom. What the parser reports behind a mistake is often a consequence of it. So
@@ -65,7 +65,7 @@ const MOST = 20;
 const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
   let [left, rest] = [text, document];
-  for (let error = firstError(rest); error && mistakes.length < MOST; error = firstError(rest)) {
+  for (let error = firstError(rest); error && mistakes.length < MAX; error = firstError(rest)) {
     const mistake = mistakeAt(left, rest, error);
     mistakes.push(mistake, ...behindTab(left, mistake));
     const shorter = isJson(left) ? '' : without(left, mistake);
@@ -73,7 +73,7 @@ const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): 
     left = shorter;
     rest = yamlDocument(left);
   }
-  return [...mistakes, ...furtherMistakes(rest, placeOf)].sort((a, b) => a.start - b.start).slice(0, MOST);
+  return [...mistakes, ...furtherMistakes(rest, placeOf)].sort((a, b) => a.start - b.start).slice(0, MAX);
 };
 
 /** Reads the YAML in `text`: its value, or every mistake in its syntax. */

@@ -65,7 +65,7 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
 const TOO_DEEP = 'is nested too deeply.';
 
 /** How many nodes may contain another one. In a content file there are about ten. */
-const MOST_ABOVE = 200;
+const MAX_ABOVE = 200;
 
 /**
  * The mistakes that are no errors for the parser. It would compare each key with all others, which takes minutes for a large file, and
@@ -77,7 +77,7 @@ export const furtherMistakes = (document: Document.Parsed, placeOf: PlaceOf): Mi
   visit(document.contents, {
     Node: (_, node, above) => {
       const start = node.range?.[0] ?? 0;
-      if (above.length > MOST_ABOVE) {
+      if (above.length > MAX_ABOVE) {
         mistakes.push({ start, message: TOO_DEEP });
         return visit.BREAK;
       }

@@ -105,7 +105,7 @@ export interface RuntimeContext {
 }
 
 /** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. A shorter one is not used. */
-const SHORTEST_KEY = 32;
+const MIN_KEY_LENGTH = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
   const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];
@@ -123,7 +123,7 @@ export const runtimeContext = (env: Environment, deploy?: string): RuntimeContex
     return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, secret: undefined };
   }
   const given = env['SENDER_HASH_KEY'] ?? '';
-  const secret = given.length < SHORTEST_KEY ? undefined : given;
+  const secret = given.length < MIN_KEY_LENGTH ? undefined : given;
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), secret }
     : { store: 'deploy', mail: { via: 'blobs' }, secret };

@@ -46,11 +46,11 @@ const resumeDisposition = (owner: string): string => {
 };
 
 /** As many links to other languages as headers have room for. */
-const MOST_LANGUAGES = 12;
+const MAX_LANGUAGES = 12;
 
 /** A document of the résumé in the other languages of the site. */
 const otherLanguages = (build: HeaderSources, language: string, kind: keyof ResumeDocuments): string[] =>
-  build.languages.length > MOST_LANGUAGES
+  build.languages.length > MAX_LANGUAGES
     ? []
     : build.languages
         .filter(other => other !== language && (kind !== 'pdf' || build.pdfLanguages.includes(other)))

@@ -3,7 +3,7 @@ import { remedyFor } from './scripts.ts';
 
 const listed = (items: readonly string[]): string => items.map(item => `“${item}”`).join(', ');
 
-const MOST = 10;
+const MAX = 10;
 
 /** Names the texts that the pictures leave out, and says what to do; undefined if all can be drawn. */
 export const leftOutWarning = async (texts: readonly string[]): Promise<string | undefined> => {
@@ -12,7 +12,7 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   if (left.length === 0) return undefined;
   const missing = await missingIn(left.join(''));
   const letters = missing.filter(isScriptDrawn);
-  const which = listed(letters.slice(0, MOST)) + (letters.length > MOST ? ' and others' : '');
+  const which = listed(letters.slice(0, MAX)) + (letters.length > MAX ? ' and others' : '');
   const reason =
     letters.length < missing.length
       ? 'The build cannot draw their script.'

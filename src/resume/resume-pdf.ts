@@ -34,7 +34,7 @@ const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 const FILLED = 0.35;
 
 /** A longer text is no résumé, and Typst would run out of memory. About 100 pages. */
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /** A word of more characters gets places where a line may end, because it may be wider than a line. */
 const LONG_WORD = 40;
@@ -134,8 +134,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const texts = textsOf(templateData(resume, settings.language));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > MOST_CHARACTERS)
-    return withheld(`the résumé has ${length} characters, and the PDF takes ${MOST_CHARACTERS}.`);
+  if (length > MAX_CHARACTERS)
+    return withheld(`the résumé has ${length} characters, and the PDF takes ${MAX_CHARACTERS}.`);
   let typst: Typst;
   try {
     typst = await startTypst(await installedFonts());

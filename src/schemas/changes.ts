@@ -28,12 +28,12 @@ const change = z
 export type Change = z.infer<typeof change>;
 
 /** The most changes in the list. */
-export const MOST_CHANGES = 500;
+export const MAX_CHANGES = 500;
 
 /** Body of `GET /changes`: newest first. */
 export const changeList = z
   .strictObject({
-    changes: z.array(change).max(MOST_CHANGES).describe('Newest first.'),
+    changes: z.array(change).max(MAX_CHANGES).describe('Newest first.'),
     total: z.int().min(0).describe('How many changes are listed.'),
     updated: date.describe('The day on which the owner last revised the content.'),
     filters: z

@@ -15,7 +15,7 @@ interface Kind {
    * The fields with a day or month that cannot be in the future, and what to write instead. `[]` stands for every entry of a list:
    * `weeks.[].start`.
    */
-  readonly pastDates: Readonly<Record<string, string>>;
+  readonly mustNotBeFuture: Readonly<Record<string, string>>;
   /** Fields that people look for in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -40,7 +40,7 @@ export const contentKinds = {
   site: {
     file: 'site.yaml',
     schema: siteContent,
-    pastDates: {
+    mustNotBeFuture: {
       catalog_snapshot: 'Write the day on which you last checked the facts.',
     },
   },
@@ -48,7 +48,7 @@ export const contentKinds = {
     file: 'profile.yaml',
     schema: profileContent,
     body: profile,
-    pastDates: { updated: 'Write the day of the last revision.' },
+    mustNotBeFuture: { updated: 'Write the day of the last revision.' },
   },
   experience: {
     folder: 'experience',
@@ -56,7 +56,7 @@ export const contentKinds = {
     schema: roleContent,
     body: role,
     personal: true,
-    pastDates: {
+    mustNotBeFuture: {
       start:
         'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
       end: 'Leave `end` out until then: the role is current.',
@@ -69,7 +69,7 @@ export const contentKinds = {
     optional: true,
     schema: resumeContent,
     // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
-    pastDates: {},
+    mustNotBeFuture: {},
     elsewhere: {
       $schema: 'is not needed; remove it.',
       basics: 'is in profile.yaml and in `owner` of site.yaml.',
@@ -82,7 +82,7 @@ export const contentKinds = {
     file: 'activity.json',
     optional: true,
     schema: activityContent,
-    pastDates: {
+    mustNotBeFuture: {
       as_of: 'Write the day on which the commits were counted.',
       'weeks.[].start': 'Remove the weeks that have not begun.',
     },
@@ -93,7 +93,7 @@ export const contentKinds = {
     schema: productContent,
     body: product,
     personal: true,
-    pastDates: {
+    mustNotBeFuture: {
       first_released: 'Leave it out until the product is in a store.',
       'platforms.ios.updated': 'Write the day of the latest release.',
       'platforms.android.updated': 'Write the day of the latest release.',
@@ -110,7 +110,7 @@ export const contentKinds = {
     schema: agentSkillContent,
     // Their placeholders are filled in from the other files.
     personal: false,
-    pastDates: {},
+    mustNotBeFuture: {},
   },
 } as const satisfies Record<string, FileKind | FolderKind>;
 

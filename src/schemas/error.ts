@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { absoluteUrl } from './text.ts';
 
-export const MOST_DETAILS = 20;
+export const MAX_DETAILS = 20;
 
 const errorDetail = z
   .strictObject({
@@ -24,10 +24,10 @@ export const errorEnvelope = z
         status: z.int().describe('The HTTP status, repeated.'),
         details: z
           .array(errorDetail)
-          .max(MOST_DETAILS)
+          .max(MAX_DETAILS)
           .optional()
           .describe(
-            `One entry per problem. If there are more than ${MOST_DETAILS}, \`message\` says how many more.`,
+            `One entry per problem. If there are more than ${MAX_DETAILS}, \`message\` says how many more.`,
           ),
         request_id: z
           .string()

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { otherWords, wordKey } from './other-words.ts';
+import { aliases, wordKey } from './enum-aliases.ts';
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -49,11 +49,11 @@ const synonyms: Readonly<Record<string, string>> = {
   type: 'kind',
 };
 
-const LONGEST_WORDS = 60;
+const MAX_WORDS_LENGTH = 60;
 
 /** The words of a name: `contactEmail`, `contact-email` and `Contact_Email` all have `contact` and `email`. */
 const wordsOf = (name: string): string[] =>
-  name.length > LONGEST_WORDS
+  name.length > MAX_WORDS_LENGTH
     ? []
     : name
         .replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -213,7 +213,7 @@ const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
 /** The value that somebody means who writes another word for it, or misspells it. */
 const meantValue = (wrong: string, values: readonly string[], schema: Schema | undefined): string => {
   const inner = schema && unwrapped(schema);
-  const words = inner && otherWords.get(inner);
+  const words = inner && aliases.get(inner);
   const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
   return didYouMean(value ?? wrong, values);
 };

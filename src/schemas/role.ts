@@ -19,9 +19,9 @@ export const roleCategory = z
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
-const LONGEST_TECH = 100;
+const MAX_TECH_LENGTH = 100;
 
-export const techName = verbatim(LONGEST_TECH);
+export const techName = verbatim(MAX_TECH_LENGTH);
 
 /** A technology in a content file: its name, or its name and when it was used. */
 const techContent = z
@@ -168,7 +168,7 @@ export const experienceQuery = z.object({
     .describe(
       'Text to find in organization, role, summary, highlights and tech. Ignores case, and variants of quotes, hyphens and ligatures.',
     ),
-  tech: searchText(LONGEST_TECH)
+  tech: searchText(MAX_TECH_LENGTH)
     .optional()
     .describe(
       'Only roles with this whole entry in `tech`, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',

@@ -80,7 +80,7 @@ export const siteContent = z
       .max(3650)
       .default(365)
       .describe('Inquiries and support requests are deleted after this many days.'),
-    single_mails_per_30_days: z
+    separate_emails_per_30_days: z
       .int()
       .min(0)
       .max(1000)

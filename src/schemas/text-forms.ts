@@ -16,7 +16,7 @@ export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** RFC 5321: a path has at most 256 octets, including its angle brackets. */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** White space and control characters at either end, which a copied address may have and a URL parser would strip. */
 const PADDED = /^[\s\p{Cc}]|[\s\p{Cc}]$/u;

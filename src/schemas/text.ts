@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL, isPrintable, isWebAddress, LONGEST_EMAIL } from './text-forms.ts';
+import { EMAIL, isPrintable, isWebAddress, MAX_EMAIL_LENGTH } from './text-forms.ts';
 import { isBlank, VISIBLE } from './visible-text.ts';
 
 /** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
@@ -91,4 +91,4 @@ export const webAddress = (max: number) =>
 
 export const email = z
   .email({ pattern: EMAIL, error: 'must be an email address such as name@example.com' })
-  .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`);
+  .max(MAX_EMAIL_LENGTH, `must have at most ${MAX_EMAIL_LENGTH} characters`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { otherWords } from './other-words.ts';
+import { aliases } from './enum-aliases.ts';
 
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])
@@ -19,7 +19,7 @@ export const EMPLOYMENT_TERMS =
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
   .describe(`Legal form. ${EMPLOYMENT_TERMS}`)
-  .register(otherWords, {
+  .register(aliases, {
     permanent: 'W2 full-time',
     fulltime: 'W2 full-time',
     w2: 'W2 full-time',

@@ -104,8 +104,8 @@ test('every date in the content is either checked or may be in the future', () =
   const found = contentEntries.flatMap(([kind, { schema }]) =>
     dateFields(schema).map(field => `${kind}.${field}`),
   );
-  const checked = contentEntries.flatMap(([kind, { pastDates }]) =>
-    Object.keys(pastDates).map(field => `${kind}.${field}`),
+  const checked = contentEntries.flatMap(([kind, { mustNotBeFuture }]) =>
+    Object.keys(mustNotBeFuture).map(field => `${kind}.${field}`),
   );
   // Nothing is derived from the dates in resume.yaml, and JSON Resume takes those to come.
   const free = found.filter(field => field === 'profile.availability.from' || field.startsWith('resume.'));

@@ -21,7 +21,7 @@ export const address = addressAt(site);
 export const NO_SUCH = 'no-such-thing';
 
 /** Few enough of each list to stay below the limit on reads. */
-const MOST_ENTRIES = 4;
+const MAX_ENTRIES = 4;
 
 const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
 
@@ -60,7 +60,7 @@ export const idsFor = async ({ path }: Pick<Operation, 'path'>): Promise<string[
     .flatMap(value => (Array.isArray(value) ? value : []))
     .map(entry => Object(entry).id as unknown)
     .filter(id => typeof id === 'string')
-    .slice(0, MOST_ENTRIES);
+    .slice(0, MAX_ENTRIES);
 };
 
 /** The path of an operation from the site’s root, for one id. */

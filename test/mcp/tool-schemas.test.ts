@@ -49,17 +49,17 @@ const unportable = (place: string, node: unknown): string[] => {
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
-const MOST = 15_000;
-const MOST_FOR_MODELS = 8000;
+const MAX = 15_000;
+const MAX_FOR_MODELS = 8000;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);
 
 test('the list of tools is small', () => {
   expect(tools.map(({ name }) => name)).toEqual(toolNames);
-  expect(bytes(result)).toBeLessThan(MOST);
+  expect(bytes(result)).toBeLessThan(MAX);
   // Without output schemas and annotations, which are for programs.
-  expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MOST_FOR_MODELS);
+  expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
 });
 
 test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idFrom, LONGEST_ID, roleId } from '../../src/commands/content-edit/entry-id.ts';
+import { idFrom, MAX_ID_LENGTH, roleId } from '../../src/commands/content-edit/entry-id.ts';
 import { slug } from '../../src/schemas/text.ts';
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
 
 test('a long name is cut between words', () => {
   const id = idFrom(['北京大学'.repeat(20)], 'zh');
-  expect(id.length).toBeLessThanOrEqual(LONGEST_ID);
+  expect(id.length).toBeLessThanOrEqual(MAX_ID_LENGTH);
   expect(id).toMatch(/-(bei|jing|da|xue)$/);
-  expect(idFrom(['a'.repeat(100)], 'en')).toBe('a'.repeat(LONGEST_ID));
+  expect(idFrom(['a'.repeat(100)], 'en')).toBe('a'.repeat(MAX_ID_LENGTH));
 });
 
 test('a role whose names suggest none has the id of its beginning', () => {

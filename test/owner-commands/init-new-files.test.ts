@@ -19,7 +19,7 @@ const LEAST = ['--yes', '--force', '--name', 'Ada Example', '--email', 'ada@ada.
 const KEPT = {
   write_limits: { per_10_minutes: 3, per_24_hours: 9 },
   retention_days: 90,
-  single_mails_per_30_days: 7,
+  separate_emails_per_30_days: 7,
   content_signal: { search: true, ai_input: true, ai_train: true },
   appearance: { accent: '#aa0044', avatar: `./${MARKER}.webp` },
   resume_paper: 'Letter',

@@ -156,9 +156,9 @@ test('of several résumés in a file, the option takes one, and a wrong number l
   });
   const file = join(copy.folder, '.resumes.json');
   await writeFile(file, JSON.stringify([resume('Uma First'), resume('Uma Second')]));
-  const wrong = await init(['--yes', '--from', file, '--resume', '3']);
+  const wrong = await init(['--yes', '--from', file, '--pick', '3']);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('1 · Uma First; 2 · Uma Second')]);
-  expect((await init(['--yes', '--from', file, '--resume', '2'])).code).toBe(0);
+  expect((await init(['--yes', '--from', file, '--pick', '2'])).code).toBe(0);
   expect(readContent(copy.folder, TODAY).site.owner.name).toBe('Uma Second');
 });
 

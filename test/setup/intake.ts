@@ -13,7 +13,7 @@ export const settings: Settings = {
   write_limits: { per_10_minutes: 5, per_24_hours: 20 },
   language: 'en',
   retention_days: 365,
-  single_mails_per_30_days: 60,
+  separate_emails_per_30_days: 60,
   routes,
   products: [
     { id: 'tidenote', name: 'Tidenote' },

@@ -167,17 +167,17 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
 };
 
 /** Never more single emails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
-const bounded: Check = ({ world, scenario: { singleMails } }) => {
+const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   const sorted = world.mails
     .filter(({ digest, sent }) => sent && !digest)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
   const within = sorted.every(
-    (time, index) => (sorted[index + singleMails] ?? Number.POSITIVE_INFINITY) - time >= MONTH,
+    (time, index) => (sorted[index + separateEmails] ?? Number.POSITIVE_INFINITY) - time >= MONTH,
   );
   const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
   return [
-    ...(within ? [] : [`more than ${singleMails} single emails in 30 days`]),
+    ...(within ? [] : [`more than ${separateEmails} single emails in 30 days`]),
     ...(new Set(days).size === days.length ? [] : ['two digests on one day']),
   ];
 };

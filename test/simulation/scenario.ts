@@ -15,7 +15,7 @@ export interface Scenario {
   readonly perTenMinutes: number;
   readonly perDay: number;
   /** The bound on single emails in 30 days. */
-  readonly singleMails: number;
+  readonly separateEmails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
   /** Submissions that the owner deletes, by their place among those that are stored then. */
@@ -54,7 +54,7 @@ const requests = fc
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   perTenMinutes: fc.integer({ min: 1, max: 5 }),
   perDay: fc.constantFrom(3, 20),
-  singleMails: fc.constantFrom(0, 1, 2, 3, 60),
+  separateEmails: fc.constantFrom(0, 1, 2, 3, 60),
   requests,
   sweeps: fc.array(kill, { maxLength: 2 }),
   deletions: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),

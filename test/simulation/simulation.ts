@@ -69,7 +69,7 @@ export class Simulation {
       settings: {
         ...settings,
         write_limits: { per_10_minutes, per_24_hours: Math.max(perDay, per_10_minutes) },
-        single_mails_per_30_days: scenario.singleMails,
+        separate_emails_per_30_days: scenario.separateEmails,
         retention_days: scenario.retentionDays,
       },
       now: () => new Date(world.now),

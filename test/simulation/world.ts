@@ -35,7 +35,7 @@ export interface Mailed {
 }
 
 /** The platform ends a function after a minute. */
-const LONGEST_RUN = 60_000;
+const MAX_RUN = 60_000;
 
 /** Not one promise for all: what waits for that would be kept for ever. */
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -97,7 +97,7 @@ export class World {
     if (this.#turns) await this.#turns.schedule(Promise.resolve(), `${process.name}: ${label}`);
     if (process.dead) await never();
     this.now += this.random() % 20;
-    const late = this.now - process.startedAt > LONGEST_RUN;
+    const late = this.now - process.startedAt > MAX_RUN;
     if (!last && !late) return;
     if (last && process.kill?.applied) effect();
     process.crashed = true;

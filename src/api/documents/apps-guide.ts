@@ -11,7 +11,7 @@ import { markdownPath, paths } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most changes that are listed. The document of the changes has all of them. */
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 
 /** The latest changes of apps, newest first. */
 const latestChanges = (bodies: Bodies): string[] => {
@@ -24,8 +24,8 @@ const latestChanges = (bodies: Bodies): string[] => {
   const all = linked('all changes', build.address.page(markdownPath(paths.changes)));
   return [
     `Releases are listed as known on ${dayWords(snapshotOf(build))}. For release notes and changes to roles, see ${all}.`,
-    lines.slice(0, MOST_CHANGES).join('\n'),
-    lines.length > MOST_CHANGES ? `These are the newest ${MOST_CHANGES} of ${lines.length}.` : '',
+    lines.slice(0, MAX_CHANGES).join('\n'),
+    lines.length > MAX_CHANGES ? `These are the newest ${MAX_CHANGES} of ${lines.length}.` : '',
   ];
 };
 

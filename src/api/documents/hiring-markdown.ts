@@ -35,10 +35,10 @@ import { markdownPath, paths, roleMarkdownPath } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most characters that roles and courses of study take in full. The rest get one line each. */
-const MOST = { roles: 4800, studies: 1200, further: 1200 } as const;
+const MAX = { roles: 4800, studies: 1200, further: 1200 } as const;
 
 /** The most lines of a list before a link to the complete list. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
   sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
@@ -46,8 +46,8 @@ const rolesMarkdown = (roles: readonly Role[]): string[] =>
 /** The first lines of a list, with a link to the complete list if there are more. */
 const lines = (items: readonly string[], url: string): string =>
   [
-    ...items.slice(0, MOST_LINES),
-    ...(items.length > MOST_LINES ? [`- ${linked(`${items.length - MOST_LINES} more`, url)}`] : []),
+    ...items.slice(0, MAX_LINES),
+    ...(items.length > MAX_LINES ? [`- ${linked(`${items.length - MAX_LINES} more`, url)}`] : []),
   ].join('\n');
 
 /** The terms that the owner left out, so that nobody takes silence for a no. */
@@ -134,7 +134,7 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
     );
     return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
   });
-  const [full, named] = leading(sections, ({ text }) => text, MOST.further);
+  const [full, named] = leading(sections, ({ text }) => text, MAX.further);
   return [
     ...full.map(({ text }) => text),
     named.length === 0
@@ -195,9 +195,9 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
       workTotal(build, jobs),
-      ...rolesParts(build, jobs, MOST.roles),
+      ...rolesParts(build, jobs, MAX.roles),
     ]),
-    ...section('Education', rolesParts(build, roles.filter(isStudy), MOST.studies)),
+    ...section('Education', rolesParts(build, roles.filter(isStudy), MAX.studies)),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...section('Skills', skillParts(build, bodies.of('getSkills'))),
     ...section('Commits', activityParts(bodies)),

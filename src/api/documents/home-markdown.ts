@@ -18,11 +18,11 @@ import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import {
   availabilityLine,
+  hasPreferences,
   isClosed,
   languageText,
   placeText,
   preferenceTerms,
-  statesWishes,
 } from '../resources/profile/profile-words.ts';
 import { markdownPath, paths, productMarkdownPath } from './paths.ts';
 
@@ -34,10 +34,10 @@ interface HomeSources {
 }
 
 /** The most products that are listed before a link to the catalog. */
-const MOST_PRODUCTS = 100;
+const MAX_PRODUCTS = 100;
 
 const productGuide = (address: Address, products: readonly Product[]): string[] => {
-  const shown = products.slice(0, MOST_PRODUCTS).map(({ id, name, tagline, status }) => {
+  const shown = products.slice(0, MAX_PRODUCTS).map(({ id, name, tagline, status }) => {
     const retired = status === 'retired' ? ' (retired)' : '';
     return `- ${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${writtenLine(tagline)}`;
   });
@@ -77,7 +77,7 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
       roles.map(roleLine).join('\n'),
     ]),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
-    ...(statesWishes(profile)
+    ...(hasPreferences(profile)
       ? section('Looking for', [
           profile.target_roles.map(targetLine).join('\n'),
           facts([

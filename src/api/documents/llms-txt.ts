@@ -17,8 +17,8 @@ interface IndexSources {
 }
 
 /** The most products and skills that are listed. The document of the apps, and the index of skills, have all of them. */
-const MOST_PRODUCTS = 12;
-const MOST_SKILLS = 6;
+const MAX_PRODUCTS = 12;
+const MAX_SKILLS = 6;
 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
@@ -59,7 +59,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       ? [link(english.words.pages[page.name], markdownPath(page.path))]
       : [],
   );
-  const [listed, left] = [products.slice(0, MOST_PRODUCTS), products.length - MOST_PRODUCTS];
+  const [listed, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${writtenLine(serviceDescription(content))}`,
@@ -75,7 +75,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       ...(agentSkills.length > 0
         ? [link('Skills', paths.agentSkills, `\`npx skills add ${address.site}\` installs them.`)]
         : []),
-      ...agentSkills.slice(0, MOST_SKILLS).map(({ id, url }) => `- ${linked(id, url)}`),
+      ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => `- ${linked(id, url)}`),
     ]),
     section('Pages', [
       link('Home', paths.homeMarkdown),

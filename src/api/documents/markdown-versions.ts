@@ -5,7 +5,7 @@ import type { OpenApi } from '../openapi/document.ts';
 import { operationReference } from '../openapi/operation-reference.ts';
 import { oneLine, overviewPointer } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
-import { isUnwanted, operationEntries, operations } from '../registry.ts';
+import { isClosedByOwner, operationEntries, operations } from '../registry.ts';
 import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
@@ -69,7 +69,10 @@ export const markdownVersions = (
       operationPagePath(id),
       () => {
         const reference = operationReference(description(), id);
-        return operationMarkdown(isUnwanted(build, id) ? { ...reference, curl: '' } : reference, address);
+        return operationMarkdown(
+          isClosedByOwner(build, id) ? { ...reference, curl: '' } : reference,
+          address,
+        );
       },
     ]),
   ];

@@ -27,13 +27,13 @@ export interface PlaceholderSources {
 
 type Fill = (sources: PlaceholderSources) => string;
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
   if (products.length === 0) return 'none at the moment';
   const names = products.map(({ name, status }) => (status === 'retired' ? `${name} (retired)` : name));
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  return names.length > MOST_NAMES ? `${shown} and others` : shown;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return names.length > MAX_NAMES ? `${shown} and others` : shown;
 };
 
 /** A value in a URL inside single quotes of a shell. */

@@ -6,7 +6,7 @@ import { markdownPath, paths, taskLinks } from '../documents/paths.ts';
 import { limitText } from '../http/write-limits.ts';
 import { type Address, API_PATH } from '../operations/address.ts';
 import type { Brief, SiteContext } from '../operations/operation.ts';
-import { isEmpty, isUnwanted, operationEntries, type ToolName } from '../registry.ts';
+import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { type PromptName, promptNames, prompts } from './prompts.ts';
 import { type ListedResource, type ListedTemplate, resourceList, templateList } from './resources.ts';
@@ -43,7 +43,7 @@ const instructions = (build: SiteContext): string => {
     tool && isEmpty(build, id) ? [tool.name] : [],
   );
   const unwanted = operationEntries.flatMap(([id, { tool }]) =>
-    tool && isUnwanted(build, id) ? [tool.name] : [],
+    tool && isClosedByOwner(build, id) ? [tool.name] : [],
   );
   const possible = tasks
     .filter(([, ...steps]) => !steps.some(name => unwanted.includes(name)))
@@ -108,7 +108,7 @@ export const mcpDescription = (
     tools: toolList(build),
     prompts: promptNames.filter(name => {
       const { leadsTo } = prompts[name];
-      return !isEmpty(build, leadsTo) && !isUnwanted(build, leadsTo);
+      return !isEmpty(build, leadsTo) && !isClosedByOwner(build, leadsTo);
     }),
     brief: briefForms(),
     resources: resourceList(address),

@@ -26,10 +26,10 @@ export const findEntry = <Entry extends Named>(
 };
 
 /** A part of a name shorter than this says nothing. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 const isPart = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= SHORTEST_PART && (one.includes(other) || other.includes(one));
+  Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
 /** The id of the entry whose id or name is most similar, or is a part of what was given, or has it as a part. */
 export const nearestId = (given: string, entries: readonly Named[]): string | undefined => {

@@ -11,7 +11,7 @@ export interface DocumentList {
 }
 
 /** The most documents of a folder that are named. */
-const MOST = 30;
+const MAX = 30;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -33,13 +33,13 @@ export const missingDocument = (path: string, { site, overview, paths }: Documen
   const meant = nearestTo(path, paths);
   const list = (some: readonly string[]): string =>
     some
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(one => `- ${linked(one, site + one)}`)
       .join('\n');
   const others = (folder: string): string[] => paths.filter(one => folderOf(one) === folder && one !== meant);
   const folder = folderOf(path);
   const beside = folder === '/' ? [] : others(folder);
-  const left = beside.length - MOST;
+  const left = beside.length - MAX;
   return blocks([
     overviewPointer(overview),
     '# There is no document at this address',

@@ -3,10 +3,10 @@ import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
 import type { Operation, SiteContext } from '../operations/operation.ts';
 
 /** The most ids to list. Above this number, only the URL of the collection is useful. */
-const FEW = 50;
+const MAX_LISTED = 50;
 
 const existing = (what: string, ids: readonly string[], collection: string): string =>
-  ids.length > 0 && ids.length <= FEW
+  ids.length > 0 && ids.length <= MAX_LISTED
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 

@@ -10,14 +10,14 @@ export interface Settings extends Deployment {
   readonly write_limits: SiteContent['write_limits'];
   readonly language: SiteContent['language'];
   readonly retention_days: number;
-  readonly single_mails_per_30_days: number;
+  readonly separate_emails_per_30_days: number;
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** They are bundled with the functions as a file. */
 export const settingsBody = (
   { site, routes }: Deployment,
-  { owner, write_limits, language, retention_days, single_mails_per_30_days }: SiteContent,
+  { owner, write_limits, language, retention_days, separate_emails_per_30_days }: SiteContent,
   products: readonly Product[],
   notices: readonly string[],
 ): Settings => ({
@@ -27,7 +27,7 @@ export const settingsBody = (
   write_limits,
   language,
   retention_days,
-  single_mails_per_30_days,
+  separate_emails_per_30_days,
   products: products.map(({ id, name }) => ({ id, name })),
   routes,
 });

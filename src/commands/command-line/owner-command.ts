@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { SettingError } from '../../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { legibleJson } from './legible.ts';
+import { escapeJson } from './escape.ts';
 import type { Line, Terminal } from './terminal.ts';
 
 export interface CommonOptions {
@@ -79,7 +79,7 @@ const failureOf = (error: unknown): CommandError | undefined => {
 };
 
 export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
-  terminal.print(legibleJson(value, 2).split('\n'));
+  terminal.print(escapeJson(value, 2).split('\n'));
 
 /** An unexpected error, with its stack. Its message may repeat text from elsewhere. */
 const faultOf = (error: unknown): CommandError => {

@@ -1,6 +1,6 @@
 import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
 import { CommandError } from './command-error.ts';
-import { legibleLine } from './legible.ts';
+import { escapeLine } from './escape.ts';
 
 interface Question {
   /** Lines before the message. */
@@ -39,7 +39,7 @@ export interface Questions {
 /** The prompts write to stderr: stdout is for the result. They are loaded when something is asked. */
 const prompts = async ({ context = [], message }: Question) => ({
   clack: await import('@clack/prompts'),
-  shown: { message: [...context, message].map(legibleLine).join('\n'), output: process.stderr },
+  shown: { message: [...context, message].map(escapeLine).join('\n'), output: process.stderr },
 });
 
 /** @throws {CommandError} if the owner cancelled, which the prompts say with a symbol */
@@ -56,10 +56,10 @@ export const terminalQuestions: Questions = {
       ...shown,
       // It becomes the answer, so it has no escapes.
       ...(initial !== undefined && { initialValue: sanitizeLine(initial) }),
-      ...(placeholder !== undefined && { placeholder: legibleLine(placeholder) }),
+      ...(placeholder !== undefined && { placeholder: escapeLine(placeholder) }),
       validate: value => {
         const problem = check?.((value ?? '').trim());
-        return problem && legibleLine(problem);
+        return problem && escapeLine(problem);
       },
     });
     return (answered(answer) ?? '').trim();
@@ -72,8 +72,8 @@ export const terminalQuestions: Questions = {
         ...shown,
         options: options.map(({ value, hint }) => ({
           value: String(value),
-          label: legibleLine(value),
-          ...(hint && { hint: legibleLine(hint) }),
+          label: escapeLine(value),
+          ...(hint && { hint: escapeLine(hint) }),
         })),
         ...initialValue,
       }),

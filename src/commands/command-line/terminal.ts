@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
-import { legibleLine } from './legible.ts';
+import { escapeLine } from './escape.ts';
 import { type Questions, terminalQuestions } from './questions.ts';
 
 type Format = Parameters<typeof styleText>[0];
@@ -41,7 +41,7 @@ export interface Output {
 /** The function that writes lines to an output. No command has another way to write. */
 export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
   const textOf = (part: string | Coloured): string =>
-    typeof part === 'string' ? legibleLine(part) : style(part.format, legibleLine(part.text));
+    typeof part === 'string' ? escapeLine(part) : style(part.format, escapeLine(part.text));
   const lineOf = (line: Line): string =>
     `${typeof line === 'string' ? textOf(line) : line.map(textOf).join('')}\n`;
   return lines => write(lines.map(lineOf).join(''));

@@ -1,10 +1,10 @@
 import { transliterate } from 'transliteration';
 
 /** The most characters of an id, as its schema has it. */
-export const LONGEST_ID = 80;
+export const MAX_ID_LENGTH = 80;
 
 /** Fewer letters than these do not name anything if others were left out. */
-const FEWEST = 3;
+const MIN_ID_LENGTH = 3;
 
 const GERMAN = [
   ['ä', 'ae'],
@@ -42,12 +42,12 @@ export const idFrom = (names: readonly string[], language: string): string => {
     .replaceAll(/['`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (readable !== text && id.length < FEWEST) return '';
-  return id.length > LONGEST_ID
+  if (readable !== text && id.length < MIN_ID_LENGTH) return '';
+  return id.length > MAX_ID_LENGTH
     ? id
-        .slice(0, LONGEST_ID + 1)
+        .slice(0, MAX_ID_LENGTH + 1)
         .replace(/-[^-]*$/, '')
-        .slice(0, LONGEST_ID)
+        .slice(0, MAX_ID_LENGTH)
     : id;
 };
 

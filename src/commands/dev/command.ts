@@ -7,7 +7,7 @@ import { contentDir } from '../../deploy/context.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { addresses } from '../local-server/addresses.ts';
 import { buildSite } from '../local-server/build-site.ts';
-import { endWithNpm } from '../local-server/end-with-npm.ts';
+import { exitWithParent } from '../local-server/exit-with-parent.ts';
 import { requirePort } from '../local-server/one-per-folder.ts';
 import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
 import { servedContent } from '../local-server/served-content.ts';
@@ -53,7 +53,7 @@ const rebuildOnce = async (): Promise<boolean> => {
   return built;
 };
 
-endWithNpm(process.env);
+exitWithParent(process.env);
 const port = await requirePort(process.env, 'npm run dev');
 const content = contentDir(process.env);
 // Before the first build, so that an edit during that build is not missed.

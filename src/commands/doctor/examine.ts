@@ -19,7 +19,7 @@ export interface ExaminationOptions {
   readonly offline?: true;
 }
 
-export interface Examined {
+export interface Examination {
   readonly findings: readonly Finding[];
   /** Counts of the messages of the live site, if they could be read. */
   readonly counts?: SubmissionCounts;
@@ -75,7 +75,7 @@ export const examine = async (
   options: ExaminationOptions,
   terminal: Terminal,
   postmark: PostmarkPlace,
-): Promise<Examined> => {
+): Promise<Examination> => {
   const { env, now, report } = terminal;
   if (options.production) report(['Checking the live site …']);
   const { read, finding } = await checkedContent(terminal.content, todayOf(terminal));

@@ -58,7 +58,7 @@ interface Answer {
   readonly said: string;
 }
 
-type Asked = Link & { readonly answer: Answer };
+type CheckedLink = Link & { readonly answer: Answer };
 
 interface LinkOptions {
   /** Called before requests are sent, with their number. */
@@ -94,15 +94,15 @@ const ask = async (url: string, timeout: number): Promise<Answer> => {
   return brief.kind === 'answers' ? brief : askOnce(url, 'GET', timeout);
 };
 
-const linkLines = (links: readonly Asked[]): string[] =>
+const linkLines = (links: readonly CheckedLink[]): string[] =>
   links.map(({ url, answer, places }) => `${url} (${answer.said}) in ${places.join(', ')}`);
 
 /** A host without an address is gone, unless nothing has an address because there is no network. */
-const isGone = ({ answer }: Asked): boolean =>
+const isGone = ({ answer }: CheckedLink): boolean =>
   answer.kind === 'gone' || (answer.kind === 'silent' && answer.said === 'ENOTFOUND');
 
 /** The finding with the links that it is about; none if there are none. */
-const about = (links: readonly Asked[], finding: Finding): Finding[] =>
+const about = (links: readonly CheckedLink[], finding: Finding): Finding[] =>
   links.length > 0 ? [{ ...finding, details: linkLines(links) }] : [];
 
 /** Asks where the links lead, a few at a time. */

@@ -1,4 +1,4 @@
-import { hasRoom, nextDigest, readRecords, StoreUnavailable } from '../../../netlify/intake/admin.ts';
+import { hasQuotaLeft, nextDigest, readRecords, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../live-site/live-store.ts';
@@ -17,7 +17,7 @@ export interface LiveSite {
 }
 
 /** Of those that were given up, of those that wait and of the newest messages, the most that are read: a flood must not stop the doctor. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 const deployFindings = async (
   { published_deploy: deploy, ssl_url, url }: NetlifySite,
@@ -45,8 +45,8 @@ const lookIntoStore = async (
 ): Promise<LiveSite> => {
   try {
     const { store } = liveStore(access);
-    const { records, unreadable } = await readRecords(store, MOST_READ);
-    const waits = read && !(await hasRoom({ store, settings: read.content.site, now: () => now }));
+    const { records, unreadable } = await readRecords(store, MAX_READ);
+    const waits = read && !(await hasQuotaLeft({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
     return { counts: countSubmissions(stored, now), findings: submissionFindings(stored, now) };

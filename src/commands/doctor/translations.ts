@@ -8,10 +8,10 @@ import { readRecord, stateOf } from '../content-edit/translation-record.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** As many places as somebody reads. */
-const MOST = 15;
+const MAX = 15;
 
 const shortened = (places: readonly string[]): string[] =>
-  places.length <= MOST ? [...places] : [...places.slice(0, MOST), `and ${places.length - MOST} more`];
+  places.length <= MAX ? [...places] : [...places.slice(0, MAX), `and ${places.length - MAX} more`];
 
 const findingOf = (root: string, content: Content, translation: Translation): Finding => {
   const { language } = translation;

@@ -15,7 +15,7 @@ import {
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
 import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
-import { legibleJson } from '../command-line/legible.ts';
+import { escapeJson } from '../command-line/escape.ts';
 import { linesOf } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { localDelivery, type OpenStore } from './store.ts';
@@ -37,10 +37,10 @@ export interface Result {
 }
 
 /** The most ids that an error names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The most submissions of each group that a list has, so that it is there in two seconds whatever was sent. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * The id that starts with `typed`, which may end with an ellipsis as in the list.
@@ -48,14 +48,12 @@ const MOST_LISTED = 100;
  */
 const idOf = async (store: Store, typed: string): Promise<string> => {
   const start = typed.replace(/(…|\.\.\.)$/, '');
-  const ids = /^\w+$/.test(start) ? await idsStartingWith(store, start, MOST_NAMED + 1) : [];
+  const ids = /^\w+$/.test(start) ? await idsStartingWith(store, start, MAX_NAMED + 1) : [];
   const [id] = ids;
   if (id === undefined) throw new AdminError(`No id begins with ${JSON.stringify(start)}.`);
   if (ids.length === 1) return id;
-  const count = ids.length > MOST_NAMED ? `More than ${MOST_NAMED}` : ids.length;
-  throw new AdminError(
-    `${count} ids begin with ${start}: ${ids.slice(0, MOST_NAMED).join(', ')}. Type more.`,
-  );
+  const count = ids.length > MAX_NAMED ? `More than ${MAX_NAMED}` : ids.length;
+  throw new AdminError(`${count} ids begin with ${start}: ${ids.slice(0, MAX_NAMED).join(', ')}. Type more.`);
 };
 
 const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
@@ -65,7 +63,7 @@ const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
 export const list = async ({ store, place }: OpenStore, all: boolean): Promise<Result> => {
-  const { records, withdrawn, unreadable, more } = await readRecords(store, all ? undefined : MOST_LISTED);
+  const { records, withdrawn, unreadable, more } = await readRecords(store, all ? undefined : MAX_LISTED);
   const sorted = records.toSorted(byUrgency);
   const lines = [
     ...(unreadable.length > 0 ? [unreadableListing(unreadable)] : []),
@@ -90,7 +88,7 @@ export const show = async ({ store }: OpenStore, typed: string): Promise<Result>
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     const { value } = error;
-    return { value, text: `This version cannot read ${id}. The stored value:\n${legibleJson(value, 2)}` };
+    return { value, text: `This version cannot read ${id}. The stored value:\n${escapeJson(value, 2)}` };
   }
 };
 
@@ -114,7 +112,8 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
   if (open.production)
     return { value, text: `${id} is ${status}; the next sweep emails it within 15 minutes.` };
   if (stop === 'full') {
-    const bound = 'the limit on separate emails is reached (single_mails_per_30_days in content/site.yaml)';
+    const bound =
+      'the limit on separate emails is reached (separate_emails_per_30_days in content/site.yaml)';
     return { value, text: `${id} is ${status}: ${bound}. The next digest will contain it.` };
   }
   return {
@@ -156,5 +155,5 @@ export const deleteOne = async (
 export const exportAll = async ({ store }: OpenStore): Promise<Result> => {
   const { records, withdrawn, unreadable } = await readRecords(store);
   const value = [...records.toSorted(byUrgency), ...withdrawn, ...unreadable.map(error => error.value)];
-  return { value, text: value.map(record => legibleJson(record)).join('\n') };
+  return { value, text: value.map(record => escapeJson(record)).join('\n') };
 };

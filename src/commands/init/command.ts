@@ -33,7 +33,7 @@ npm run init -- --picture photo.jpg               your picture, on a site that i
 type Options = EditingOptions &
   Facts & {
     readonly from?: string;
-    readonly resume?: string;
+    readonly pick?: string;
     readonly picture?: string;
     readonly yes?: true;
     readonly force?: true;
@@ -46,14 +46,14 @@ const ownerOf = (plan: ContentPlan): string | undefined => {
   return mail !== undefined && isSampleMail(mail) ? undefined : mail;
 };
 
-/** Chooses one of several résumés in a file: as `--resume` says, or by asking, or the first. */
+/** Chooses one of several résumés in a file: as `--pick` says, or by asking, or the first. */
 const chooser =
   (wanted: string | undefined, questions: Questions | undefined) =>
   async ({ titles }: Choice): Promise<number> => {
     if (wanted !== undefined) {
       const number = Number(wanted);
       if (Number.isInteger(number) && number >= 1 && number <= titles.length) return number - 1;
-      throw new UsageError(`--resume must be a number from 1 to ${titles.length}: ${titles.join('; ')}.`);
+      throw new UsageError(`--pick must be a number from 1 to ${titles.length}: ${titles.join('; ')}.`);
     }
     if (!questions) return 0;
     const options = titles.map(value => ({ value }));
@@ -167,7 +167,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   }
   const today = todayOf(terminal);
   const imported =
-    from === undefined ? undefined : await readImport(from, today, chooser(options.resume, questions));
+    from === undefined ? undefined : await readImport(from, today, chooser(options.pick, questions));
   const { bytes: picture, notes: pictureNotes } = await pictureOf(options, imported);
   const notes = [...pictureNotes, ...(imported?.notes ?? [])];
   if (imported && !json) {
@@ -193,7 +193,7 @@ const initProgram = (terminal: Terminal): Command => {
     examples,
   })
     .option('--from <file, folder or URL>', 'import a JSON Resume or a LinkedIn data export')
-    .option('--resume <number>', 'which résumé, if the file contains several')
+    .option('--pick <number>', 'which résumé, if the file contains several')
     .option(
       '--picture <file or URL>',
       'your picture; on its own, it sets the picture of a site that is already yours',

@@ -11,7 +11,7 @@ export type Picture = { readonly bytes: Buffer } | { readonly problem: string };
 const SIDE = 512;
 
 /** Bytes. No photo of a résumé comes near it. */
-const LARGEST = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** A picture in any common format as a square in the format of the site, cut at its longer sides. */
 const converted = async (bytes: Buffer): Promise<Picture> => {
@@ -31,7 +31,7 @@ const DATA = /^data:image\/[\w.+-]+[^,]*;base64,/;
 const readPicture = (file: string): Promise<Picture> | Picture => {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return { problem: `There is no picture ${file}.` };
-  return stats.size > LARGEST
+  return stats.size > MAX_BYTES
     ? { problem: `The picture ${file} is too large.` }
     : converted(readFileSync(file));
 };
@@ -62,7 +62,7 @@ export const resumePicture = async (picture: string, folder: string | undefined)
   return readPicture(file);
 };
 
-const request = limitedFetch({ bytes: LARGEST, timeout: 20_000 });
+const request = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
 
 /**
  * The picture that the owner names: a file, or an address, which is requested.

@@ -1,7 +1,7 @@
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile, withContentField } from '../content-edit/entry-file.ts';
-import { LONGEST_ID, roleId } from '../content-edit/entry-id.ts';
+import { MAX_ID_LENGTH, roleId } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
@@ -17,7 +17,8 @@ const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, to
 const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
   const title = [role.role, role.study_type, role.area].filter(Boolean).slice(0, 2).join(' ');
   const plain = roleId({ ...role, role: title }, language);
-  const ending = (end: string) => `${plain.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')}-${end}`;
+  const ending = (end: string) =>
+    `${plain.slice(0, MAX_ID_LENGTH - end.length - 1).replace(/-$/, '')}-${end}`;
   for (const id of role.start === undefined ? [plain] : [plain, ending(String(role.start))]) {
     if (!used.has(id)) return id;
   }

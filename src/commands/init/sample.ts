@@ -39,7 +39,7 @@ const { shape: site } = siteContent.in;
 const KEPT = {
   write_limits: site.write_limits,
   retention_days: site.retention_days,
-  single_mails_per_30_days: site.single_mails_per_30_days,
+  separate_emails_per_30_days: site.separate_emails_per_30_days,
   content_signal: site.content_signal,
   appearance: site.appearance.unwrap().omit({ avatar: true }).strip().prefault({}),
   resume_paper: site.resume_paper,

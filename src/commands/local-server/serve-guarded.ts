@@ -4,7 +4,7 @@ import { allowedHosts } from '../../deploy/context.ts';
 import { escapedText } from '../../schemas/visible-text.ts';
 import { freePort } from './free-port.ts';
 import { startGuard } from './guard/guard.ts';
-import { type KeptServer, keepRunning } from './guard/keep-running.ts';
+import { type SupervisedServer, supervise } from './guard/supervisor.ts';
 import { type LocalServer, type Served, serve } from './serve.ts';
 
 /** How a function begins the line that says where it wrote an email. */
@@ -39,7 +39,7 @@ export const serveGuarded = async (
     onStart?.(server);
     return server;
   };
-  const first = Promise.withResolvers<KeptServer>();
+  const first = Promise.withResolvers<SupervisedServer>();
   const guard = await startGuard({
     port,
     folder,
@@ -47,7 +47,7 @@ export const serveGuarded = async (
     key,
     upstream: async () => Number(new URL((await (await first.promise).current()).url).port),
   });
-  keepRunning(start, report).then(first.resolve, first.reject);
+  supervise(start, report).then(first.resolve, first.reject);
   const kept = await first.promise.catch(async (error: unknown) => {
     await guard.stop();
     throw error;

@@ -15,13 +15,13 @@ import type { Draft } from './field-options.ts';
 import type { Remark } from './new-entry.ts';
 
 /** The longest tagline that a product can have. */
-const LONGEST_TAGLINE = 200;
+const MAX_TAGLINE_LENGTH = 200;
 
 /** The first sentence of the description; undefined if it is too long. */
 const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
   const [line = ''] = description.split('\n', 1);
   const sentence = firstSentence(line.trim()).replace(/\.$/, '');
-  return sentence === '' || sentence.length > LONGEST_TAGLINE ? undefined : sentence;
+  return sentence === '' || sentence.length > MAX_TAGLINE_LENGTH ? undefined : sentence;
 };
 
 const draftOf = (app: AppRecord): Draft => {

@@ -3,7 +3,7 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import { MOST_LISTED } from '../../../netlify/mail/digest.ts';
+import { MAX_LISTED } from '../../../netlify/mail/digest.ts';
 import type { Message, Sent } from '../../../netlify/mail/message.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
@@ -20,7 +20,7 @@ const idsIn = ({ text }: Message): string[] => submissionsIn(text);
 /** An intake with a bound of three single emails, to which everybody may write. */
 const setUp = () => {
   const made = intake();
-  const deps = { ...made.deps, settings: { ...made.deps.settings, single_mails_per_30_days: BOUND } };
+  const deps = { ...made.deps, settings: { ...made.deps.settings, separate_emails_per_30_days: BOUND } };
   let number = 0;
   /** Sends from a new sender, and delivers after the response. */
   const send = async (count = 1, kind: 'inquiry' | 'support' = 'inquiry'): Promise<string[]> => {
@@ -107,7 +107,7 @@ test('single emails come again when older ones no longer count', async () => {
 
 test('many at once never get more single emails than the bound, and what has no room is not lost', async () => {
   const { deps, send, singles, digests, statuses, later } = setUp();
-  const full = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
+  const full = { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } };
   const accepted: { id: string }[] = [];
   for (let number = 0; number < 30; number += 1) {
     const result = await accept(
@@ -198,10 +198,10 @@ test('a message that waited long for a digest still has three days when it is em
 
 test('a digest has at most so many messages, and says how many are left for the next', async () => {
   const { send, digests, later } = setUp();
-  const ids = (await send(BOUND + MOST_LISTED + 2)).slice(BOUND);
+  const ids = (await send(BOUND + MAX_LISTED + 2)).slice(BOUND);
   await later(15 * MINUTE);
   expect(digests().map(({ subject }) => subject)).toEqual([
-    `${MOST_LISTED.toLocaleString('en')} new messages, and more are waiting`,
+    `${MAX_LISTED.toLocaleString('en')} new messages, and more are waiting`,
   ]);
   await later(DAY);
   const listed = digests().flatMap(idsIn);

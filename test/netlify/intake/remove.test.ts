@@ -114,7 +114,7 @@ test('deleting a submission leaves those of others alone', async () => {
 
 test.each(['alone', 'in a digest'])('a submission that is being emailed %s is not deleted', async how => {
   const { deps, store, send } = setUp();
-  const single_mails_per_30_days = how === 'alone' ? 60 : 0;
+  const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
   const id = (await send('203.0.113.7')).accepted?.id ?? '';
   let tried = 0;
   const mailer = async () => async () => {
@@ -122,7 +122,7 @@ test.each(['alone', 'in a digest'])('a submission that is being emailed %s is no
     await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed at this moment');
     return { outcome: 'sent' as const };
   };
-  await sweep({ ...deps, settings: { ...deps.settings, single_mails_per_30_days }, mailer }, BUDGET);
+  await sweep({ ...deps, settings: { ...deps.settings, separate_emails_per_30_days }, mailer }, BUDGET);
   expect(tried).toBe(1);
   await remove(store, id, deps.now());
   expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });

@@ -128,7 +128,7 @@ test.each([
   const broken = await send();
   const { id } = await send('support');
   store.put(keys.record(broken.id), text);
-  const bounded = { ...deps, settings: { ...deps.settings, single_mails_per_30_days: 0 } };
+  const bounded = { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } };
   await sweep(bounded, BUDGET);
   const other = await send();
   await sweep(deps, BUDGET);

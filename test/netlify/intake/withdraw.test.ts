@@ -70,14 +70,14 @@ test.each([
 
 test.each(['alone', 'in a digest'])('while it is being emailed %s, it counts as emailed', async how => {
   const { deps, store, sent, sweepFor, mails } = setUp();
-  const single_mails_per_30_days = how === 'alone' ? 60 : 0;
+  const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
   const id = await sent();
   let left: Awaited<ReturnType<typeof withdraw>>;
   const mailer = async () => async () => {
     left ??= await withdraw(deps, id);
     return { outcome: 'sent' as const };
   };
-  const settings = { ...deps.settings, single_mails_per_30_days };
+  const settings = { ...deps.settings, separate_emails_per_30_days };
   await sweep({ ...deps, settings, mailer }, BUDGET);
   expect(left).toMatchObject({ mailed: true });
   expect((await readRecords(store)).withdrawn).toMatchObject([{ id, mailed: true }]);
@@ -89,7 +89,7 @@ test('beyond the owner’s single emails, the next digest names it', async () =>
   const { deps, mails, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
-  const settings = { ...deps.settings, single_mails_per_30_days: 0 };
+  const settings = { ...deps.settings, separate_emails_per_30_days: 0 };
   await sweep({ ...deps, settings }, BUDGET);
   expect(mails[1]?.tag).toBe('digest');
   expect(withdrawnIdsIn(mails[1]?.text ?? '')).toEqual([id]);

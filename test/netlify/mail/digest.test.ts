@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { composeDigest, MOST_LISTED } from '../../../netlify/mail/digest.ts';
+import { composeDigest, MAX_LISTED } from '../../../netlify/mail/digest.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { facts, inquiryOf, supportOf } from './submissions.ts';
 
 const id = 'digest_20261121T120000000Z';
-const settings = { ...facts, single_mails_per_30_days: 60 };
+const settings = { ...facts, separate_emails_per_30_days: 60 };
 
 /** So many submissions, each with an id of its own. */
 const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): Submission[] =>
@@ -58,8 +58,8 @@ test('a digest has a link to each message, and below what the sender wants, the 
 });
 
 test('the first 50 messages are in short form, the next 1,000 in one line each', () => {
-  const { subject, text } = composeDigest(many(MOST_LISTED), id, settings, true);
-  expect(MOST_LISTED).toBe(1050);
+  const { subject, text } = composeDigest(many(MAX_LISTED), id, settings, true);
+  expect(MAX_LISTED).toBe(1050);
   expect(subject).toBe('1,050 new messages, and more are waiting');
   expect(text.match(/^> Company: /gm)).toHaveLength(50);
   expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
@@ -76,7 +76,7 @@ test('a wrong address gets no link for the reply', () => {
 });
 
 test.each(['"', '🦊'])('even when every field is full of %s, a digest fits what Postmark takes', sign => {
-  const worst = many(MOST_LISTED, {
+  const worst = many(MAX_LISTED, {
     company: sign.repeat(200),
     role: sign.repeat(200),
     contact_email: `${'!'.repeat(64)}@${'x'.repeat(60)}.${'x'.repeat(60)}.example`,

@@ -10,7 +10,7 @@ import { listing, shown } from '../../../src/commands/inbox/text.ts';
 import { english } from '../../../src/words/language.ts';
 import { facts, filledWith, inquiryOf } from './submissions.ts';
 
-const settings = { ...facts, single_mails_per_30_days: 60 };
+const settings = { ...facts, separate_emails_per_30_days: 60 };
 
 /** A digest with the submissions in short form and in one line each. */
 const digestOf = (records: readonly Submission[]): Message =>

@@ -7,7 +7,7 @@ import { builtFrom } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
 
 /** What a function of the platform may answer. */
-const LARGEST_RESPONSE = 6 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
 test('a catalog of 3,000 apps leaves room in a response, and its long form is refused with what to do', async () => {
   const bodies = builtFrom(contents.sample);
@@ -30,7 +30,7 @@ test('a catalog of 3,000 apps leaves room in a response, and its long form is re
     [{}, { brief: false }].map(given => callTool(tool, given, undefined, context)),
   );
   expect(brief?.isError).toBeUndefined();
-  expect(JSON.stringify(brief).length).toBeLessThan(LARGEST_RESPONSE);
+  expect(JSON.stringify(brief).length).toBeLessThan(MAX_RESPONSE_BYTES);
   expect(whole).toMatchObject({ isError: true, structuredContent: { error: { code: 'invalid_parameter' } } });
   expect(JSON.stringify(whole)).toMatch(/Leave out `brief`.*one at a time/);
 });

@@ -131,7 +131,7 @@ test('messages that should have been emailed are named', async () => {
 test('messages that wait for the digest are not overdue until it is', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
   for (let mail = 0; mail < 60; mail += 1) {
-    await blobs.store.set(keys.singleMail(Date.parse('2026-11-20T07:00:00Z'), `r${mail}`), {});
+    await blobs.store.set(keys.separateEmail(Date.parse('2026-11-20T07:00:00Z'), `r${mail}`), {});
   }
   await blobs.store.set(keys.digest('2026-11-20'), {});
   const waiting = await production();

@@ -1,4 +1,4 @@
-import { type Change, type ChangeList, MOST_CHANGES } from '../../../schemas/changes.ts';
+import { type Change, type ChangeList, MAX_CHANGES } from '../../../schemas/changes.ts';
 import { lastDay } from '../../../schemas/partial-date.ts';
 import { platformName } from '../../../schemas/platform.ts';
 import { paths } from '../../documents/paths.ts';
@@ -94,7 +94,7 @@ export const changesBody = oncePerBuild(({ address, content }: SiteContext): Cha
   const changes = all
     .map(change => ({ change, key: sortKey(change) }))
     .sort(({ key: [dayA, restA] }, { key: [dayB, restB] }) => byText(dayB, dayA) || byText(restA, restB))
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ change }) => change);
   return {
     changes,

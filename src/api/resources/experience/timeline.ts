@@ -22,7 +22,7 @@ export interface Timeline {
 const STEPS = [1, 2, 5, 10, 20, 50] as const;
 
 /** More labels would overlap on a phone. */
-const MOST_TICKS = 7;
+const MAX_TICKS = 7;
 
 /** Half the width of a year’s label on a phone, in percent. */
 const HALF_LABEL = 5;
@@ -43,7 +43,7 @@ export const timelineOf = (periods: readonly Months[], asOf: string): Timeline =
   const first = Math.floor(Math.min(...periods.map(period => period.first), now) / 12) * 12;
   const whole = Math.max(...periods.map(({ last }) => last + 1), first + 12) - first;
   const years = Math.ceil(whole / 12);
-  const step = STEPS.find(size => years / size <= MOST_TICKS) ?? 100;
+  const step = STEPS.find(size => years / size <= MAX_TICKS) ?? 100;
   const marked = Array.from({ length: years }, (_, index) => first / 12 + index).filter(
     year => year % step === 0,
   );

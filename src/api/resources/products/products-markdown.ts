@@ -12,20 +12,20 @@ import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
 /** The most characters that apps take in full. The rest get one line each. */
-const MOST_IN_FULL = 6000;
+const MAX_IN_FULL = 6000;
 
 /** The most lines. Any further apps are only in the catalog as JSON. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** The most characters of release notes and of the description; the document of the app has all of them. */
-const MOST_TEXT = 300;
+const MAX_TEXT = 300;
 
 type UrlOf = (id: string) => string;
 
 const shortened = (text: string): string =>
-  text.length > MOST_TEXT
+  text.length > MAX_TEXT
     ? `${text
-        .slice(0, MOST_TEXT)
+        .slice(0, MAX_TEXT)
         .toWellFormed()
         .replace(/\s+\S*$/, '')} …`
     : text;
@@ -86,8 +86,8 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
 export const productsMarkdown = (build: SiteContext, { products, links }: ProductList): string => {
   const { address, content } = build;
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
-  const [full, others] = leading(products, product => inFull(product, urlOf), MOST_IN_FULL);
-  const [short, left] = [others.slice(0, MOST_LINES), others.length - MOST_LINES];
+  const [full, others] = leading(products, product => inFull(product, urlOf), MAX_IN_FULL);
+  const [short, left] = [others.slice(0, MAX_LINES), others.length - MAX_LINES];
   const first = full.length > 0 ? 'The rest' : 'The apps';
   return blocks([
     `# Products by ${oneLine(content.site.owner.name)}`,
@@ -105,7 +105,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
     ...(short.length > 0
       ? [
           '## In short',
-          `${first}, up to ${MOST_LINES}; the first ones are in full, up to ${MOST_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
+          `${first}, up to ${MAX_LINES}; the first ones are in full, up to ${MAX_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
           short.map(product => inShort(product, urlOf)).join('\n'),
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]

@@ -91,7 +91,7 @@ export const preferenceTerms = (
 };
 
 /** Whether the person looks for a role and says for which, or on which terms. */
-export const statesWishes = (profile: Profile): boolean =>
+export const hasPreferences = (profile: Profile): boolean =>
   !isClosed(profile) &&
   (profile.target_roles.length > 0 || preferenceTerms(profile, english).some(([, value]) => value));
 

@@ -13,10 +13,10 @@ import {
 import { hasTitle, statedSummary, studyTerms } from '../experience/experience.ts';
 import {
   availabilityLine,
+  hasPreferences,
   networkText,
   placeText,
   preferenceTerms,
-  statesWishes,
 } from '../profile/profile-words.ts';
 
 /** What the résumé is made of: its JSON, and what JSON Resume has no field for. */
@@ -223,7 +223,7 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
 const wishesOf = (profile: Profile, language: Language): Section[] => {
   const { profile: words } = language.words;
   const terms = [...preferenceTerms(profile, language), [words.terms.timeZone, profile.timezone] as const];
-  return statesWishes(profile)
+  return hasPreferences(profile)
     ? [
         {
           title: words.lookingFor,

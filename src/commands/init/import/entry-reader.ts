@@ -42,7 +42,7 @@ export const wordsOf = (key: string): string => {
 };
 
 /** Characters of a text that becomes a paragraph because it does not fit elsewhere. */
-const LONGEST_KEPT = 4000;
+const MAX_KEPT_LENGTH = 4000;
 
 const codePoints = (text: string): number => [...text].length;
 
@@ -90,7 +90,7 @@ export class EntryReader {
 
   /** Adds a paragraph to the summary, and says so. One that nobody would read would only drive out the summary. */
   keep(part: Source, text: string, reason: string): void {
-    if (text.length > LONGEST_KEPT) {
+    if (text.length > MAX_KEPT_LENGTH) {
       part.note('left_out', reason);
       return;
     }

@@ -7,22 +7,22 @@ import { Lexer } from 'yaml';
 import { CommandError } from '../../command-line/command-error.ts';
 
 /** Entries of a list or of an object, and rows of a table. */
-export const MOST_ENTRIES = 1000;
+export const MAX_ENTRIES = 1000;
 
 /** Levels of lists and objects. A JSON Resume has four. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Characters of a text. An embedded picture may be longer. */
-const LONGEST_TEXT = 50_000;
+const MAX_TEXT_LENGTH = 50_000;
 
 /** Characters of the name of a field. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Characters of a YAML file, which is slower to read than JSON. */
-const LONGEST_YAML = 200_000;
+const MAX_YAML_LENGTH = 200_000;
 
 /** Texts, numbers and other values that are not empty, of the whole file. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /** The token of `jsonc-parser` after the last one; its enumeration cannot be imported. */
 const END: number = 17;
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** The longest path in a message. */
-const LONGEST_PATH = 80;
+const MAX_PATH_LENGTH = 80;
 
 /** The parts of a list or object. */
 const partsOf = ({ value, path, depth }: Place): Place[] => {
@@ -46,7 +46,7 @@ const partsOf = ({ value, path, depth }: Place): Place[] => {
   const isList = Array.isArray(value);
   return Object.entries(value).map(([key, inner]) => {
     const step = isList ? `[${key}]` : path === '' ? key : `.${key}`;
-    return { value: inner, path: `${path}${step}`.slice(0, LONGEST_PATH), depth: depth + 1 };
+    return { value: inner, path: `${path}${step}`.slice(0, MAX_PATH_LENGTH), depth: depth + 1 };
   });
 };
 
@@ -54,40 +54,40 @@ const partsOf = ({ value, path, depth }: Place): Place[] => {
  * Refuses a value that is too much for a résumé. Not recursive, because it may be nested deeply. `name` is that of its file.
  * @throws {CommandError} that says what is too much
  */
-export const requireModest = (name: string, value: unknown): void => {
+export const assertWithinLimits = (name: string, value: unknown): void => {
   let values = 0;
   const open: Place[] = [{ value, path: '', depth: 0 }];
   for (let place = open.pop(); place; place = open.pop()) {
-    if (place.depth > DEEPEST) {
+    if (place.depth > MAX_DEPTH) {
       const [field] = place.path.split(/[.[]/, 1);
-      throw new CommandError(`${name} has more than ${DEEPEST} levels of lists and objects in ${field}.`);
+      throw new CommandError(`${name} has more than ${MAX_DEPTH} levels of lists and objects in ${field}.`);
     }
     const { value: text } = place;
-    if (typeof text === 'string' && text.length > LONGEST_TEXT && !text.startsWith('data:')) {
+    if (typeof text === 'string' && text.length > MAX_TEXT_LENGTH && !text.startsWith('data:')) {
       throw new CommandError(
-        `${name} has a text of more than ${grouped(LONGEST_TEXT)} characters in ${place.path}.`,
+        `${name} has a text of more than ${grouped(MAX_TEXT_LENGTH)} characters in ${place.path}.`,
       );
     }
     const parts = partsOf(place);
-    if (Object.keys(Object(text)).some(key => key.length > LONGEST_NAME)) {
-      throw new CommandError(`${name} has a field whose name has more than ${LONGEST_NAME} characters.`);
+    if (Object.keys(Object(text)).some(key => key.length > MAX_NAME_LENGTH)) {
+      throw new CommandError(`${name} has a field whose name has more than ${MAX_NAME_LENGTH} characters.`);
     }
-    if (parts.length > MOST_ENTRIES) {
+    if (parts.length > MAX_ENTRIES) {
       const where = place.path === '' ? '' : ` in ${place.path}`;
       throw new CommandError(
-        `${name} has ${grouped(parts.length)} entries${where}. At most ${grouped(MOST_ENTRIES)} can be imported.`,
+        `${name} has ${grouped(parts.length)} entries${where}. At most ${grouped(MAX_ENTRIES)} can be imported.`,
       );
     }
     if (parts.length === 0 && place.value !== '' && place.value !== null) values += 1;
-    if (values > MOST_VALUES) {
-      throw new CommandError(`${name} has more than ${grouped(MOST_VALUES)} values, too many for a résumé.`);
+    if (values > MAX_VALUES) {
+      throw new CommandError(`${name} has more than ${grouped(MAX_VALUES)} values, too many for a résumé.`);
     }
     open.push(...parts);
   }
 };
 
 const tooDeep = (name: string): CommandError =>
-  new CommandError(`${name} has more than ${DEEPEST} levels of lists and objects.`);
+  new CommandError(`${name} has more than ${MAX_DEPTH} levels of lists and objects.`);
 
 /**
  * The JSON documents that a text holds one after another. Looks at the text before a parser does, because parsers call themselves for
@@ -104,7 +104,7 @@ export const jsonPieces = (name: string, text: string): string[] => {
     if (mark === '{' || mark === '[') depth += 1;
     else if (mark === '}' || mark === ']') depth -= 1;
     else continue;
-    if (depth > DEEPEST) throw tooDeep(name);
+    if (depth > MAX_DEPTH) throw tooDeep(name);
     if (depth > 0) continue;
     depth = 0;
     const end = scanner.getTokenOffset() + scanner.getTokenLength();
@@ -118,9 +118,9 @@ export const jsonPieces = (name: string, text: string): string[] => {
  * Looks at a YAML text before the parser does: at open brackets, and at dashes and spaces that begin a line.
  * @throws {CommandError} if it is long or nested too deeply
  */
-export const requireModestYaml = (name: string, text: string): void => {
-  if (text.length > LONGEST_YAML) {
-    throw new CommandError(`${name} has more than ${grouped(LONGEST_YAML)} characters. Write it as JSON.`);
+export const assertYamlWithinLimits = (name: string, text: string): void => {
+  if (text.length > MAX_YAML_LENGTH) {
+    throw new CommandError(`${name} has more than ${grouped(MAX_YAML_LENGTH)} characters. Write it as JSON.`);
   }
   let [brackets, dashes] = [0, 0];
   for (const token of new Lexer().lex(text)) {
@@ -128,6 +128,6 @@ export const requireModestYaml = (name: string, text: string): void => {
     else if (token === ']' || token === '}') brackets -= 1;
     else if (token === '-' || token === '?') dashes += 1;
     else if (token === '\n') dashes = 0;
-    if (brackets > DEEPEST || dashes > DEEPEST || /^ {200}/.test(token)) throw tooDeep(name);
+    if (brackets > MAX_DEPTH || dashes > MAX_DEPTH || /^ {200}/.test(token)) throw tooDeep(name);
   }
 };

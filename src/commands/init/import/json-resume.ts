@@ -144,12 +144,12 @@ const nameOf = (reader: EntryReader, basics: readonly Source[]): string | undefi
 };
 
 /** One line under the name. A longer one begins the biography. */
-const MOST_HEADLINE = 200;
+const MAX_HEADLINE = 200;
 
 const profileOf = (reader: EntryReader, basics: readonly Source[]): Profile => {
   const headline = reader.line(
     firstOf(basics, 'label', 'headline', 'title', 'tagline', 'jobTitle', 'position'),
-    MOST_HEADLINE,
+    MAX_HEADLINE,
   );
   const { paragraphs, points } = reader.prose(
     ...['summary', 'about', 'aboutMe', 'bio', 'objective', 'profile', 'description']

@@ -11,10 +11,10 @@ export const LANGUAGES =
   );
 
 /** Characters. In a shorter text, names and technologies decide. */
-const SHORTEST = 80;
+const MIN_LENGTH = 80;
 
 /** The language in which a text seems to be written; undefined if it is too short to tell. */
 export const languageOf = (text: string): string | undefined =>
-  francAll(text, { minLength: SHORTEST })
+  francAll(text, { minLength: MIN_LENGTH })
     .map(([code]) => canonicalTag(code) ?? '')
     .find(tag => LANGUAGES.includes(tag));

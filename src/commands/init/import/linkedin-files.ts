@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { reasonOf } from '../../../schemas/reason-of.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import { grouped, MOST_ENTRIES } from './import-limits.ts';
+import { grouped, MAX_ENTRIES } from './import-limits.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */
 const HEADERS = {
@@ -33,16 +33,16 @@ export interface LinkedInExport {
 }
 
 /** Bytes, unpacked. No file about one person’s work comes near it, but a small archive can unpack to any size. */
-const LARGEST_FILE = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 
 /** The longest header has 13 columns. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** The most lines of notes above the header. */
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 
 /** Files of an archive. A whole export has pictures too. */
-const MOST_FILES = 10_000;
+const MAX_FILES = 10_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
 
@@ -52,7 +52,7 @@ const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) 
 const tooMuch = (name: string, amount: string): CommandError =>
   new CommandError(`${name} has more than ${amount}, more than any LinkedIn export has.`);
 
-const tooLarge = (name: string): CommandError => tooMuch(name, `${LARGEST_FILE / 1_000_000} MB`);
+const tooLarge = (name: string): CommandError => tooMuch(name, `${MAX_FILE_BYTES / 1_000_000} MB`);
 
 /** The records below the header, which may follow lines of notes. */
 const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<string, string>>[] => {
@@ -62,7 +62,7 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: MOST_ENTRIES + MOST_NOTES,
+      to: MAX_ENTRIES + MAX_NOTES,
     });
     const start = rows.findIndex(row => row.some(cell => cell.trim() === HEADERS[name]));
     const [header, ...records] = rows.slice(start);
@@ -71,8 +71,8 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
         `${name} has no header with the column “${HEADERS[name]}”. Export it in English.`,
       );
     }
-    if (records.length > MOST_ENTRIES) throw tooMuch(name, `${grouped(MOST_ENTRIES)} rows`);
-    if (header.length > MOST_COLUMNS) throw tooMuch(name, `${MOST_COLUMNS} columns`);
+    if (records.length > MAX_ENTRIES) throw tooMuch(name, `${grouped(MAX_ENTRIES)} rows`);
+    if (header.length > MAX_COLUMNS) throw tooMuch(name, `${MAX_COLUMNS} columns`);
     return records.map(row =>
       Object.fromEntries(header.map((column, index) => [column.trim(), row[index] ?? ''])),
     );
@@ -103,14 +103,14 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   const filter = ({ name: path, originalSize }: { name: string; originalSize: number }): boolean => {
     const name = basename(path);
     files += 1;
-    if (files > MOST_FILES) throw tooMuch('The archive', `${grouped(MOST_FILES)} files`);
+    if (files > MAX_FILES) throw tooMuch('The archive', `${grouped(MAX_FILES)} files`);
     if (isClutter(path)) return false;
     if (!isKnown(name) || found.has(name)) {
       others.push(path);
       return false;
     }
     found.add(name);
-    if (originalSize > LARGEST_FILE) throw tooLarge(name);
+    if (originalSize > MAX_FILE_BYTES) throw tooLarge(name);
     return true;
   };
   let unpacked: ReturnType<typeof unzipSync>;
@@ -135,7 +135,7 @@ export const readLinkedInFolder = (folder: string): LinkedInExport => {
   for (const name of known) {
     const stats = statSync(join(folder, name));
     if (!stats.isFile()) throw new CommandError(`${join(folder, name)} is not a file.`);
-    if (stats.size > LARGEST_FILE) throw tooLarge(name);
+    if (stats.size > MAX_FILE_BYTES) throw tooLarge(name);
   }
   const files = new Map(known.map(name => [name, readFileSync(join(folder, name))]));
   return exportOf(

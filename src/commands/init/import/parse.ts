@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import { jsonPieces, requireModestYaml } from './import-limits.ts';
+import { assertYamlWithinLimits, jsonPieces } from './import-limits.ts';
 import { notAResume } from './recognize.ts';
 
 /** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
@@ -78,7 +78,7 @@ const parseJson = (name: string, text: string): Parsed => {
   const several = severalJson(pieces);
   if (several) return { documents: several, remarks: [] };
   // YAML takes texts in single quotes, names without quotes and texts over several lines.
-  requireModestYaml(name, text);
+  assertYamlWithinLimits(name, text);
   const asYaml = parseYaml(name, text);
   if ('value' in asYaml && isCollection(asYaml.value)) {
     return {
@@ -106,7 +106,7 @@ const yamlDocuments = (text: string): unknown[] | undefined => {
 };
 
 const parseYamlText = (name: string, text: string): Parsed => {
-  requireModestYaml(name, text);
+  assertYamlWithinLimits(name, text);
   const documents = yamlDocuments(text);
   if (documents && documents.length > 0) return { documents, remarks: [] };
   const parsed = parseYaml(name, text);

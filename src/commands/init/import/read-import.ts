@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { decode } from './decode.ts';
-import { requireModest } from './import-limits.ts';
+import { assertWithinLimits } from './import-limits.ts';
 import type { Imported } from './imported.ts';
 import { importResume } from './json-resume.ts';
 import { linkedInView } from './linkedin.ts';
@@ -12,12 +12,12 @@ import { parseResume } from './parse.ts';
 import { notAResume, resumesIn } from './recognize.ts';
 import { type Note, Source } from './source.ts';
 
-const LARGEST_RESUME = 2_000_000;
+const MAX_RESUME_BYTES = 2_000_000;
 
 /** Bytes. A whole export has email and pictures too. */
-const LARGEST_ARCHIVE = 500_000_000;
+const MAX_ARCHIVE_BYTES = 500_000_000;
 
-const request = limitedFetch({ bytes: LARGEST_RESUME, timeout: 20_000 });
+const request = limitedFetch({ bytes: MAX_RESUME_BYTES, timeout: 20_000 });
 
 const isAddress = (from: string): boolean => /^https?:\/\//i.test(from);
 
@@ -34,7 +34,7 @@ const download = async (url: string): Promise<Uint8Array> => {
 
 const readLocal = (file: string): Uint8Array => {
   const { size } = statSync(file);
-  if (size > LARGEST_ARCHIVE)
+  if (size > MAX_ARCHIVE_BYTES)
     throw new CommandError(`${file} is too large for a résumé or a LinkedIn export.`);
   return readFileSync(file);
 };
@@ -49,7 +49,7 @@ const othersNote = (others: readonly string[]): Note => ({
 
 /** A LinkedIn export as content. */
 const importLinkedIn = (from: string, { records, others }: LinkedInExport, today: string): Imported => {
-  requireModest(from, records);
+  assertWithinLimits(from, records);
   const file = new Source(records);
   const imported = importResume('LinkedIn export', linkedInView(file), file, today);
   return others.length === 0 ? imported : { ...imported, notes: [...imported.notes, othersNote(others)] };
@@ -76,7 +76,7 @@ export const importText = async (
   choose: (choice: Choice) => number | Promise<number>,
 ): Promise<Imported> => {
   const { documents, remarks } = parseResume(from, text);
-  for (const document of documents) requireModest(from, document);
+  for (const document of documents) assertWithinLimits(from, document);
   const resumes = documents.flatMap(resumesIn);
   if (resumes.length === 0) throw notAResume(from);
   const number = resumes.length > 1 ? await choose({ titles: resumes.map(titleOf) }) : 0;
@@ -90,7 +90,7 @@ export const importText = async (
             kind: 'left_out',
             path: '',
             value: resumes.map(titleOf).join('; '),
-            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was used; --resume chooses another.`,
+            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was used; --pick chooses another.`,
           },
         ]
       : [];
@@ -113,7 +113,7 @@ export const readImport = async (
   if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
   const bytes = stats ? readLocal(from) : await download(from);
   if (isArchive(bytes)) return usable(from, importLinkedIn(from, readLinkedInArchive(bytes), today));
-  if (bytes.length > LARGEST_RESUME) throw new CommandError(`${from} is too large for a résumé.`);
+  if (bytes.length > MAX_RESUME_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
   return usable(from, await importText(from, decode(from, bytes), today, choose));
 };
 

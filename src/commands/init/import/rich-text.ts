@@ -73,14 +73,14 @@ const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } 
 const isHtml = (text: string): boolean => HTML.test(text);
 
 /** Elements that are inside each other in a text. No editor writes as many. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
-/** Whether more elements are open at some place than `DEEPEST`, those aside that end by themselves. */
+/** Whether more elements are open at some place than `MAX_DEPTH`, those aside that end by themselves. */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const [, end] of text.matchAll(/<(\/?)(?!(?:br|hr|img|p|li)\b)[a-z]/gi)) {
     depth += end === '/' ? -1 : 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 };

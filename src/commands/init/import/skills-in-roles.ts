@@ -26,7 +26,7 @@ const COMMON_NEXT =
 const WORD = /[\p{L}\p{N}+#]+/gu;
 
 /** The most words of the name of a skill that is looked for. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** What may stand between the words of one name. */
 const BETWEEN = /^[ .\-_'’/&]?$/;
@@ -49,7 +49,7 @@ const mentionsIn = (text: string): ReadonlyMap<string, readonly Mention[]> => {
   const mentions = new Map<string, Mention[]>();
   words.forEach(({ start }, first) => {
     if (/[\p{L}\p{N}][._-]$|@$/u.test(plain.slice(Math.max(start - 2, 0), start))) return;
-    for (let last = first; last < Math.min(first + MOST_WORDS, words.length); last += 1) {
+    for (let last = first; last < Math.min(first + MAX_WORDS, words.length); last += 1) {
       const [before, current, after] = [words[last - 1], words[last], words[last + 1]];
       if (!current || (last > first && before && !BETWEEN.test(plain.slice(before.end, current.start))))
         return;

@@ -23,7 +23,7 @@ interface Ledger {
 /** The parts of a value under other names than in the file: those of JSON Resume. */
 type Parts = Readonly<Record<string, Source | undefined>>;
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** A text in one line of at most `max` characters. */
 export const shortened = (text: string, max: number): string => {
@@ -181,7 +181,7 @@ export class Source {
 
   /** Notes what happened to this value, or to `value`. */
   note(kind: Note['kind'], reason: string, value = this.#summary()): void {
-    this.#ledger.notes.push({ kind, path: this.path, value: shortened(value, LONGEST_VALUE), reason });
+    this.#ledger.notes.push({ kind, path: this.path, value: shortened(value, MAX_VALUE_LENGTH), reason });
   }
 
   /** Notes that the whole value is not on the site. */

@@ -61,7 +61,7 @@ const dateOf = (year: string, month?: string | number, day?: string | number): W
 };
 
 /** Characters of a date. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const YEAR = '(?<year>(?:19|20)\\d{2})';
 
@@ -147,7 +147,7 @@ const forms: readonly Form[] = [
 
 /** Reads a date in one of the forms that résumés have; undefined if it is in none of them. */
 export const writtenDate = (text: string): WrittenDate | undefined => {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();
   for (const [form, read] of forms) {
     const { groups } = form.exec(written) ?? {};
@@ -159,7 +159,7 @@ export const writtenDate = (text: string): WrittenDate | undefined => {
 
 /** The two ends of a span such as “Jan 2019 – Present”, as written; undefined if the text is no span. */
 export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
-  if (text.length > 2 * LONGEST) return undefined;
+  if (text.length > 2 * MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();
   const separators = [
     /\s+(?:[-–—~～]|to|until|till|through|bis|à|au|a|al|hasta|até|do|tot|по|至)\s+/gi,

@@ -30,7 +30,7 @@ const ancestors = (): string => {
  * the id of the ended one, and this does nothing.
  * @param every milliseconds between two looks
  */
-export const endWithNpm = (env: NodeJS.ProcessEnv, every = 1000): void => {
+export const exitWithParent = (env: NodeJS.ProcessEnv, every = 1000): void => {
   if (env['npm_lifecycle_event'] === undefined) return;
   const first = ancestors();
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { keepRunning } from '../../src/commands/local-server/guard/keep-running.ts';
+import { supervise } from '../../src/commands/local-server/guard/supervisor.ts';
 import type { LocalServer } from '../../src/commands/local-server/serve.ts';
 
 /** A process that does nothing, in the place of a server. */
@@ -17,7 +17,7 @@ const idle = async (): Promise<LocalServer> => {
 
 test('a server that ends is started again, with one line', async () => {
   const lines: string[] = [];
-  const kept = await keepRunning(idle, line => lines.push(line));
+  const kept = await supervise(idle, line => lines.push(line));
   const first = await kept.current();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
@@ -33,7 +33,7 @@ test('one that cannot be started again is given up', async () => {
     starts += 1;
     return starts === 1 ? idle() : Promise.reject(new Error('it does not start'));
   };
-  const kept = await keepRunning(startOnce, () => {});
+  const kept = await supervise(startOnce, () => {});
   (await kept.current()).process.kill('SIGKILL');
   await kept.ended;
   expect(starts).toBe(4);
@@ -42,7 +42,7 @@ test('one that cannot be started again is given up', async () => {
 
 test('one that never starts is an error at once', async () => {
   await expect(
-    keepRunning(
+    supervise(
       () => Promise.reject(new Error('no')),
       () => {},
     ),

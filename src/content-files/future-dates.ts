@@ -20,15 +20,15 @@ const datesAt = (value: unknown, [head, ...rest]: readonly string[], path: Dated
  * Reports dates in the future: a role that has not begun would count as current, one that ends in the future as left. Months and
  * days are compared with `today`, the date in UTC. The day after is allowed, because it has begun east of Greenwich.
  */
-export const checkPastDates = (
+export const rejectFutureDates = (
   sources: { readonly [Kind in ContentKind]?: unknown },
   today: string,
   report: Report,
 ): void => {
   const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
-  for (const [kind, { pastDates }] of contentEntries) {
+  for (const [kind, { mustNotBeFuture }] of contentEntries) {
     const files = [Reflect.get(sources, kind)].flat() as (SourceFile<unknown> | undefined)[];
-    for (const [field, remedy] of Object.entries(pastDates)) {
+    for (const [field, remedy] of Object.entries(mustNotBeFuture)) {
       for (const source of files.filter(file => file !== undefined)) {
         for (const { path, date } of datesAt(source.data, field.split('.'))) {
           if (date <= latest.slice(0, date.length)) continue;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legibleJson, legibleLine, shortLine } from '../../src/commands/command-line/legible.ts';
+import { escapeJson, escapeLine, shortLine } from '../../src/commands/command-line/escape.ts';
 import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
 test('what is hidden is shown where it is', () => {
-  expect(legibleLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800')).toBe(
+  expect(escapeLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800')).toBe(
     String.raw`a\u{1b}[2J\r\nb\u{202e}c\u{e0041}d\u{2028}e\u{d800}`,
   );
 });
@@ -13,16 +13,16 @@ test('what is hidden is shown where it is', () => {
 test.each(['Zoë 日本語 שלום ไทย', 'می‌خواهم', 'ශ්‍රී ලංකා', '👩‍💻 ☎️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'a\tb', String.raw`C:\new\u{1b}`])(
   '%s stays as it is',
   text => {
-    expect(legibleLine(text)).toBe(text);
+    expect(escapeLine(text)).toBe(text);
   },
 );
 
 test('any text is legible, and a legible one stays as it is', () => {
   fc.assert(
     fc.property(anyText(), text => {
-      const line = legibleLine(text);
+      const line = escapeLine(text);
       expect(line).not.toMatch(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
-      expect(legibleLine(line)).toBe(line);
+      expect(escapeLine(line)).toBe(line);
     }),
     { numRuns: 500 },
   );
@@ -32,8 +32,8 @@ test('a short line has no more characters than allowed, and says that it was cut
   fc.assert(
     fc.property(anyText(), fc.integer({ min: 5, max: 40 }), (text, most) => {
       const line = shortLine(text, most);
-      expect(legibleLine(line)).toBe(line);
-      if (line === legibleLine(text)) return;
+      expect(escapeLine(line)).toBe(line);
+      if (line === escapeLine(text)) return;
       expect(line).toMatch(/…$/);
     }),
     { numRuns: 500 },
@@ -45,11 +45,11 @@ test('JSON is legible line by line, and the same value', () => {
   fc.assert(
     fc.property(anyText(), anyText(), (name, text) => {
       const value = { [name]: [text], '': { text } };
-      const json = legibleJson(value, 2);
+      const json = escapeJson(value, 2);
       expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
       for (const line of json.split('\n')) {
         expect(line).not.toMatch(UNPRINTABLE);
-        expect(legibleLine(line)).toBe(line);
+        expect(escapeLine(line)).toBe(line);
       }
     }),
     { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { folders, keys, timeOfMail } from '../records/keys.ts';
+import { folders, keys, timeOfEmail } from '../records/keys.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** An email is sent at most a minute after its key was made, because no process runs longer. */
@@ -12,32 +12,32 @@ export const WINDOW = 30 * DAY + SLACK;
 const TRIES = 20;
 const BETWEEN = 100;
 
-interface BoundFacts extends Pick<Dependencies, 'store' | 'now'> {
-  readonly settings: Pick<Dependencies['settings'], 'single_mails_per_30_days'>;
+interface QuotaFacts extends Pick<Dependencies, 'store' | 'now'> {
+  readonly settings: Pick<Dependencies['settings'], 'separate_emails_per_30_days'>;
 }
 
 /** The keys of the single emails that still count. Those from the future count, in case the clock was set back. */
-const singleMails = async ({ store, now }: Pick<BoundFacts, 'store' | 'now'>): Promise<string[]> => {
+const separateEmails = async ({ store, now }: Pick<QuotaFacts, 'store' | 'now'>): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
-  return (await store.list(folders.mails)).filter(key => (timeOfMail(key) ?? 0) > since);
+  return (await store.list(folders.mails)).filter(key => (timeOfEmail(key) ?? 0) > since);
 };
 
-export const hasRoom = async (deps: BoundFacts): Promise<boolean> =>
-  (await singleMails(deps)).length < deps.settings.single_mails_per_30_days;
+export const hasQuotaLeft = async (deps: QuotaFacts): Promise<boolean> =>
+  (await separateEmails(deps)).length < deps.settings.separate_emails_per_30_days;
 
 /**
  * Reserves a single email, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
  * sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the bound. The key stays if
  * a process ends, because its email may have been sent.
  */
-export const reserveSingleMail = async (deps: Dependencies): Promise<string | undefined> => {
+export const reserveEmail = async (deps: Dependencies): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;
-  const bound = settings.single_mails_per_30_days;
-  if (!(await hasRoom(deps))) return undefined;
-  const key = keys.singleMail(now().getTime(), Buffer.from(random(5)).toString('hex'));
+  const bound = settings.separate_emails_per_30_days;
+  if (!(await hasQuotaLeft(deps))) return undefined;
+  const key = keys.separateEmail(now().getTime(), Buffer.from(random(5)).toString('hex'));
   await store.set(key, {});
   for (let attempt = 1; ; attempt += 1) {
-    const counted = await singleMails(deps);
+    const counted = await separateEmails(deps);
     if (counted.length <= bound) return key;
     if (attempt === TRIES || counted.indexOf(key) >= bound) {
       await store.delete(key);

@@ -16,17 +16,17 @@ const escapeOf = (character: string): string =>
   names[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
 /** A text on one line of a terminal, with escapes such as `\n` and `\u{202e}`. A legible line stays as it is. */
-export const legibleLine = (text: string): string =>
+export const escapeLine = (text: string): string =>
   replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);
 
 /** The same, with at most `most` characters. */
 export const shortLine = (text: string, most: number): string => {
   // An escape has up to ten characters for one, so much of a huge text need not be looked at.
-  const characters = [...legibleLine(text.slice(0, 2 * most))];
+  const characters = [...escapeLine(text.slice(0, 2 * most))];
   const isWhole = characters.length <= most && text.length <= 2 * most;
   return isWhole
     ? characters.join('')
-    : legibleLine(
+    : escapeLine(
         `${characters
           .slice(0, most - 1)
           .join('')
@@ -35,7 +35,7 @@ export const shortLine = (text: string, most: number): string => {
 };
 
 /** The value as JSON with escapes for everything that a terminal must not get. Parsed, it is the same value. */
-export const legibleJson = (value: unknown, indent?: number): string =>
+export const escapeJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(UNPRINTABLE_IN_JSON, character =>
     character
       .split('')

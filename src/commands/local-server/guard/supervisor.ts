@@ -5,7 +5,7 @@ import type { LocalServer } from '../serve.ts';
 const ATTEMPTS = 3;
 
 /** A local server that is restarted whenever it ends by itself. */
-export interface KeptServer {
+export interface SupervisedServer {
   /** The running server. Waits for one that is starting. @throws if it cannot be restarted */
   readonly current: () => Promise<LocalServer>;
   /** Stops the server and starts another one. Whoever asks for the current one meanwhile waits. */
@@ -19,10 +19,10 @@ export interface KeptServer {
  * Starts a server with `start` and keeps it running. `report` is called with a line for every restart.
  * @throws if the first start fails
  */
-export const keepRunning = async (
+export const supervise = async (
   start: () => Promise<LocalServer>,
   report: (line: string) => void,
-): Promise<KeptServer> => {
+): Promise<SupervisedServer> => {
   let stopping = false;
   let giveUp = () => {};
   const ended = new Promise<void>(done => {
