@@ -9,17 +9,17 @@ export const inquiry = z
   .strictObject({
     company: filledText(200).describe('The hiring company.'),
     role: filledText(200).describe('Title of the role.'),
-    contact_email: email.describe('Address for the owner’s reply.'),
+    contact_email: email.describe('Where the owner should send the reply.'),
     contact_name: text(200).optional().describe('The person to reply to.'),
-    job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
+    job_url: webAddress(2000).optional().describe('Web address of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
     compensation: text(300).optional().describe('Salary range and currency.'),
     work_mode: workMode.optional(),
     employment_type: employmentType.optional(),
-    location: text(200).optional().describe('Where the work is.'),
+    location: text(200).optional().describe('City and country of the workplace.'),
     message: text(4000)
       .optional()
-      .describe('Your message to the owner. Put the job itself in `description`.'),
+      .describe('Your message to the owner. Put the job itself in the description.'),
     agent,
     website: honeypot,
   })

@@ -40,29 +40,23 @@ const statuses = z.enum([
   'withdrawn',
 ]);
 
-const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'stored, and about to be emailed',
-  delivered: 'emailed to the owner, read or not',
-  undelivered: 'the email could not be sent; the owner can still see the message in the site’s inbox',
-  reviewing: 'the owner is considering it',
-  replied: 'the owner has replied by email',
-  declined: 'the owner has declined it',
-  closed: 'no further action will be taken',
-  withdrawn: 'withdrawn by the sender, and deleted',
+export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
+  received: 'Stored, and about to be emailed to the owner.',
+  delivered: 'Emailed to the owner, who may not have read it yet.',
+  undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
+  reviewing: 'The owner is considering it.',
+  replied: 'The owner has replied by email.',
+  declined: 'The owner has declined it.',
+  closed: 'No further action will be taken.',
+  withdrawn: 'Withdrawn by the sender, and deleted.',
 };
 
-/** All statuses with their meanings, in a sentence. */
+/** All statuses with their meanings. */
 export const STATUSES = Object.entries(statusMeanings)
-  .map(([status, meaning]) => `\`${status}\` (${meaning})`)
-  .join(', ');
+  .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
+  .join(' ');
 
-export const inquiryStatus = statuses
-  .describe(
-    `${Object.entries(statusMeanings)
-      .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
-      .join('. ')}.`,
-  )
-  .register(components, { id: 'InquiryStatus' });
+export const inquiryStatus = statuses.describe(STATUSES).register(components, { id: 'InquiryStatus' });
 
 const received_at = instant.describe('When it was stored.');
 

@@ -10,12 +10,12 @@ export const NO_PRODUCTS = 'There is no product to ask about at the moment.';
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
-    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('The kind of request.'),
-    email: email.describe('Address for the owner’s reply.'),
+    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('The reason for the request.'),
+    email: email.describe('Where the owner should send the reply.'),
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
-      'What happened, or which feature is requested. Name the device and the version of its system here.',
+      'What happened, or which feature is wanted. For a bug, give the device and its system version.',
     ),
     platform: platformName.optional().describe('Where the app is used.'),
     app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),

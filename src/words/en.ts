@@ -1,10 +1,11 @@
 import type { ChangeKind } from '../schemas/change-filter.ts';
+import { inquiry } from '../schemas/inquiry.ts';
 import { type PlatformName, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
-import type { InquiryState } from '../schemas/submission.ts';
-import type { SupportRequest } from '../schemas/support.ts';
+import { type InquiryState, statusMeanings } from '../schemas/submission.ts';
+import { type SupportRequest, supportRequest } from '../schemas/support.ts';
 import { type EmploymentType, type WorkMode, workModeWords } from '../schemas/work.ts';
 import { plurals } from './plurals.ts';
 
@@ -16,6 +17,9 @@ const plural = plurals('en');
 
 /** The name of a store in a sentence: the App Store, Google Play. */
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
+
+/** The help of a field in a form is its description in the schema. */
+const helpOf = ({ description = '' }: { readonly description?: string | undefined }): string => description;
 
 /** The texts of pages, forms and emails in English. `Words`, the type of this file, makes every other language have the same ones. */
 export const en = {
@@ -430,12 +434,12 @@ export const en = {
     mailSubject: 'A role',
     sections: { role: 'The role', terms: 'The terms', you: 'You' },
     fields: {
-      company: { label: 'Company', help: 'The hiring company.' },
-      role: { label: 'Role', help: 'Title of the role.' },
-      job_url: { label: 'Link to the job', help: 'Web address of the job description, http or https.' },
-      description: { label: 'Description', help: 'The job description as text.' },
-      compensation: { label: 'Compensation', help: 'Salary range and currency.' },
-      location: { label: 'Location', help: 'City and country of the workplace.' },
+      company: { label: 'Company', help: helpOf(inquiry.shape.company) },
+      role: { label: 'Role', help: helpOf(inquiry.shape.role) },
+      job_url: { label: 'Link to the job', help: helpOf(inquiry.shape.job_url) },
+      description: { label: 'Description', help: helpOf(inquiry.shape.description) },
+      compensation: { label: 'Compensation', help: helpOf(inquiry.shape.compensation) },
+      location: { label: 'Location', help: helpOf(inquiry.shape.location) },
       work_mode: {
         label: 'Work mode',
         help: 'Remote, at the workplace or a mix.',
@@ -451,12 +455,9 @@ export const en = {
           other: 'Other',
         } satisfies Record<EmploymentType, string>,
       },
-      contact_email: { label: 'Email address', help: 'Where the owner should send the reply.' },
-      contact_name: { label: 'Name', help: 'The person to reply to.' },
-      message: {
-        label: 'Message',
-        help: 'Your message to the owner. Put the job itself in the description.',
-      },
+      contact_email: { label: 'Email address', help: helpOf(inquiry.shape.contact_email) },
+      contact_name: { label: 'Name', help: helpOf(inquiry.shape.contact_name) },
+      message: { label: 'Message', help: helpOf(inquiry.shape.message) },
     },
     received: 'Proposal received',
     stored: (role: string, company: string, email: string, owner: string) =>
@@ -480,17 +481,7 @@ export const en = {
       closed: 'closed',
       withdrawn: 'withdrawn',
     } satisfies Record<InquiryState['status'], string>,
-    meanings: {
-      received: 'Stored, and about to be emailed to the owner.',
-      delivered:
-        'Emailed to the owner, usually within a minute and by the next day at the latest. It does not mean that the owner has read it.',
-      undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
-      reviewing: 'The owner is considering it.',
-      replied: 'The owner has replied by email.',
-      declined: 'The owner has declined it.',
-      closed: 'No further action will be taken.',
-      withdrawn: 'The sender has withdrawn it. The stored message has been deleted.',
-    } satisfies Record<InquiryState['status'], string>,
+    meanings: statusMeanings,
   },
 
   /** The page on which a sender sees the status of a message and withdraws it. */
@@ -547,16 +538,13 @@ export const en = {
       app_version: { label: 'Version', help: 'The app’s version number.' },
       kind: {
         label: 'Kind',
-        help: 'The reason for your request.',
+        help: helpOf(supportRequest.shape.kind),
         values: { bug: 'Bug report', feature: 'Feature request', other: 'Something else' },
       },
-      subject: { label: 'Subject', help: 'A short summary, on one line.' },
-      message: {
-        label: 'Message',
-        help: 'What happened, or the feature you would like. For a bug, give the device and its system version.',
-      },
-      email: { label: 'Email address', help: 'Where the owner should send the reply.' },
-      name: { label: 'Name', help: 'The person to reply to.' },
+      subject: { label: 'Subject', help: helpOf(supportRequest.shape.subject) },
+      message: { label: 'Message', help: helpOf(supportRequest.shape.message) },
+      email: { label: 'Email address', help: helpOf(supportRequest.shape.email) },
+      name: { label: 'Name', help: helpOf(supportRequest.shape.name) },
     },
     received: 'Message received',
     stored: (product: string, email: string, owner: string) =>

@@ -154,7 +154,7 @@ const files = ({ address, resumePdf }: SiteContext): string => {
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
-  return [...sendingGuide(build, 'createInquiry', reference), `The status is one of: ${STATUSES}.`];
+  return [...sendingGuide(build, 'createInquiry', reference), `The statuses: ${STATUSES}`];
 };
 
 /** In which language the owner’s texts are, and how much of them each further one has; empty if all of it is in English. */

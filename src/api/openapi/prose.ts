@@ -1,10 +1,8 @@
-import { paths } from '../documents/paths.ts';
 import { READ_LIMIT } from '../http/headers.ts';
 import { QUERY_TERMS } from '../http/query.ts';
-import { limitText } from '../http/write-limits.ts';
 import type { Operation, SiteContext } from '../operations/operation.ts';
-import { list } from '../prose/markdown.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
+import { sendingTexts } from '../resources/sending.ts';
 import { TEXT_TERMS } from '../resources/writes.ts';
 
 type Sources = Pick<SiteContext, 'address' | 'content'>;
@@ -23,24 +21,13 @@ const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
 export const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-/** What the description of a write adds: the rules of conduct, what happens next, and the limits. */
-const onWriting = (
-  { address, content: { site } }: Sources,
-  { rules = [], nextSteps }: Pick<Operation, 'rules' | 'nextSteps'>,
-): string[] => [
-  'Rules:',
-  list(rules),
-  'What happens next:',
-  list(nextSteps?.(site, address.page(paths.privacy)) ?? []),
-  `Limits per IP address: ${limitText(site.write_limits)}. Only accepted submissions count: a refused one or a retry does not. Send an \`Idempotency-Key\`; without one, the same body sent again on the same or the following day (UTC) counts as the same submission. Fields that are not in the schema are rejected, and \`website\` must stay empty.`,
-];
-
 export const operationDescription = (build: SiteContext, operation: Operation): string => {
-  const { method, summary, advice, overHttp, notice } = operation;
+  const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
+  const sending = rules && nextSteps && sendingTexts(build, { rules, nextSteps });
   return [
     notice?.(build) ?? '',
     [summary, advice, overHttp].filter(Boolean).join(' '),
-    ...(method === 'POST' ? onWriting(build, operation) : []),
+    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,0 +1,14 @@
+import { markdownPath, paths } from '../documents/paths.ts';
+import { limitText } from '../http/write-limits.ts';
+import type { Operation, SiteContext } from '../operations/operation.ts';
+import { list } from '../prose/markdown.ts';
+
+/** How to send a message to the owner, for every text that says it. */
+export const sendingTexts = (
+  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
+  { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
+) => ({
+  rules: list(rules),
+  limits: `At most ${limitText(site.write_limits)} are accepted from one IP address; after that, status 429 gives the seconds to wait in \`Retry-After\`. Refused submissions and retries do not count. A retry is the same body, with the same \`Idempotency-Key\` if there is one, on the same or the following day (UTC). Other fields are rejected.`,
+  next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
+});
