@@ -1,7 +1,7 @@
 import { type Document, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
-import { behindTab, furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
+import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
 /** A valid content file. */
 export interface SourceFile<Data> {
@@ -67,7 +67,7 @@ const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): 
   let [left, rest] = [text, document];
   for (let error = firstError(rest); error && mistakes.length < MAX; error = firstError(rest)) {
     const mistake = mistakeAt(left, rest, error);
-    mistakes.push(mistake, ...behindTab(left, mistake));
+    mistakes.push(mistake);
     const shorter = isJson(left) ? '' : without(left, mistake);
     if (shorter === left) break;
     left = shorter;

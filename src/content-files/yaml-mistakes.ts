@@ -166,17 +166,6 @@ const flawOf = (line: string): string | undefined => {
 /** The marks at the end of a line whose text is in the lines below, where colons are free. */
 const TEXT_BELOW = /[|>][-+\d]*\s*$/;
 
-/** A wrong colon in a line that begins with a tab. The parser stops at the tab. */
-export const behindTab = (text: string, { start }: Mistake): Mistake[] => {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const [line = ''] = text.slice(lineStart).split('\n', 1);
-  const above = text.slice(0, lineStart).trimEnd();
-  if (isJson(text) || !TAB.test(line) || TEXT_BELOW.test(above)) return [];
-  const { value = '' } = VALUE.exec(line)?.groups ?? {};
-  const flaw = /^["'@`*&!%|>[\]{},?#]/.test(value) ? undefined : colonFlaw(line);
-  return flaw === undefined ? [] : [invalid(lineStart + line.length - value.length, flaw)];
-};
-
 /** Explains an error of the parser. */
 export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLError): Mistake => {
   const { code, message, pos } = error;

@@ -82,16 +82,11 @@ test('every mistake of a file is reported, and none that only follows from anoth
   ]);
 });
 
-test.each([
-  ['in the same line', 'a: 1\n\tb: Note: this\n', ['2:1 tab', '2:5 “: ”']],
-  ['behind it in a list', 'a:\n\t- Built: fast: yes\n', ['2:1 tab', '2:11 “: ”']],
-  ['in the next line of the same group', 'a:\n\tb: 1\n  c: Note: this\n', ['2:1 tab', '3:6 “: ”']],
-  ['without a space', 'a:\n\tb:1\n', ['2:1 tab', '2:2 space after']],
-])('a tab and a colon %s are both reported', (_name, text, expected) => {
-  const found = problemsIn(text).map(
-    ({ line, column, message }) => `${line}:${column} ${/tab|“: ”|space after/.exec(message)?.[0]}`,
+test('a tab and a colon in the next line of the same group are both reported', () => {
+  const found = problemsIn('a:\n\tb: 1\n  c: Note: this\n').map(
+    ({ line, column, message }) => `${line}:${column} ${/tab|“: ”/.exec(message)?.[0]}`,
   );
-  expect(found).toEqual(expected);
+  expect(found).toEqual(['2:1 tab', '3:6 “: ”']);
 });
 
 test.each([
