@@ -9,6 +9,6 @@ export const sendingTexts = (
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules),
-  limits: `At most ${limitText(site.write_limits)} are accepted from one IP address; after that, status 429 gives the seconds to wait in \`Retry-After\`. Refused submissions and retries do not count. A retry is the same body, with the same \`Idempotency-Key\` if there is one, on the same or the following day (UTC). Other fields are rejected.`,
+  limits: `At most ${limitText(site.write_limits)} are accepted from one IP address; status 429 gives the seconds to wait in \`Retry-After\`. Refused submissions and retries (the same body and \`Idempotency-Key\`, by the next UTC day) do not count. Other fields are rejected.`,
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });
