@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { browserAvailable } from './test/setup/browser-available.ts';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 
-// The workers inherit it, and so do the processes that tests start.
+// The workers inherit these, and so do the processes that tests start.
+// Hundreds of them load the same modules: compiled once, each takes half the time.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 if (process.env['TEST_TODAY']) {
   process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
 }

@@ -54,11 +54,6 @@ afterAll(async () => {
 test.each<[string, string, readonly string[], (readonly string[])?]>([
   ['a command that reads the content', 'catalog', []],
   [
-    'a command that adds to it',
-    'new',
-    ['role', '--organization', 'A', '--title', 'B', '--category', 'founder', '--start', '2020-01'],
-  ],
-  [
     'init, which would remove what are files,',
     'init',
     ['--yes', '--force', '--name', 'A', '--email', 'ada@ada.dev', '--country', 'PT'],
@@ -123,11 +118,11 @@ test('a list of lists of lists, repeated by aliases, is one mistake and not a mi
 
 test('thousands of mistakes in one file are found in one go', { timeout: 60_000 }, async () => {
   const other = await contentCopy(contents.smallest);
-  const tech = Array.from({ length: 10_000 }, () => '  - Go').join('\n');
+  const tech = Array.from({ length: 3000 }, () => '  - Go').join('\n');
   await writeFile(
     join(other.folder, 'experience/repeated.yaml'),
     `organization: A\nrole: B\ncategory: founder\nstart: 2020-01\ntech:\n${tech}\n`,
   );
-  expect(contentErrorOf(other.folder).problems).toHaveLength(9_999);
+  expect(contentErrorOf(other.folder).problems).toHaveLength(2999);
   await other.remove();
 });

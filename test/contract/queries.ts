@@ -20,14 +20,15 @@ export const examplesOf = async ({ path }: Operation): Promise<[name: string, va
 const inOtherCapitals = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-/** Queries of an operation: each parameter with a known and an unknown value, and those that parameters have in common. */
+/** Queries of an operation: each parameter with a known value, and those that parameters have in common. */
 export const queriesOf = async (operation: Operation): Promise<string[]> => {
   const examples = await examplesOf(operation);
   const [[name, value] = ['', '']] = examples;
   const pairs = [
-    ...examples.flatMap(([each, known]) => [[[each, known]], [[each, NO_SUCH]]]),
+    ...examples.map(example => [example]),
     ...(examples.length > 1 ? [examples] : []),
     [[name, inOtherCapitals(value)]],
+    [[name, NO_SUCH]],
     [[name, '']],
     [
       [name, NO_SUCH],

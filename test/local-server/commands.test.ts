@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 // test/built-functions/function-bundles.test.ts runs `npm start` beside a build of the platform.
 test(
-  'npm run dev shows edits of content and functions, also after an inquiry',
+  'npm run dev shows edits of content, of functions and of rules, also after an inquiry',
   async () => {
     site = await runCommand('dev', folder);
     const { url, output, inquire, expectAlive } = site;
@@ -42,36 +42,29 @@ test(
         `export default () => new Response('${text}');\nexport const config = { path: '/probe' };\n`,
       );
     const probed = async () => (await fetch(`${url}/probe`)).text();
+    const downloaded = async (platform: string) => {
+      const path = `/api/v1/products/signal/download?platform=${platform}`;
+      return (await fetch(url + path, { redirect: 'manual' })).status;
+    };
     const profile = join(folder, 'content/profile.yaml');
     const edited = `${await readFile(profile, 'utf8')}headline: Another one\n`;
     // Many editors save a file by renaming a new one over it.
     await writeFile(`${profile}~`, edited);
-    await Promise.all([rename(`${profile}~`, profile), probe('first')]);
+    await Promise.all([
+      rename(`${profile}~`, profile),
+      cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml')),
+      probe('first'),
+    ]);
     await vi.waitFor(async () => {
       const response = await fetch(`${url}/api/v1/profile`);
       expect(await response.json()).toMatchObject({ headline: 'Another one' });
       expect(await probed()).toBe('first');
+      expect([await downloaded('ios'), await downloaded('windows')]).toEqual([302, 404]);
     }, WAIT);
     await inquire('After the edit.');
     await probe('second');
     await vi.waitFor(async () => expect(await probed(), output()).toBe('second'), WAIT);
     expectAlive();
-  },
-  TEST,
-);
-
-test(
-  'npm run dev follows the rules of a product that is added',
-  async () => {
-    site = await runCommand('dev', folder);
-    const download = (platform: string) =>
-      fetch(`${site?.url}/api/v1/products/signal/download?platform=${platform}`, { redirect: 'manual' });
-    expect((await download('ios')).status).toBe(404);
-    await cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml'));
-    await vi.waitFor(async () => {
-      expect((await download('ios')).status).toBe(302);
-      expect((await download('windows')).status).toBe(404);
-    }, WAIT);
   },
   TEST,
 );

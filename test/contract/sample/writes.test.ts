@@ -113,10 +113,7 @@ test('a support request is withdrawn at the address in its receipt, and its stat
   );
 });
 
-test.each(['inq_x', 'x', '..%2f..', `inq_${'0'.repeat(36)}`])(
-  'GET /inquiries/%s is 404 inquiry_not_found',
-  async id => {
-    const { message } = expectError(await request(`/inquiries/${id}`), 'inquiry_not_found');
-    expect(message).toContain(address.operation('createInquiry'));
-  },
-);
+test('GET /inquiries/..%2f.. is 404 inquiry_not_found', async () => {
+  const { message } = expectError(await request('/inquiries/..%2f..'), 'inquiry_not_found');
+  expect(message).toContain(address.operation('createInquiry'));
+});

@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await rm(locks, { recursive: true, force: true });
 });
 
@@ -52,6 +53,8 @@ test('with a clock that is a year behind that of the files, a lock that a proces
   });
   await mkdir(left);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - YEAR });
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() * 100);
   expect(await mostAtOnce(2, 10)).toBe(1);
   expect(await readdir(locks)).toEqual([]);
 });
