@@ -140,7 +140,7 @@ const checkReplacements = (
     if (other === undefined || URL.canParse(other)) continue;
     const path = ['replaced_by'];
     if (other === source.id)
-      report(source, { path, message: 'is this product itself; name another one, or remove it.' });
+      report(source, { path, message: 'is this product itself; choose another product, or remove it.' });
     else if (!productIds.includes(other))
       report(source, { path, message: unknownId(other, productIds, 'product') });
   }

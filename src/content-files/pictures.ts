@@ -74,7 +74,7 @@ const checkSvg = (path: string, size: number): Picture | undefined => {
   if (size > MAX_SVG_BYTES) {
     const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
     return refused(
-      `has ${Math.ceil(size / 1000)} kB, more than the ${MAX_SVG_BYTES / 1000} kB of an svg. ${remedy}`,
+      `is ${Math.ceil(size / 1000)} kB, but an svg may be at most ${MAX_SVG_BYTES / 1000} kB. ${remedy}`,
     );
   }
   const bytes = readFileSync(path);

@@ -19,7 +19,7 @@ const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
   if (!stats.isFile() || stats.size <= mostBytes) return specialProblem(stats);
   const [size, most] = [stats.size, mostBytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
-  return `has ${size}, more than the ${most} of a content file. Shorten it.`;
+  return `is ${size}, but a content file may be at most ${most}. Shorten it.`;
 };
 
 /**

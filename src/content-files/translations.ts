@@ -31,11 +31,12 @@ const mainFilesOf = (files: MainFiles, kind: TranslatedKind & { readonly name: C
 /** Whether the name of the folder is one under which its language is published; reports it otherwise. */
 const isUsable = (reader: Reader, folder: string, main: string | undefined): boolean => {
   const tag = canonicalTag(folder);
-  if (tag !== folder) reader.report(folder, `must be called ${tag}, as that language is written. Rename it.`);
+  if (tag !== folder)
+    reader.report(folder, `must be called ${tag}, the standard form of its language tag. Rename it.`);
   else if (folder === main)
     reader.report(
       folder,
-      'is the language of the site itself, whose texts are in the files beside this folder. Move them there, or correct `language` in site.yaml.',
+      'is the site’s own language, whose texts are in the files next to this folder. Move them there, or correct `language` in site.yaml.',
     );
   return tag === folder && folder !== main;
 };
@@ -84,7 +85,7 @@ const readFolderOf = (
     if (!ids.includes(id)) {
       const match = nearest(id, ids);
       const remedy = match ? `Did you mean ${match}${extname(name)}?` : 'Rename or remove it.';
-      reader.report(path, `translates no file of ${reader.label(folder)}. ${remedy}`);
+      reader.report(path, `does not match a file in ${reader.label(folder)}. ${remedy}`);
       return [];
     }
     const data = readOne(
@@ -104,7 +105,7 @@ const readTranslation = (reader: Reader, language: string, files: MainFiles, rep
     if (names.includes(name)) continue;
     const match = nearest(name, names);
     const remedy = match ? `Did you mean ${match}?` : `The files with texts are ${names.join(', ')}.`;
-    reader.report(`${language}/${name}`, `is no file or folder of a translation. ${remedy}`);
+    reader.report(`${language}/${name}`, `is not a translation file or folder. ${remedy}`);
   }
   const found = translatedKinds.flatMap((each): [string, unknown][] => {
     const { kind } = each;

@@ -57,7 +57,7 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
     const message =
       first === undefined
         ? 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.'
-        : `is there twice, first in line ${placeOf(first).line}; remove one.`;
+        : `appears twice, first on line ${placeOf(first).line}; remove one.`;
     return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
   });
 };
@@ -123,7 +123,7 @@ const unclosed = (text: string, parts: readonly Part[], { message }: YAMLError):
 
 const NO_COLON = 'the line has no colon. Write `field: value`, or indent it if it belongs to the text above.';
 
-const MISFIT = 'its indentation does not fit the lines above';
+const MISFIT = 'its indentation does not match the lines above';
 
 /** What is wrong at an error of the parser, by its code. */
 const flaws: Partial<Record<ErrorCode, string>> = {
@@ -157,7 +157,7 @@ const flawOf = (line: string): string | undefined => {
   const [quote] = /^["']/.exec(value) ?? [];
   if (quote) {
     const written = quote === "'" ? "''" : '\\"';
-    return `text follows after the closing quote. Put all of it in quotes, and in them write ${written} for ${quote}.`;
+    return `there is text after the closing quote. Put all of it in quotes, and write ${written} for each ${quote} inside.`;
   }
   const [mark] = /^[@`*&!%|>[\]{},?-]/.exec(value) ?? [];
   return mark ? mustBeQuoted(mark) : colonFlaw(line);

@@ -62,7 +62,7 @@ if (!site || !pushed) build('URL or COMMIT_REF is not set');
 if (!cached || cached === pushed) build('the deploy was requested without cache');
 const live = await liveCommit(site);
 if (!live) build(`${site} does not say which commit is live`);
-if (live === pushed) build('this commit is live already, so somebody wants it built again');
+if (live === pushed) build('this commit is already live, so someone wants it built again');
 const rest = [...NOT_BUILT.map(path => `:(top,exclude)${path}`), ':(top,exclude,glob)*.md'];
 const same =
   isSame(live, pushed, [':(top)', ...rest]) && (!CONTENT_DIR || isSame(live, pushed, [CONTENT_DIR]));

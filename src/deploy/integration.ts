@@ -102,7 +102,9 @@ export const agentApi = (): AstroIntegration => {
         const languages = [content.site.language, ...further.map(({ language }) => language)];
         for (const language of languages.filter(tag => !hasWords(tag))) {
           const remedy = 'Add a file like src/words/en.ts.';
-          logger.warn(`The pages in ${language} have English words, because there are none of it. ${remedy}`);
+          logger.warn(
+            `The pages in ${language} use English words, because there are none in that language. ${remedy}`,
+          );
         }
         const translated = new Map(further.map(one => [one.language, translatedCount(content, one)]));
         const facts = { address, asOf, deploy, languages, translated, screenshots: pictures.screenshots };

@@ -65,7 +65,7 @@ export const siteContent = z
     name: filledText(100)
       .optional()
       .describe(
-        'The name of the service, such as “Ada Example’s Agent API”. Without it, it follows from the owner’s name.',
+        'The name of the service, such as “Ada Example’s Agent API”. Without it, the name is derived from the owner’s name.',
       ),
     description: prose
       .optional()
@@ -86,7 +86,7 @@ export const siteContent = z
       .max(1000)
       .default(60)
       .describe(
-        'The most messages that the owner gets in separate emails in any 30 days. Other messages come together in one email a day.',
+        'The most messages that you get as separate emails in any 30 days. Other messages come together in one email a day.',
       ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),

@@ -350,7 +350,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^status:/m,
     'status: live\nstatus:',
     'status',
-    /is there twice, first in line \d+; remove one/,
+    /appears twice, first on line \d+; remove one/,
   ],
   ['a bad time zone', 'profile.yaml', /^timezone: .*/m, 'timezone: Lisbon', 'timezone', /Europe\/Lisbon/],
   [

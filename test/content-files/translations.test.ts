@@ -65,7 +65,7 @@ test('every mistake in translations is named, with its place and what to do', as
     expect.stringMatching(/same in every language; remove it here/),
   ]);
   expect(of('de/experience/sample-works-foundr.yaml')).toEqual([
-    expect.stringMatching(/translates no file of .*experience\. Did you mean sample-works-founder\.yaml/),
+    expect.stringMatching(/does not match a file in .*experience\. Did you mean sample-works-founder\.yaml/),
   ]);
   expect(of('de/experience/sample-works-founder.yaml')).toEqual([expect.stringMatching(/must be text/)]);
   expect(of('de/products/tidenote.svg')).toEqual([expect.stringMatching(/not a \.yaml file/)]);
@@ -78,9 +78,9 @@ test('every mistake in translations is named, with its place and what to do', as
     }),
     expect.objectContaining({ field: 'retirement_note', line: 1 }),
   ]);
-  expect(of('de/activity.json')).toEqual([expect.stringMatching(/no file or folder of a translation/)]);
+  expect(of('de/activity.json')).toEqual([expect.stringMatching(/not a translation file or folder/)]);
   expect(of('pt-br')).toEqual([expect.stringMatching(/must be called pt-BR/)]);
-  expect(of('en')).toEqual([expect.stringMatching(/language of the site itself/)]);
+  expect(of('en')).toEqual([expect.stringMatching(/the site’s own language/)]);
   expect(of('mcp')).toEqual([expect.stringMatching(/not a known content file or folder/)]);
 });
 

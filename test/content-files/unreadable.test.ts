@@ -22,7 +22,7 @@ const place = (path: string): string => join(copy.folder, path);
 /** The invalid file beside the valid ones, and the expected message. */
 const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
-  'experience/large.yaml': /has 501 kB, more than the 500 kB of a content file\. Shorten it\./,
+  'experience/large.yaml': /is 501 kB, but a content file may be at most 500 kB\. Shorten it\./,
   products: /is a file, not a folder\. Remove it\./,
   ...(!WINDOWS && {
     'experience/pipe.yaml': /is a pipe, a socket or a device\. Remove it\./,
@@ -97,7 +97,7 @@ test('an svg of any size is refused without reading all of it', async () => {
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg">');
   await truncate(file, 2 ** 31);
   const { problems } = await checkPictures(folder, ['huge.svg']);
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^has 2147484 kB/)]);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^is 2147484 kB/)]);
   await rm(folder, { recursive: true, force: true });
 });
 

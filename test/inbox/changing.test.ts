@@ -90,7 +90,7 @@ test('deleting removes the record and its markers, and nothing else', async () =
   ]);
   expect(await keptKeys()).toHaveLength(before);
 
-  expect((await at.run('delete', id, '--yes')).stdout).toContain('is deleted.');
+  expect((await at.run('delete', id, '--yes')).stdout).toContain('was deleted.');
   const left = await keptKeys();
   expect(left).toHaveLength(2);
   for (const key of left) expect(key).toContain(other.id);

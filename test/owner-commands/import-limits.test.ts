@@ -60,12 +60,12 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'a text that is longer than any',
     JSON.stringify({ work: [{ name: 'A', summary: 'x'.repeat(60_000) }] }),
-    /has a text of more than 50,000 characters in work\[0\]\.summary/,
+    /contains a text of more than 50,000 characters in work\[0\]\.summary/,
   ],
   [
     'a field with a name that is longer than any',
     JSON.stringify({ work: [{ name: 'A', ['x'.repeat(60_000)]: 'x' }] }),
-    /has a field whose name has more than 200 characters/,
+    /contains a field name of more than 200 characters/,
   ],
   [
     'a list of very many entries',

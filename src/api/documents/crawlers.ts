@@ -54,7 +54,7 @@ export const crawlerGroups: readonly CrawlerGroup[] = [
       { token: 'meta-externalagent', also: 'an index for Meta’s products', ...meta },
       { token: 'Amazonbot', also: 'other products of Amazon', ...amazon },
       { token: 'MistralAI-Training', ...mistral },
-      { token: 'CCBot', also: 'an archive for everybody', ...commonCrawl },
+      { token: 'CCBot', also: 'a public archive', ...commonCrawl },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { type CatalogOptions, refreshCatalog } from './refresh.ts';
 const examples = `
 npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
-npm run catalog -- --accept-retired        also take out what a store no longer has
+npm run catalog -- --accept-retired        also remove stores that no longer have a product
 `;
 
 const catalogProgram = (terminal: Terminal): Command =>
@@ -17,7 +17,7 @@ const catalogProgram = (terminal: Terminal): Command =>
   })
     .option(
       '--accept-retired',
-      'remove a store from a product that it no longer has, and retire a product without any store left',
+      'remove stores that no longer have a product, and retire products that have no store left',
     )
     .action(async (options: CatalogOptions) =>
       printOutcome(options, terminal, await refreshCatalog(options, terminal)),

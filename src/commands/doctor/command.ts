@@ -13,9 +13,9 @@ interface Options extends ExaminationOptions, CommonOptions {
 
 const examples = `
 npm run doctor                           the content, its links, and the email settings in this shell
-npm run doctor -- --production           the live site too: its content, its messages in counts, its variables
+npm run doctor -- --production           the live site too: content, message counts, variables
 npm run doctor -- --production --send    send you a test email in the same way as messages
-npm run doctor -- --offline              without the requests to outside links and to Postmark
+npm run doctor -- --offline              without requests to outside links or Postmark
 npm run --silent doctor -- --json        for programs
 `;
 

@@ -18,7 +18,7 @@ const remedies: Readonly<Record<number, string>> = {
   401: 'Open the email that Postmark sent to the address in MAIL_FROM, and confirm the address.',
   405: 'Buy credits, or wait for next month’s free credits.',
   406: 'Reactivate the owner’s address in Postmark under Suppressions of the message stream, once its mailbox accepts email again.',
-  412: 'Request approval in Postmark, or use an address of the owner on a domain that you have verified there.',
+  412: 'Request approval in Postmark, or give the owner an address on a domain that you have verified there.',
   413: 'Ask Postmark’s support why the account may not send.',
 };
 
@@ -62,7 +62,7 @@ const serverFindings = async (client: ServerClient): Promise<Finding[]> => {
         problem(
           'mail_server',
           `The Postmark server “${Name}” is a sandbox, which accepts email but does not deliver it.`,
-          'Use the token of a live server. The kind of a server cannot be changed.',
+          'Use the token of a live server. A server’s type cannot be changed.',
         ),
       ]
     : [ok('mail_server', `Postmark knows the token, which belongs to the server “${Name}”.`)];

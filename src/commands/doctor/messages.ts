@@ -139,7 +139,7 @@ export const submissionFindings = (stored: StoredSubmissions, now: Date): Findin
 const rows: readonly (readonly [keyof SubmissionCounts, string])[] = [
   ['refused', 'Refused for good by the email service'],
   ['given_up', 'Given up after days of attempts'],
-  ['overdue', 'Waiting, and overdue'],
+  ['overdue', 'Overdue'],
   ['unreadable', 'Not readable'],
 ];
 

@@ -10,7 +10,7 @@ export const contactFinding = ({ owner }: SiteContent): Finding =>
     ? problem(
         'contact',
         `The owner’s address is ${owner.email}, which is only an example.`,
-        'Set `owner` in site.yaml to your name and address: messages go there.',
+        'Set `owner` in site.yaml to your name and the address that messages should go to.',
       )
     : ok('contact', `Messages go to ${owner.email}.`);
 

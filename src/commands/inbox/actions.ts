@@ -53,7 +53,9 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
   if (id === undefined) throw new AdminError(`No id begins with ${JSON.stringify(start)}.`);
   if (ids.length === 1) return id;
   const count = ids.length > MAX_NAMED ? `More than ${MAX_NAMED}` : ids.length;
-  throw new AdminError(`${count} ids begin with ${start}: ${ids.slice(0, MAX_NAMED).join(', ')}. Type more.`);
+  throw new AdminError(
+    `${count} ids begin with ${start}: ${ids.slice(0, MAX_NAMED).join(', ')}. Type more of it.`,
+  );
 };
 
 const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
@@ -149,7 +151,7 @@ export const deleteOne = async (
     if (production || !(error instanceof StoreUnavailable)) throw error;
     await discard(store, id);
   });
-  return { value: { id, deleted: true }, text: `${id} is deleted.` };
+  return { value: { id, deleted: true }, text: `${id} was deleted.` };
 };
 
 export const exportAll = async ({ store }: OpenStore): Promise<Result> => {

@@ -119,7 +119,7 @@ export const shown = (record: Submission): string => {
     field('email attempts', `${attempts}${pending ? `, next from ${time(next_at)} UTC` : ''}`),
     ...(last_error ? [field('last failure', sanitizeLine(last_error))] : []),
     '',
-    'SentFacts by the sender:',
+    'Typed by the sender:',
     quoted(typedIn(record), MARK),
   ].join('\n');
 };

@@ -21,7 +21,7 @@ import { ownerMail } from './sample.ts';
 
 const examples = `
 npm run init                                      ask for everything
-npm run init -- --from resume.json                import a résumé, and ask for what it lacks
+npm run init -- --from resume.json                import a résumé, and ask for anything missing
 npm run init -- --from https://example.com/resume.json
 npm run init -- --from Basic_LinkedInDataExport.zip
 npm run init -- --yes --from resume.json --email ada@your-domain.dev

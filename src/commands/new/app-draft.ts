@@ -72,7 +72,7 @@ const REMARKS: readonly Remark[] = [
 
 /** Downloads the icon, or says why not. Without it, the site draws one. */
 const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | string> => {
-  if (url === undefined || !/^https?:/.test(url)) return 'The store states no icon.';
+  if (url === undefined || !/^https?:/.test(url)) return 'The store does not provide an icon.';
   try {
     return await downloadIcon(url);
   } catch (error) {

@@ -4,9 +4,9 @@ import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { prepareTranslations, type TranslationOptions } from './prepare.ts';
 
 const examples = `
-npm run translations -- de          make content/de/ with a place for each text, and add those of new texts later
-npm run translations                the same for every language that there is; run it after you have translated
-npm run translations -- de --done   say that all translations are right as they are, and that the rest needs none
+npm run translations -- de          create content/de/ with an empty field for each text; run it again to add new texts
+npm run translations                update every existing language; run it after you have translated
+npm run translations -- de --done   mark all translations as up to date, and the other texts as the same
 `;
 
 const translationsProgram = (terminal: Terminal): Command =>

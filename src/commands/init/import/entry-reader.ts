@@ -316,6 +316,6 @@ export const fitted = <Draft extends object>(
     entry.note('left_out', `Its ${field} ${problem?.message}`, String(Reflect.get(left, field)));
     left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== field)) as Draft;
   }
-  entry.note('left_out', 'It contains too little for an entry.');
+  entry.note('left_out', 'It does not contain enough for an entry.');
   return undefined;
 };

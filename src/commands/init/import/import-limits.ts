@@ -65,12 +65,12 @@ export const assertWithinLimits = (name: string, value: unknown): void => {
     const { value: text } = place;
     if (typeof text === 'string' && text.length > MAX_TEXT_LENGTH && !text.startsWith('data:')) {
       throw new CommandError(
-        `${name} has a text of more than ${grouped(MAX_TEXT_LENGTH)} characters in ${place.path}.`,
+        `${name} contains a text of more than ${grouped(MAX_TEXT_LENGTH)} characters in ${place.path}.`,
       );
     }
     const parts = partsOf(place);
     if (Object.keys(Object(text)).some(key => key.length > MAX_NAME_LENGTH)) {
-      throw new CommandError(`${name} has a field whose name has more than ${MAX_NAME_LENGTH} characters.`);
+      throw new CommandError(`${name} contains a field name of more than ${MAX_NAME_LENGTH} characters.`);
     }
     if (parts.length > MAX_ENTRIES) {
       const where = place.path === '' ? '' : ` in ${place.path}`;

@@ -44,7 +44,7 @@ const flawAt = (text: string, { error, offset }: ParseError): string => {
       return `${at}: the name of a field in double quotes is expected, not ${found}`;
     case 'ValueExpected':
     case 'InvalidSymbol':
-      return `${at}: a value is expected, not ${found}. Put text in double quotes`;
+      return `${at}: a value is expected, not ${found}. Text must be in double quotes`;
     case 'InvalidEscapeCharacter':
       return `${at}: this backslash means nothing. Write \\\\ for a backslash`;
     default:

@@ -90,7 +90,7 @@ export const importText = async (
             kind: 'left_out',
             path: '',
             value: resumes.map(titleOf).join('; '),
-            reason: `The file has ${resumes.length} résumés. Number ${number + 1} was used; --pick chooses another.`,
+            reason: `The file contains ${resumes.length} résumés. Number ${number + 1} was used; --pick chooses another.`,
           },
         ]
       : [];

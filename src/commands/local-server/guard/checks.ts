@@ -13,7 +13,7 @@ const notLocal: Reason = {
   code: 'invalid_parameter',
   status: 403,
   message:
-    'This server only accepts requests for this machine and from its own pages. To use it under another name, such as that of a tunnel, start it with ALLOWED_HOSTS=<name>.',
+    'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.',
 };
 
 const isDecodable = (path: string): boolean => {
