@@ -60,7 +60,7 @@ const belongs = (name: string, path: string): boolean =>
   ['dist/mcp/index.html', 'dist/internal/inbox/index.html', 'dist/internal/message/index.html'].includes(
     path,
   ) ||
-  /^dist\/[\w./-]+\.(json|md)$/.test(path);
+  /^dist\/[\w./-]+\.(json|md|txt)$/.test(path);
 
 test('an archive holds the platform’s part, one file of code and bodies of the build, and nothing else', () => {
   for (const { name, files } of functions) {

@@ -40,6 +40,27 @@ test('resources/list has the bodies of the API and the documents that settle a m
   }
 });
 
+test('every document that a listed one links, directly or through others, is a resource with the same text', async () => {
+  const found = new Set([`${site}/hiring.md`, `${site}/products.md`]);
+  // What is in /.well-known is for clients that have not found the server yet.
+  const links = new RegExp(`${site}/\\w[\\w./-]*\\.(?:md|json|txt)\\b`, 'g');
+  // What is added meanwhile is visited too.
+  for (const uri of found) {
+    const text = await (await fetch(uri)).text();
+    expect(await read(uri)).toMatchObject({ uri, text });
+    if (!uri.endsWith('.json')) for (const [link] of text.matchAll(links)) found.add(link);
+  }
+  expect([...found].map(uri => uri.slice(site.length))).toEqual(
+    expect.arrayContaining([
+      '/products/tidenote.md',
+      '/docs/createInquiry.md',
+      '/api/v1/openapi.json',
+      '/resume.json',
+      '/skills/index.json',
+    ]),
+  );
+});
+
 test.each(['/experience/sample-works-founder', '/products/tidenote', '/products/tidenote/download'])(
   'resources/read of %s gives what HTTP gives',
   async path => {
@@ -51,12 +72,14 @@ test.each(['/experience/sample-works-founder', '/products/tidenote', '/products/
   },
 );
 
-test.each(['/products/nothing', '/products/..%2f..%2fsettings', '/nowhere', '/inquiries/x'])(
-  'resources/read of %s says that there is none',
-  async path => {
-    expect(await read(`${api}${path}`)).toMatchObject({ code: -32602 });
-  },
-);
+test.each([
+  '/products/nothing',
+  '/products/..%2f..%2fsettings',
+  '/../../internal/settings.json',
+  '/inquiries/x',
+])('resources/read of %s says that there is none', async path => {
+  expect(await read(`${api}${path}`)).toMatchObject({ code: -32602 });
+});
 
 test('resources/templates/list has the bodies that take an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');

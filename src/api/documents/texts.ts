@@ -10,6 +10,7 @@ import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
 import { deployNotices } from './deploy-notices.ts';
+import { prefixIn, resumeDocuments } from './languages.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { markdownVersions } from './markdown-versions.ts';
 import { agentSkillPath, paths } from './paths.ts';
@@ -48,6 +49,16 @@ export const createTexts = (bodies: Bodies) => {
       paths: [
         ...markdownVersions(bodies, { description, mcp }).keys(),
         ...agentSkills().map(({ id }) => agentSkillPath(id)),
+      ],
+      others: [
+        paths.llms,
+        paths.description,
+        paths.agentSkills,
+        ...build.languages.flatMap(language => {
+          const prefix = prefixIn(language, build);
+          const { json, markdown } = resumeDocuments(prefix);
+          return prefix === undefined ? [json] : [json, markdown];
+        }),
       ],
     }),
     notFound: () => notFoundBodies(build),

@@ -9,7 +9,13 @@ import type { Brief, SiteContext } from '../operations/operation.ts';
 import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { type PromptName, promptNames, prompts } from './prompts.ts';
-import { type ListedResource, type ListedTemplate, resourceList, templateList } from './resources.ts';
+import {
+  documentTemplate,
+  type ListedResource,
+  type ListedTemplate,
+  resourceList,
+  templateList,
+} from './resources.ts';
 import { serverCard } from './server-card.ts';
 import { type ServerInfo, serverInfo } from './server-info.ts';
 import { type ListedTool, toolList } from './tool-list.ts';
@@ -23,7 +29,7 @@ const tasks = [
   ['To find out what is new since you last read', 'list_changes'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
-/** Lists the resources by their paths: the bodies that tools return, and the bodies without a tool. */
+/** The resources: the bodies by their paths, and the documents. */
 const resourcesInWords = (address: Address): string => {
   const uris = [
     ...resourceList(address).map(({ uri }) => uri),
@@ -31,8 +37,7 @@ const resourcesInWords = (address: Address): string => {
   ];
   const base = `${address.site}${API_PATH}`;
   const bodies = uris.filter(uri => uri.startsWith(base)).map(uri => uri.slice(base.length) || '/');
-  const others = uris.filter(uri => !uri.startsWith(base));
-  return `Resources are the API’s response bodies at their URLs (the same ones that the tools return) and documents. The bodies under ${base} are ${bodies.join(', ')}; the documents are ${others.join(' and ')}.`;
+  return `Resources, at their URLs, are every document of this site (${address.page(paths.llms)} lists them) and the API’s response bodies, the same ones that the tools return. Under ${base} these are ${bodies.join(', ')}.`;
 };
 
 /** Instructions that a client passes to its model before the model chooses a tool. */
@@ -84,6 +89,7 @@ export interface McpDescription {
   readonly brief: Readonly<Record<string, Brief>>;
   readonly resources: readonly ListedResource[];
   readonly templates: readonly ListedTemplate[];
+  readonly documents: ReturnType<typeof documentTemplate>;
   readonly card: ReturnType<typeof serverCard>;
   /** Names of the agent skills that are served as `skills/{name}/SKILL.md`. */
   readonly skills: readonly string[];
@@ -113,6 +119,7 @@ export const mcpDescription = (
     brief: briefForms(),
     resources: resourceList(address),
     templates: templateList(address),
+    documents: documentTemplate(address),
     card: serverCard(build),
     skills: agentSkills.map(({ id }) => id),
   };

@@ -31,6 +31,6 @@ export const mcpMarkdown = ({
       .join('\n'),
     '## Prompts',
     offered.map(id => `- ${prompts[id].title} \`${id}\`: ${prompts[id].description}`).join('\n'),
-    `The server offers the responses of the API${agentSkills.length > 0 ? ' and the agent skills' : ''} as resources.`,
+    `The server offers the responses of the API, the documents of this site${agentSkills.length > 0 ? ' and the agent skills' : ''} as resources.`,
   ]);
 };

@@ -44,6 +44,14 @@ const texts = [
   },
 ];
 
+/** Every document of the site, which has a name of its own in no list: there is one per role, product and operation. */
+export const documentTemplate = (address: Address) => ({
+  name: 'document',
+  title: 'Any document that another one links',
+  description: 'Markdown, JSON or plain text at its URL, such as products.md. llms.txt lists the documents.',
+  uriTemplate: `${address.site}/{+path}`,
+});
+
 /** The documents, which settle a task each, and the bodies without an id, at their URLs. */
 export const resourceList = (address: Address): ListedResource[] => [
   ...texts.map(({ path, title }) => ({

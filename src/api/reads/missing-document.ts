@@ -1,13 +1,15 @@
 import { nearest } from '../../schemas/problems.ts';
 import { blocks, linked, overviewPointer } from '../prose/markdown.ts';
 
-/** The Markdown documents of the site. The build writes the list for the function that responds for those that do not exist. */
+/** The documents of the site. The build writes the list for the functions that read them, and that respond for those that do not exist. */
 export interface DocumentList {
   readonly site: string;
   /** URL of llms.txt. */
   readonly overview: string;
-  /** From the site’s root. */
+  /** The Markdown documents, from the site’s root. */
   readonly paths: readonly string[];
+  /** The other texts that they link: files in other formats, and the résumé in further languages. */
+  readonly others: readonly string[];
 }
 
 /** The most documents of a folder that are named. */

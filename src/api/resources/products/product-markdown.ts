@@ -3,6 +3,7 @@ import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
+import { support } from '../support/operations.ts';
 import {
   currentPricing,
   platformFacts,
@@ -97,6 +98,6 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     ...releaseNotes(product),
     ...screenshots(product),
     '## Get help',
-    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\` with \`product\` set to \`${product.id}\``,
+    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${product.id}\``,
     `---\n\n${[snapshotText(build, product, english), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
   ]);
