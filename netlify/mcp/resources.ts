@@ -1,48 +1,92 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { serialize } from '../../src/api/http/serialize.ts';
+import type { ListedTemplate } from '../../src/api/mcp/resources.ts';
 import { documentListFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
-import type { DocumentList } from '../../src/api/reads/missing-document.ts';
+import { type DocumentList, nearestDocument } from '../../src/api/reads/missing-document.ts';
+import { read as readOperation } from '../../src/api/reads/read.ts';
 import { completeId } from './completions.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
+/** Why there is no resource with a URI, and what to read instead. */
+interface Missing {
+  readonly hints: readonly (string | undefined)[];
+}
+
+type Loaded = string | Missing;
+
+const sameFrom = (tool: string | undefined): string | undefined =>
+  tool && `The tool \`${tool}\` returns the same.`;
+
+const loadFile = async (file: string, { loadText }: RequestContext): Promise<string> => {
+  const text = await loadText(file);
+  if (text === undefined) throw new Error(`the build did not write ${file}`);
+  return text;
+};
+
+/** The body with an id, or the error that HTTP gives for an unknown one. */
+const loadEntry = async (
+  { operationId }: ListedTemplate,
+  id: string,
+  context: RequestContext,
+): Promise<Loaded> => {
+  const { routes, loadBody } = context;
+  const route = routes[operationId];
+  if (!route) throw new Error(`there is no operation ${operationId}`);
+  const text = await builtText(context, route, id);
+  if (text !== undefined) return text;
+  const result = await readOperation({ operationId, route, values: { id } }, new URLSearchParams(), loadBody);
+  if ('body' in result) return serialize(result.body);
+  return { hints: ['error' in result ? result.error.error.message : undefined, sameFrom(route.tool)] };
+};
+
+/** A document if it is in the list: a raw path must not reach the file system. */
+const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
+  const { about, routes, loadBody } = context;
+  const { paths, others } = await required<DocumentList>(loadBody, documentListFile);
+  if (paths.includes(path) || others.includes(path)) return loadFile(path, context);
+  const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
+  const meant = nearestDocument(path, [...bodies.keys(), ...paths, ...others]);
+  return {
+    hints: [
+      'There is no resource with this URI.',
+      meant && `Did you mean “${about.site}${meant}”?`,
+      meant && sameFrom(routes[bodies.get(meant) ?? '']?.tool),
+    ],
+  };
+};
+
 const typeOf = (path: string): string =>
   path.endsWith('.json') ? 'application/json' : path.endsWith('.md') ? 'text/markdown' : 'text/plain';
 
-/** The text of a document, if the list has its path: a raw path must not reach the file system. */
-const documentText = async (path: string, { loadBody, loadText }: RequestContext) => {
-  const { paths, others } = await required<DocumentList>(loadBody, documentListFile);
-  return paths.includes(path) || others.includes(path) ? loadText(path) : undefined;
-};
-
 export const registerResources = (server: McpServer, context: RequestContext): void => {
-  const read = async (uri: URL, mimeType: string, name: string, load: () => Promise<string | undefined>) => {
-    const text = await load().catch(failUnexpectedly(name, context));
-    if (text === undefined) throw new ResourceNotFoundError(uri.href);
-    return { contents: [{ uri: uri.href, mimeType, text }] };
+  const read = async ({ href: uri }: URL, mimeType: string, name: string, loading: Promise<Loaded>) => {
+    const loaded = await loading.catch(failUnexpectedly(name, context));
+    if (typeof loaded === 'string') return { contents: [{ uri, mimeType, text: loaded }] };
+    const message = [...loaded.hints, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
+    throw new ResourceNotFoundError(uri, message);
   };
   for (const { name, uri, file, ...shown } of context.about.resources) {
     server.registerResource(name, uri, shown, url =>
-      read(url, shown.mimeType, name, () => context.loadText(file)),
+      read(url, shown.mimeType, name, loadFile(file, context)),
     );
   }
-  for (const { operationId, name, uriTemplate, ...shown } of context.about.templates) {
+  for (const listed of context.about.templates) {
+    const { operationId, name, uriTemplate, ...shown } = listed;
     const route = context.routes[operationId];
     const template = new ResourceTemplate(uriTemplate, {
       list: undefined,
       complete: { id: input => (route ? completeId(route, input, context) : []) },
     });
     server.registerResource(name, template, shown, (url, { id }) =>
-      read(url, shown.mimeType, name, async () =>
-        route ? builtText(context, route, typeof id === 'string' ? id : '') : undefined,
-      ),
+      read(url, shown.mimeType, name, loadEntry(listed, String(id), context)),
     );
   }
   // Comes last, because it matches every URI of the site.
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
-  server.registerResource(name, template, shown, (url, { path }) => {
-    const file = `/${String(path)}`;
-    return read(url, typeOf(file), name, () => documentText(file, context));
-  });
+  server.registerResource(name, template, shown, (url, { path }) =>
+    read(url, typeOf(url.pathname), name, loadDocument(`/${String(path)}`, context)),
+  );
 };

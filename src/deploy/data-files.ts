@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { prefixIn, resumeDocuments } from '../api/documents/languages.ts';
+import { paths } from '../api/documents/paths.ts';
 import { serialize } from '../api/http/serialize.ts';
+import type { McpDescription } from '../api/mcp/description.ts';
 import { documentListFile } from '../api/reads/internal-files.ts';
 import type { Edition } from './this-build.ts';
 
@@ -30,6 +32,13 @@ const dataFiles = (
     [documentListFile, () => serialize(texts.documentList())] as const,
   ]);
 
+/** The description of the MCP server, with the sizes of its resources, which are written before. */
+const describedMcp = ({ texts }: Edition, out: string): string => {
+  const { resources, ...described } = texts.mcp();
+  const sized = resources.map(one => ({ ...one, size: statSync(join(out, one.file)).size }));
+  return serialize({ ...described, resources: sized } satisfies McpDescription);
+};
+
 /**
  * Writes the files that a site has for each entry of its content, other than pages, into the folder `out`: those of the main language, and the résumé in the others. They are no routes,
  * because a route costs several times as much time and memory as its file, which adds up with thousands of entries. Synchronous,
@@ -40,4 +49,5 @@ export const writeDataFiles = (main: Edition, translations: readonly Edition[], 
   const folders = new Set([...files.keys()].map(path => dirname(path)));
   for (const folder of folders) mkdirSync(join(out, folder), { recursive: true });
   for (const [path, text] of files) writeFileSync(join(out, path), text());
+  writeFileSync(join(out, paths.mcpDescription), describedMcp(main, out));
 };

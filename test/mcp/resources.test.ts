@@ -6,7 +6,12 @@ import { rpc } from './rpc.ts';
 const site = inject('siteUrl');
 const api = `${site}/api/v1`;
 
-const entry = { name: z.string(), mimeType: z.string(), title: z.string().optional() };
+const entry = {
+  name: z.string(),
+  mimeType: z.string(),
+  title: z.string().optional(),
+  size: z.int().optional(),
+};
 const resources = z.array(z.object({ uri: z.string(), ...entry }));
 const templates = z.array(
   z.object({ uriTemplate: z.string(), name: z.string(), mimeType: z.string().optional() }),
@@ -33,10 +38,12 @@ test('resources/list has the bodies of the API and the documents that settle a m
   const texts = ours.filter(({ uri }) => !uri.startsWith(api)).map(({ uri }) => uri.slice(site.length));
   expect(texts).toEqual(expect.arrayContaining(['/products.md', '/privacy.md']));
   expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
-  for (const { uri, mimeType } of ours) {
+  for (const { uri, mimeType, size } of ours) {
     const published = await fetch(uri);
     expect(published.headers.get('Content-Type'), uri).toContain(mimeType);
-    expect(await read(uri)).toEqual({ uri, mimeType, text: await published.text() });
+    const text = await published.text();
+    expect(await read(uri)).toEqual({ uri, mimeType, text });
+    expect(size, uri).toBe(Buffer.byteLength(text));
   }
 });
 
@@ -61,24 +68,34 @@ test('every document that a listed one links, directly or through others, is a r
   );
 });
 
-test.each(['/experience/sample-works-founder', '/products/tidenote', '/products/tidenote/download'])(
-  'resources/read of %s gives what HTTP gives',
-  async path => {
-    expect(await read(`${api}${path}`)).toEqual({
-      uri: `${api}${path}`,
-      mimeType: 'application/json',
-      text: await (await fetch(`${api}${path}`)).text(),
-    });
-  },
-);
+test.each([
+  '/experience/sample-works-founder',
+  '/products/tidenote',
+  '/products/Tidenote',
+  '/products/tidenote/download',
+])('resources/read of %s gives what HTTP gives', async path => {
+  expect(await read(`${api}${path}`)).toEqual({
+    uri: `${api}${path}`,
+    mimeType: 'application/json',
+    text: await (await fetch(`${api}${path}`)).text(),
+  });
+});
 
 test.each([
-  '/products/nothing',
-  '/products/..%2f..%2fsettings',
-  '/../../internal/settings.json',
-  '/inquiries/x',
-])('resources/read of %s says that there is none', async path => {
-  expect(await read(`${api}${path}`)).toMatchObject({ code: -32602 });
+  ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same.'],
+  ['/api/v1/products/..%2f..%2fsettings', 'http://localhost/api/v1/products lists them.'],
+  [
+    '/api/v1/profil',
+    'Did you mean “http://localhost/api/v1/profile”? The tool `get_profile` returns the same.',
+  ],
+  ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
+  ['/../internal/settings.json', 'There is no resource with this URI.'],
+])('resources/read of %s says that there is none, and what to read instead', async (path, hint) => {
+  const error = await read(`${site}${path}`);
+  expect(error).toMatchObject({ code: -32602 });
+  const said = error && 'message' in error ? error.message.replaceAll(site, 'http://localhost') : '';
+  expect(said).toContain(hint);
+  expect(said).toMatch(/ `resources\/list` lists the resources\.$/);
 });
 
 test('resources/templates/list has the bodies that take an id', async () => {

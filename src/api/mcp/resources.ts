@@ -14,6 +14,8 @@ export interface ListedResource extends Listed {
   readonly uri: string;
   /** The file with its text, from the site's root. */
   readonly file: string;
+  /** In bytes. The build adds it when it has written the file. */
+  readonly size?: number;
 }
 
 export interface ListedTemplate extends Listed {

@@ -19,7 +19,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
 /** The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with the same name elsewhere. */
-const nearestTo = (path: string, paths: readonly string[]): string | undefined =>
+export const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
   nearest(
     path,
     paths.filter(one => folderOf(one) === folderOf(path)),
@@ -32,7 +32,7 @@ const nearestTo = (path: string, paths: readonly string[]): string | undefined =
  * documents of the first level. It does not repeat the path, which anybody can make up.
  */
 export const missingDocument = (path: string, { site, overview, paths }: DocumentList): string => {
-  const meant = nearestTo(path, paths);
+  const meant = nearestDocument(path, paths);
   const list = (some: readonly string[]): string =>
     some
       .slice(0, MAX)
