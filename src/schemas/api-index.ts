@@ -32,8 +32,10 @@ export const apiIndex = z
     contact,
     content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
     translations,
+    links: z
+      .record(z.string(), absoluteUrl)
+      .describe('Where to start: the documents that cover a task each, then other entry points.'),
     resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
-    links: z.record(z.string(), absoluteUrl).describe('Other entry points.'),
   })
   .describe('The index of the API.')
   .register(components, { id: 'Index' });

@@ -39,6 +39,20 @@ export const apiIndexBody = ({
   contact: contactOf(content.site, address),
   content_language: content.site.language,
   ...translationsOf({ address, content, languages }),
+  links: {
+    hiring: address.page(paths.hiring),
+    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(paths.products)) }),
+    openapi: address.page(paths.description),
+    docs: address.page(paths.reference),
+    mcp: address.page(paths.mcp),
+    llms: address.page(paths.llms),
+    skills: address.page(paths.agentSkills),
+    markdown: address.page(paths.homeMarkdown),
+    feed: address.page(paths.feed),
+    catalog: address.page(paths.catalog),
+    sitemap: address.page(paths.sitemap),
+    ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
+  },
   resources: Object.fromEntries(
     operations.map(([id, operation]) => {
       const { method, title, path } = operation;
@@ -55,18 +69,4 @@ export const apiIndexBody = ({
       ];
     }),
   ),
-  links: {
-    hiring: address.page(paths.hiring),
-    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(paths.products)) }),
-    openapi: address.page(paths.description),
-    docs: address.page(paths.reference),
-    mcp: address.page(paths.mcp),
-    llms: address.page(paths.llms),
-    skills: address.page(paths.agentSkills),
-    markdown: address.page(paths.homeMarkdown),
-    feed: address.page(paths.feed),
-    catalog: address.page(paths.catalog),
-    sitemap: address.page(paths.sitemap),
-    ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
-  },
 });
