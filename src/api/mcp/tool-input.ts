@@ -12,7 +12,9 @@ interface ToolParts {
 /** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
 const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
-  idempotency_key: idempotencyKey.optional().describe('Only to send the same body anew: a new UUID.'),
+  idempotency_key: idempotencyKey
+    .optional()
+    .describe('The same arguments again are a retry; with a new UUID here, a new message.'),
 });
 
 const brief = z

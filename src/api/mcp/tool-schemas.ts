@@ -4,7 +4,6 @@
  * complete schemas.
  */
 import * as z from 'zod';
-import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 
@@ -13,11 +12,8 @@ export const withFields = (schema: Schema, change: (field: Schema) => Schema): S
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
 };
 
-/** Leaves out a pattern that repeats what `format` or `minLength` says; such patterns have hundreds of characters. */
-const withoutRepetition = (schema: Schema): Schema => {
-  const { pattern, ...rest } = schema;
-  return rest.format !== undefined || pattern === VISIBLE ? rest : schema;
-};
+/** Leaves out patterns: they have hundreds of characters, and repeat what `format`, `minLength` or the description says. */
+const withoutPattern = ({ pattern: _, ...rest }: Schema): Schema => rest;
 
 /**
  * The input schema of a tool: every argument with its type, its limits and its description. It allows unknown arguments, because the
@@ -25,7 +21,7 @@ const withoutRepetition = (schema: Schema): Schema => {
  */
 export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
-  return withFields(schema, withoutRepetition);
+  return withFields(schema, withoutPattern);
 };
 
 /** The body of a write as a tool returns it. HTTP uses a header instead of the field. */
