@@ -26,7 +26,7 @@ export interface ListedTool {
 
 /**
  * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so `destructiveHint` makes
- * clients ask their user first.
+ * clients ask their user first. The description says that it deletes nothing.
  */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
@@ -51,7 +51,7 @@ const descriptionOf = (
   [
     notice?.(build),
     tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
-    ...(method === 'POST' ? [WRITE_TERMS] : []),
+    ...(method === 'POST' ? [WRITE_TERMS, 'Sending deletes nothing.'] : []),
   ]
     .filter(Boolean)
     .join(' ');

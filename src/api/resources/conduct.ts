@@ -16,8 +16,8 @@ const honesty =
 
 const identity = 'Identify yourself in `agent`. Give your name and who operates you.';
 
-/** The main rules, for descriptions without room for all of them. */
-export const WRITE_TERMS = [approval, honesty, identity].map(firstSentence).join(' ');
+/** The main rules, for descriptions without room for all of them. The description of `agent` says what to put there. */
+export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
 
 /** The rules for proposing a role. */
 export const inquiryRules: readonly string[] = [
