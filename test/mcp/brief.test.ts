@@ -12,6 +12,7 @@ const productFields = [
   'name',
   'tagline',
   'status',
+  'category',
   'retired_on',
   'replaced_by',
   'retirement_note',
@@ -33,7 +34,8 @@ const shortProduct = (product: Fields) => {
     ...pick(product, productFields),
     platforms: Object.fromEntries(
       platforms.map(
-        ([name, app]) => [name, pick(app, ['version', 'updated', 'requires', 'release_notes'])] as const,
+        ([name, app]) =>
+          [name, pick(app, ['version', 'updated', 'requires', 'rating', 'release_notes'])] as const,
       ),
     ),
   };

@@ -46,6 +46,8 @@ export const products = {
     empty: withoutProducts,
     tool: {
       name: 'list_products',
+      description:
+        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or an app’s id by its name.',
       brief: {
         products: {
           fields: [
@@ -53,13 +55,14 @@ export const products = {
             'name',
             'tagline',
             'status',
+            'category',
             'retired_on',
             'replaced_by',
             'retirement_note',
             'pricing',
             'languages',
           ],
-          each: { platforms: ['version', 'updated', 'requires', 'release_notes'] },
+          each: { platforms: ['version', 'updated', 'requires', 'rating', 'release_notes'] },
         },
       },
     },
