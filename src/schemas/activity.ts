@@ -65,7 +65,7 @@ export const activity = z
     weeks: z
       .array(week)
       .describe(
-        'Consecutive weeks, oldest first. Empty if the owner does not count commits, which says nothing about their activity.',
+        'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty if the owner does not count commits, which says nothing about their activity.',
       ),
     source: ofCount.source,
     private_included: ofCount.private_included,

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../schemas/activity.ts';
 import { english } from '../../../words/language.ts';
+import { plurals } from '../../../words/plurals.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords, monthWords } from '../../prose/date-words.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
@@ -7,6 +8,9 @@ import { activityFacts, activityNote } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
 const words = english.words.activity;
+
+/** A month that is not over, or began before the count, is recognised by its weeks. */
+const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
 
 export const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
   const { from, as_of: asOf, total, weeks } = activity;
@@ -21,9 +25,10 @@ export const activityMarkdown = ({ address, content }: SiteContext, activity: Ac
           words.perWeek(dayWords(from), dayWords(asOf)),
           facts(activityFacts(activity, english)),
           '## By month',
+          'A week counts in the month in which it starts.',
           monthsOf(activity)
             .toReversed()
-            .map(({ month, commits }) => `- ${monthWords(month)}: ${commits}`)
+            .map(one => `- ${monthWords(one.month)}: ${one.commits} in ${countedWeeks(one.weeks.length)}`)
             .join('\n'),
         ]),
     `${oneLine(activityNote(activity, english))} Each week, as JSON: <${json}>`,
