@@ -63,7 +63,7 @@ const unstated = (profile: Profile): string => {
     ['languages', profile.spoken_languages],
   ];
   const missing = terms.flatMap(([name, stated]) => (stated ? [] : [name]));
-  return missing.length === 0 ? '' : `Not stated (treat as unknown, not as a no): ${missing.join(', ')}.`;
+  return missing.length === 0 ? '' : `Not stated, so unknown: ${missing.join(', ')}.`;
 };
 
 const termParts = (profile: Profile): string[] => [

@@ -2,6 +2,7 @@ import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { fenced, linked } from '../prose/markdown.ts';
 import { type OperationId, operations } from '../registry.ts';
+import { honeypotOf } from '../resources/form-fields.ts';
 import { sendingTexts } from '../resources/sending.ts';
 import { markdownPath, operationPagePath } from './paths.ts';
 import { fieldLines } from './reference-markdown.ts';
@@ -13,13 +14,18 @@ export const sendingGuide = (
   { body = [], curl }: OperationReference,
 ): string[] => {
   const { address } = build;
+  const honeypot = honeypotOf(operations[id].request);
   const texts = sendingTexts(build, operations[id]);
   return [
     '### Rules',
     texts.rules,
     '### Fields',
-    `Send \`${address.invocation(id)}\` with a JSON object, or use the MCP tool \`${operations[id].tool.name}\`.`,
-    fieldLines(body, true).join('\n'),
+    `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
+    // An agent that never hears of the honeypot leaves it out.
+    fieldLines(
+      body.filter(({ name }) => name !== honeypot),
+      true,
+    ).join('\n'),
     '### Command',
     'This sends a real message: use your own details.',
     fenced('sh', curl),

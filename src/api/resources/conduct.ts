@@ -14,7 +14,7 @@ const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, 
 const honesty =
   'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
 
-const identity = 'Identify yourself in `agent`. Give your name and who operates you.';
+const identity = 'In `agent`, give your name and who operates you.';
 
 /** The main rules, for descriptions without room for all of them. The description of `agent` says what to put there. */
 export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
@@ -27,7 +27,7 @@ export const inquiryRules: readonly string[] = [
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
   identity,
-  'Send one inquiry per role. Do not send another to follow up: check the status.',
+  'Send one inquiry per role. To follow up, check the status.',
   '`declined` is final: do not propose that role again.',
 ];
 
