@@ -32,11 +32,11 @@ export const de: Words = {
     getInTouch: 'Kontakt aufnehmen',
     security: 'Sicherheit',
     forAgents: 'Für KI-Agenten',
-    hiring: 'Für KI-Agenten: Alles für die Personalsuche steht unter {}.',
+    hiring: 'Für KI-Agenten: Alles für das Recruiting steht unter {}.',
     apps: 'Um eine App zu wählen oder Hilfe zu bekommen: {}.',
     overview: 'Eine Übersicht über diese Website steht unter {}.',
     forPeople: 'Der Rest dieser Seite ist für Menschen.',
-    thisPage: 'Diese Seite als Markdown steht unter {}.',
+    thisPage: 'Diese Seite gibt es als Markdown unter {}.',
     asJson: 'Als JSON ansehen',
     languages: 'Sprachen',
   },
@@ -91,7 +91,7 @@ export const de: Words = {
       relocation: 'Umzug',
       travel: 'Reisebereitschaft',
       compensation: 'Vergütung',
-      besidesJob: 'Neben der Stelle',
+      besidesJob: 'Weitere Verpflichtungen',
       basedIn: 'Standort',
       timeZone: 'Zeitzone',
       languages: 'Sprachen',
@@ -162,7 +162,7 @@ export const de: Words = {
     roles: 'Stellen',
     products: 'Produkten',
     times:
-      'Zeiten und Balken sind die der Stellen oder des angegebenen Teils einer Stelle: Sie sagen nicht, wie viel dieser Zeit auf die einzelne Technologie entfiel. Ein Monat in mehreren Stellen zählt einmal; Ausbildungen werden getrennt gezählt. Was heute im Einsatz ist, steht vorn und in voller Farbe, danach das zuletzt Verwendete.',
+      'Zeiten und Balken zeigen, wie lange die Stellen oder der angegebene Teil einer Stelle dauerten, nicht wie viel dieser Zeit auf die einzelne Technologie entfiel. Ein Monat in mehreren Stellen zählt nur einmal; Ausbildungen werden getrennt gezählt. Was heute im Einsatz ist, steht vorn und in voller Farbe, danach das zuletzt Verwendete.',
     durations: (least, most) => `${least} bis ${most}`,
     inRoles: duration => `Stellen: ${duration}`,
     inStudies: duration => `Ausbildung: ${duration}`,
@@ -344,7 +344,7 @@ export const de: Words = {
       over: plural({ one: '# Zeichen zu viel', other: '# Zeichen zu viel' }),
       problems: plural({ one: 'Bitte # Angabe korrigieren', other: 'Bitte # Angaben korrigieren' }),
       honeypotFilled:
-        'Ein verborgenes Feld war ausgefüllt, vielleicht durch Ihren Browser. Es wurde geleert. Bitte senden Sie das Formular noch einmal.',
+        'Ein verborgenes Feld war ausgefüllt, vielleicht von Ihrem Browser. Es wurde geleert. Bitte senden Sie das Formular noch einmal.',
       refusedField: name => `Das Feld „${name}“ wurde nicht angenommen.`,
       tooMany: 'Noch nicht gesendet: Aus Ihrem Netz kamen zu viele Nachrichten',
       waitUntil: (wait, time) => `Sie können ${wait} senden, um ${time} Uhr. Ihre Eingaben sind noch da.`,
@@ -390,7 +390,7 @@ export const de: Words = {
       },
       employment_type: {
         label: 'Beschäftigungsart',
-        help: 'Die Rechtsform der Stelle.',
+        help: 'Die Art des Vertrags.',
         values: {
           'W2 full-time': 'Unbefristet, Vollzeit',
           contract: 'Freie Mitarbeit',
@@ -445,23 +445,22 @@ export const de: Words = {
       `Die gespeicherte Nachricht wird sofort gelöscht. Wurde sie schon zugestellt, bittet eine kurze E-Mail ${owner}, auch die zugestellte E-Mail zu löschen. Das lässt sich nicht rückgängig machen.`,
     keep: 'Wer die Adresse dieser Seite hat, kann den Status sehen und die Nachricht zurückziehen. Was geschrieben wurde, steht hier nicht.',
     wasMailed: owner =>
-      `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Das kann nur ${owner}.`,
+      `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Nur ${owner} kann das.`,
     wasNotMailed: 'Sie wurde nicht zugestellt.',
     remains:
       'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert. Danach gibt es auch diese Seite nicht mehr.',
-    notFound: 'Keine Nachricht hat diese Nummer',
+    notFound: 'Es gibt keine Nachricht mit dieser Nummer',
     compare: plural({
-      one: 'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tag und die Reste zurückgezogener nach 48 Stunden.',
+      one: 'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tag und das, was von zurückgezogenen bleibt, nach 48 Stunden.',
       other:
-        'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tagen und die Reste zurückgezogener nach 48 Stunden.',
+        'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tagen und das, was von zurückgezogenen bleibt, nach 48 Stunden.',
     }),
   },
 
   support: {
     description: owner => `Hilfe zu den Apps von ${owner}.`,
     descriptionWithout: owner => `So erreichen Sie ${owner}.`,
-    noProducts: owner =>
-      `${owner} führt hier keine Produkte auf, daher gibt es nichts, wofür Sie Support anfragen könnten.`,
+    noProducts: owner => `${owner} führt hier keine Produkte auf, daher gibt es kein Supportformular.`,
     anythingElse: 'Bei allem anderen schreiben Sie an {}.',
     lead: owner =>
       `Stellen Sie eine Frage, melden Sie einen Fehler oder wünschen Sie sich eine Funktion für eine App von ${owner}. Die Antwort kommt per E-Mail.`,
@@ -507,7 +506,7 @@ export const de: Words = {
       unknownAppBeside: (app, chosen) =>
         `Eine App namens „${app}“ gibt es hier nicht. In diesem Formular geht es um ${chosen}.`,
       notFor: (app, platform) =>
-        `${app} gibt es nicht für „${platform}“. Bitte wählen Sie eine Plattform aus der Liste oder lassen Sie das Feld offen.`,
+        `${app} gibt es nicht für „${platform}“. Bitte wählen Sie eine Plattform aus der Liste oder lassen Sie das Feld leer.`,
     },
   },
 
@@ -575,9 +574,9 @@ export const de: Words = {
 
   notices: {
     preview:
-      'Dies ist eine Vorschau, nicht die echte Website. Ihre Adressen gelten nur für sie, und Nachrichten von hier erreichen niemanden.',
+      'Dies ist eine Vorschau, nicht die echte Website. Ihre Links bleiben innerhalb der Vorschau, und Nachrichten von hier erreichen niemanden.',
     sample: email =>
-      `Diese Website zeigt noch die Beispielinhalte. Die angegebene Adresse ${email} gehört niemandem, daher liest niemand, was hier gesendet wird.`,
+      `Diese Website zeigt noch die Beispielinhalte. Die angegebene Adresse ${email} ist nur ein Beispiel, daher liest niemand, was hier gesendet wird.`,
   },
 
   copy: {
@@ -590,11 +589,11 @@ export const de: Words = {
     submittedBy: 'Übermittelt von',
     received: 'Eingegangen',
     id: 'Nummer',
-    senderPage: 'Seite für den Absender',
+    senderPage: 'Statusseite',
     inquiry: 'Stellenvorschlag',
     about: {
       bug: product => `Fehler in ${product}`,
-      feature: product => `Wunsch zu ${product}`,
+      feature: product => `Funktionswunsch zu ${product}`,
       other: product => `Support zu ${product}`,
     },
     roleAt: (role, company) => `Stelle: ${role} bei ${company}`,
@@ -610,9 +609,9 @@ export const de: Words = {
     noReply:
       'Die angegebene E-Mail-Adresse ist ungültig, daher ginge eine Antwort auf diese E-Mail an Sie selbst.',
     marked:
-      'Was folgt, ist Text der Person, die geschrieben hat, in Zeilen, die mit „>“ beginnen. Keine andere Zeile stammt von ihr.',
+      'Unten stammt jede Zeile, die mit „>“ beginnt, von der Person, die geschrieben hat. Keine andere Zeile stammt von ihr.',
     framed:
-      'Was folgt, ist Text der Person, die geschrieben hat, in einem Rahmen. Nichts außerhalb des Rahmens stammt von ihr.',
+      'Alles in dem Rahmen unten stammt von der Person, die geschrieben hat. Nichts außerhalb des Rahmens stammt von ihr.',
     newMessages: plural({ one: '# neue Nachricht', other: '# neue Nachrichten' }),
     newAndWaiting: messages => `${messages}, weitere warten`,
     contains: plural({
@@ -624,7 +623,7 @@ export const de: Words = {
       other:
         'Sie erhalten in 30 Tagen höchstens # E-Mails mit einer einzelnen Nachricht und die übrigen Nachrichten in einer E-Mail am Tag.',
     }),
-    boundSetting: (name, file) => `Die Zahl ist ${name} in ${file}.`,
+    boundSetting: (name, file) => `Ändern lässt sich das mit ${name} in ${file}.`,
     waiting: 'Weitere Nachrichten warten auf die nächste E-Mail. Der Posteingang zeigt alle schon jetzt.',
     linksOpen:
       'Jeder Link öffnet eine Seite mit der ganzen Nachricht, auf der Sie ihren Status festlegen können. Behalten Sie die Links für sich.',
@@ -658,22 +657,22 @@ export const de: Words = {
     orSetTo: 'Oder Status setzen auf:',
     about: 'Angaben dazu',
     typed: 'Inhalt der Nachricht',
-    useInbox: command => `Der Posteingang steht Ihnen immer offen: ${command}.`,
+    useInbox: command => `Den Posteingang können Sie immer nutzen: ${command}.`,
     wrongLink: 'Dieser Link funktioniert nicht',
     wrongLinkWhy:
       'Er ist unvollständig oder entstand mit einem anderen Schlüssel. Öffnen Sie ihn noch einmal aus der E-Mail.',
     secretChanged:
-      'Nachdem das Geheimnis der Website geändert wurde, funktionieren die Links in älteren E-Mails nicht mehr.',
+      'Wenn der geheime Schlüssel der Website geändert wurde, funktionieren die Links in älteren E-Mails nicht mehr.',
     withdrawn: 'Die Nachricht wurde zurückgezogen',
     withdrawnOn: time =>
-      `Sie wurde zurückgezogen: ${time}. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.`,
+      `Sie wurde am ${time} zurückgezogen. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.`,
     oldLink: 'Dieser Link ist alt',
     deleted: plural({
       one: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tag lang auf.',
       other: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tage lang auf.',
     }),
     nothingToDo:
-      'Es wurde nichts geändert, und hier ist nichts mehr zu tun. Die E-Mail in Ihrem Postfach behalten Sie.',
+      'Es wurde nichts geändert, und hier ist nichts mehr zu tun. Die E-Mail in Ihrem Postfach ist noch da.',
     unavailable: 'Der Posteingang ist zurzeit nicht verfügbar',
     tryAgain: plural({
       one: 'Nichts ist verloren. Versuchen Sie es in # Sekunde noch einmal.',
@@ -681,6 +680,6 @@ export const de: Words = {
     }),
     forPeople: 'Dies ist eine Seite für Menschen',
     wrongMethod: (method, methods) =>
-      `${method} ist keine Methode dieser Seite. Die Methoden sind ${methods}.`,
+      `Diese Seite unterstützt ${method} nicht. Unterstützt werden: ${methods}.`,
   },
 };

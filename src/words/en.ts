@@ -703,7 +703,7 @@ export const en = {
   inbox: {
     title: 'Message',
     description: 'A message to the owner of this site.',
-    is: (status: string) => `Status: ${status}`,
+    is: (status: string) => `The status is ${status}`,
     isNow: (status: string) => `The status is now ${status}.`,
     senderSees: (status: string) => `The sender sees ${status}.`,
     senderWillSee: (status: string) => `The sender will see ${status}.`,

@@ -6,7 +6,7 @@ const plural = plurals('es');
 /** The name of a store in a sentence: el App Store, Google Play. */
 const theStore = (store: string): string => (store === 'App Store' ? `el ${store}` : store);
 
-/** The words of the pages, forms and mails in Spanish, for Spain and Latin America alike. */
+/** The words of the pages, forms and emails in Spanish, for Spain and Latin America alike. */
 export const es: Words = {
   dates: {
     years: plural({ one: '# año', other: '# años' }),
@@ -57,9 +57,9 @@ export const es: Words = {
       closed: 'No busca nuevas oportunidades',
     },
     startFrom: day => `a partir del ${day}`,
-    startAfter: notice => `${notice} después del acuerdo`,
+    startAfter: notice => `${notice} después de aceptar una oferta`,
     startFromOrAfter: (day, notice) =>
-      `a partir del ${day} o, si es más tarde, ${notice} después del acuerdo`,
+      `a partir del ${day} o, si es más tarde, ${notice} después de aceptar una oferta`,
     workModes: { remote: 'remoto', hybrid: 'híbrido', onsite: 'presencial' },
     employmentTypes: {
       'W2 full-time': 'contrato indefinido a tiempo completo',
@@ -73,7 +73,7 @@ export const es: Words = {
       work_permit: place => `${place}: permiso de trabajo`,
       needs_sponsorship: place => `${place}: requiere patrocinio de la empresa`,
     },
-    withinCompany: 'Dentro de una empresa que contrata',
+    withinCompany: 'Dentro de la empresa que contrata',
     externalPanels: 'A personas externas',
     recruiters: 'Para reclutadores y agencias',
     lookingFor: 'Qué busca',
@@ -288,7 +288,8 @@ export const es: Words = {
   },
 
   changes: {
-    description: name => `Lo que ha empezado, terminado, salido o se ha retirado en el sitio de ${name}.`,
+    description: name =>
+      `${name}: comienzos y finales de puestos, lanzamientos, nuevas versiones y retiradas de aplicaciones.`,
     lead: 'Hechos con fecha sobre puestos y productos, los más recientes primero.',
     none: 'Ningún puesto ni producto tiene fecha todavía.',
     role: (role, organization) => `${role}, ${organization}`,
@@ -389,7 +390,7 @@ export const es: Words = {
       },
       employment_type: {
         label: 'Tipo de contrato',
-        help: 'La forma jurídica del puesto.',
+        help: 'El tipo de contrato que se ofrece.',
         values: {
           'W2 full-time': 'Contrato indefinido a tiempo completo',
           contract: 'Contrato de servicios',
@@ -451,18 +452,18 @@ export const es: Words = {
     wasNotMailed: 'No se envió por correo.',
     remains:
       'El número, las horas y si se envió por correo se conservan 48 horas. Después, esta página también desaparece.',
-    notFound: 'Ningún mensaje tiene este número',
+    notFound: 'No hay ningún mensaje con este número',
     compare: plural({
-      one: 'Compare la dirección con la del acuse de recibo. Si es correcta, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # día, y lo que queda de los retirados al cabo de 48 horas.',
+      one: 'Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # día, y lo que queda de los retirados al cabo de 48 horas.',
       other:
-        'Compare la dirección con la del acuse de recibo. Si es correcta, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # días, y lo que queda de los retirados al cabo de 48 horas.',
+        'Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # días, y lo que queda de los retirados al cabo de 48 horas.',
     }),
   },
 
   support: {
     description: owner => `Ayuda con las aplicaciones de ${owner}.`,
     descriptionWithout: owner => `Cómo contactar con ${owner}.`,
-    noProducts: owner => `${owner} no ofrece productos aquí, así que no hay nada para lo que pedir soporte.`,
+    noProducts: owner => `${owner} no presenta productos aquí, así que no hay formulario de soporte.`,
     anythingElse: 'Para cualquier otro asunto, escriba a {}.',
     lead: owner =>
       `Haga una pregunta, informe de un error o sugiera una función para una aplicación de ${owner}. Recibirá la respuesta por correo electrónico.`,
@@ -545,7 +546,7 @@ export const es: Words = {
     time: {
       title: 'Durante cuánto tiempo',
       deleted: (days, owner) =>
-        `Los mensajes guardados se eliminan al cabo de ${days}. El correo que está en el buzón de ${owner} se conserva o se elimina allí.`,
+        `Los mensajes guardados se eliminan al cabo de ${days}. ${owner} decide qué ocurre con el correo de su propio buzón.`,
       mails:
         'El momento en que se envió un correo se guarda durante un mes aproximadamente, sin ningún dato sobre el mensaje ni sobre usted.',
       previews: owner =>
@@ -577,9 +578,9 @@ export const es: Words = {
 
   notices: {
     preview:
-      'Esto es una vista previa, no el sitio publicado. Tiene sus propias direcciones, y los mensajes que se envían desde aquí no llegan a nadie.',
+      'Esto es una vista previa, no el sitio publicado. Sus enlaces no salen de la vista previa, y los mensajes que se envían desde aquí no llegan a nadie.',
     sample: email =>
-      `Este sitio todavía muestra el contenido de ejemplo. La dirección de contacto, ${email}, no pertenece a nadie, así que nadie lee lo que se envía desde aquí.`,
+      `Este sitio todavía muestra el contenido de ejemplo. La dirección de contacto, ${email}, es solo un ejemplo, así que nadie lee lo que se envía desde aquí.`,
   },
 
   copy: {
@@ -611,10 +612,9 @@ export const es: Words = {
       'Para contestar, responda a este correo. Su respuesta se enviará a la dirección de correo electrónico del remitente, que figura más abajo.',
     noReply:
       'La dirección del remitente no es válida, por lo que una respuesta a este correo le llegaría a usted.',
-    marked:
-      'Lo que sigue lo escribió el remitente, en las líneas que empiezan por «>». Ninguna otra línea es suya.',
+    marked: 'Más abajo, cada línea que empieza por «>» la escribió el remitente. Ninguna otra línea es suya.',
     framed:
-      'Lo que sigue lo escribió el remitente, dentro de un recuadro. Nada de lo que está fuera del recuadro es suyo.',
+      'Todo lo que está en el recuadro de abajo lo escribió el remitente. Nada de lo que está fuera del recuadro es suyo.',
     newMessages: plural({ one: '# mensaje nuevo', other: '# mensajes nuevos' }),
     newAndWaiting: messages => `${messages}, y hay más en espera`,
     contains: plural({
@@ -664,8 +664,8 @@ export const es: Words = {
     wrongLink: 'Este enlace no funciona',
     wrongLinkWhy: 'Está incompleto o se creó con otra clave. Vuelva a abrirlo desde el correo electrónico.',
     secretChanged:
-      'Cuando cambia el secreto del sitio, los enlaces de los correos anteriores dejan de funcionar.',
-    withdrawn: 'El remitente lo ha retirado',
+      'Si la clave secreta del sitio ha cambiado, los enlaces de los correos anteriores ya no funcionan.',
+    withdrawn: 'El remitente ha retirado este mensaje',
     withdrawnOn: time =>
       `Se retiró el ${time}. El mensaje guardado se ha eliminado. Elimine también de su buzón el correo que lo contiene: solo usted puede hacerlo.`,
     oldLink: 'Este enlace es antiguo',
@@ -674,8 +674,7 @@ export const es: Words = {
       other:
         'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # días.',
     }),
-    nothingToDo:
-      'No se ha cambiado nada y no queda nada que hacer aquí. El correo que está en su buzón sigue siendo suyo.',
+    nothingToDo: 'No se ha cambiado nada y no queda nada que hacer aquí. El correo sigue en su buzón.',
     unavailable: 'La bandeja de entrada no está disponible en este momento',
     tryAgain: plural({
       one: 'No se ha perdido nada. Vuelva a intentarlo dentro de # segundo.',

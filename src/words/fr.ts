@@ -177,7 +177,7 @@ export const fr: Words = {
     roles: 'postes',
     products: 'produits',
     times:
-      'Les durées et les barres sont celles des postes, ou de la partie indiquée d’un poste : elles ne disent pas quelle part de ce temps revient à chaque technologie. Un mois commun à plusieurs postes compte une fois ; les formations sont comptées à part. Ce qui est utilisé aujourd’hui vient en premier, en pleine couleur, puis ce qui a servi le plus récemment.',
+      'Les durées et les barres montrent combien de temps ont duré les postes, ou la partie indiquée d’un poste, et non la part de ce temps consacrée à chaque technologie. Un mois commun à plusieurs postes ne compte qu’une fois ; les formations sont comptées à part. Ce qui est utilisé aujourd’hui vient en premier, en pleine couleur, puis ce qui a servi le plus récemment.',
     durations: (least, most) => `${least} à ${most}`,
     inRoles: duration => `postes : ${duration}`,
     inStudies: duration => `formation : ${duration}`,
@@ -406,7 +406,7 @@ export const fr: Words = {
       },
       employment_type: {
         label: 'Type de contrat',
-        help: 'La forme juridique du poste.',
+        help: 'Le type de contrat proposé.',
         values: {
           'W2 full-time': 'CDI, temps plein',
           contract: 'Mission en freelance',
@@ -447,7 +447,7 @@ export const fr: Words = {
       reviewing: 'Le message est en cours d’examen.',
       replied: 'La réponse a été envoyée par e-mail.',
       declined: 'La proposition a été déclinée.',
-      closed: 'Il n’y aura pas d’autre suite.',
+      closed: 'Aucune suite ne sera donnée.',
       withdrawn: 'Le message a été retiré et n’est plus enregistré.',
     },
   },
@@ -465,11 +465,11 @@ export const fr: Words = {
     wasNotMailed: 'Il n’a pas été transmis par e-mail.',
     remains:
       'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures. Ensuite, cette page disparaît aussi.',
-    notFound: 'Aucun message n’a ce numéro',
+    notFound: 'Aucun message ne porte ce numéro',
     compare: plural({
-      one: 'Comparez l’adresse avec celle de votre accusé de réception. Si elle est correcte, le message a été supprimé. Ce site supprime les messages après # jour, et ce qui reste d’un message retiré après 48 heures.',
+      one: 'Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après # jour, et ce qui reste d’un message retiré après 48 heures.',
       other:
-        'Comparez l’adresse avec celle de votre accusé de réception. Si elle est correcte, le message a été supprimé. Ce site supprime les messages après # jours, et ce qui reste d’un message retiré après 48 heures.',
+        'Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après # jours, et ce qui reste d’un message retiré après 48 heures.',
     }),
   },
 
@@ -477,7 +477,7 @@ export const fr: Words = {
     description: owner => `Aide pour les applications créées par ${owner}.`,
     descriptionWithout: owner => `Comment joindre ${owner}.`,
     noProducts: owner =>
-      `${owner} n’indique aucun produit ici : il n’y a donc rien pour quoi demander de l’aide.`,
+      `${owner} n’indique aucun produit ici : il n’y a donc pas de formulaire d’assistance.`,
     anythingElse: 'Pour toute autre question, écrivez à {}.',
     lead: owner =>
       `Posez une question, signalez un bug ou suggérez une fonctionnalité pour une application créée par ${owner}. La réponse arrive par e-mail.`,
@@ -506,7 +506,7 @@ export const fr: Words = {
       subject: { label: 'Objet', help: 'Bref résumé, sur une ligne.' },
       message: {
         label: 'Message',
-        help: 'Ce qui s’est passé, ou la fonctionnalité souhaitée. Pour un problème, indiquez l’appareil et la version du système.',
+        help: 'Ce qui s’est passé, ou la fonctionnalité souhaitée. Pour un bug, indiquez l’appareil et la version du système.',
       },
       email: { label: 'Adresse e-mail', help: 'Adresse pour la réponse.' },
       name: { label: 'Nom', help: 'Nom de la personne à qui répondre.' },
@@ -565,7 +565,7 @@ export const fr: Words = {
       mails:
         'La date d’envoi d’un e-mail est conservée pendant environ un mois, sans rien sur le message ni sur vous.',
       previews: owner =>
-        `Les messages envoyés à un aperçu de ce site ne parviennent à personne. Le message, l’e-mail qui aurait été envoyé et les empreintes sont enregistrés avec cet aperçu, à part de ceux du site, et ne sont pas supprimés avant lui. Netlify supprime les anciens aperçus après un certain temps, et ${owner} peut en supprimer un à tout moment.`,
+        `Les messages envoyés à un aperçu de ce site ne parviennent à personne. Le message, l’e-mail qui aurait été envoyé et les empreintes sont enregistrés avec cet aperçu, séparément de ceux du site, et ne sont pas supprimés avant lui. Netlify supprime les anciens aperçus après un certain temps, et ${owner} peut en supprimer un à tout moment.`,
     },
     deletion: {
       title: 'Supprimer vos données',
@@ -593,9 +593,9 @@ export const fr: Words = {
 
   notices: {
     preview:
-      'Ceci est un aperçu, pas le site en ligne. Ses adresses lui sont propres, et les messages envoyés ici ne parviennent à personne.',
+      'Ceci est un aperçu, pas le site en ligne. Ses liens restent dans l’aperçu, et les messages envoyés ici ne parviennent à personne.',
     sample: email =>
-      `Ce site affiche encore le contenu d’exemple. L’adresse indiquée, ${email}, n’appartient à personne : personne ne lit donc ce qui est envoyé ici.`,
+      `Ce site affiche encore le contenu d’exemple. L’adresse indiquée, ${email}, n’est qu’un exemple : personne ne lit donc ce qui est envoyé ici.`,
   },
 
   copy: {
@@ -608,7 +608,7 @@ export const fr: Words = {
     submittedBy: 'Envoyé par',
     received: 'Reçu le',
     id: 'Numéro',
-    senderPage: 'Page pour l’expéditeur',
+    senderPage: 'Page de suivi',
     inquiry: 'Proposition de poste',
     about: {
       bug: product => `Bug dans ${product}`,
@@ -627,9 +627,9 @@ export const fr: Words = {
       'Pour répondre, répondez simplement à cet e-mail. Votre réponse est envoyée à l’adresse e-mail qui figure ci-dessous.',
     noReply: 'L’adresse e-mail indiquée n’est pas valide : une réponse à cet e-mail vous reviendrait donc.',
     marked:
-      'Ce qui suit a été saisi par la personne qui a écrit, sur des lignes qui commencent par « > ». Aucune autre ligne ne vient de cette personne.',
+      'Ci-dessous, chaque ligne qui commence par « > » a été saisie par la personne qui a écrit. Aucune autre ligne ne vient de cette personne.',
     framed:
-      'Ce qui suit a été saisi par la personne qui a écrit, dans un cadre. Rien en dehors du cadre ne vient de cette personne.',
+      'Tout ce qui figure dans le cadre ci-dessous a été saisi par la personne qui a écrit. Rien en dehors du cadre ne vient de cette personne.',
     newMessages: plural({ one: '# nouveau message', other: '# nouveaux messages' }),
     newAndWaiting: messages => `${messages}, d’autres attendent`,
     contains: plural({
@@ -641,7 +641,7 @@ export const fr: Words = {
       other:
         'Vous recevez au plus # e-mails avec un seul message en 30 jours, et les autres messages dans un e-mail par jour.',
     }),
-    boundSetting: (name, file) => `Ce nombre est ${name} dans ${file}.`,
+    boundSetting: (name, file) => `Ce nombre se règle avec ${name} dans ${file}.`,
     waiting:
       'D’autres messages attendent le prochain e-mail. La boîte de réception les montre tous dès maintenant.',
     linksOpen:
@@ -681,10 +681,10 @@ export const fr: Words = {
     wrongLinkWhy:
       'Il est incomplet, ou il a été créé avec une autre clé. Ouvrez-le de nouveau depuis l’e-mail.',
     secretChanged:
-      'Après un changement du secret du site, les liens des e-mails plus anciens ne fonctionnent plus.',
+      'Si la clé secrète du site a changé, les liens des e-mails plus anciens ne fonctionnent plus.',
     withdrawn: 'Le message a été retiré',
     withdrawnOn: time =>
-      `Il a été retiré : ${time}. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.`,
+      `Il a été retiré le ${time}. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.`,
     oldLink: 'Ce lien est ancien',
     deleted: plural({
       one: 'Le message correspondant a été supprimé. Ce site conserve les messages pendant # jour.',

@@ -15,7 +15,7 @@ const inStore = (store: string): string => {
   return store === 'Google Play' ? `no ${store}` : `em ${store}`;
 };
 
-/** The words of the pages, forms and mails in Portuguese. Where Portugal and Brazil differ, another word is chosen if there is one. */
+/** The words of the pages, forms and emails in Portuguese. Where Portugal and Brazil differ, another word is chosen if there is one. */
 export const pt: Words = {
   dates: {
     years: plural({ one: '# ano', other: '# anos' }),
@@ -66,8 +66,9 @@ export const pt: Words = {
       closed: 'Não procura novas oportunidades',
     },
     startFrom: day => `a partir de ${day}`,
-    startAfter: notice => `${notice} após o acordo`,
-    startFromOrAfter: (day, notice) => `a partir de ${day} ou, se for mais tarde, ${notice} após o acordo`,
+    startAfter: notice => `${notice} após aceitar uma oferta`,
+    startFromOrAfter: (day, notice) =>
+      `a partir de ${day} ou, se for mais tarde, ${notice} após aceitar uma oferta`,
     workModes: { remote: 'remoto', hybrid: 'híbrido', onsite: 'presencial' },
     employmentTypes: {
       'W2 full-time': 'efetivo, a tempo completo',
@@ -81,7 +82,7 @@ export const pt: Words = {
       work_permit: place => `${place}: permissão de trabalho`,
       needs_sponsorship: place => `${place}: requer patrocínio da empresa`,
     },
-    withinCompany: 'Dentro de uma empresa que contrata',
+    withinCompany: 'Dentro da empresa que contrata',
     externalPanels: 'A pessoas externas',
     recruiters: 'Para recrutadores e agências',
     lookingFor: 'O que procura',
@@ -294,8 +295,9 @@ export const pt: Words = {
   },
 
   changes: {
-    description: name => `O que começou, terminou, foi lançado ou retirado no site de ${name}.`,
-    lead: 'Factos com data sobre cargos e produtos, os mais recentes primeiro.',
+    description: name =>
+      `${name}: início e fim de cargos, lançamentos, novas versões e produtos descontinuados.`,
+    lead: 'Acontecimentos com data sobre cargos e produtos, os mais recentes primeiro.',
     none: 'Nenhum cargo nem produto tem ainda uma data.',
     role: (role, organization) => `${role}, ${organization}`,
     // Nouns, because a participle would have to agree with what changed.
@@ -395,7 +397,7 @@ export const pt: Words = {
       },
       employment_type: {
         label: 'Tipo de contrato',
-        help: 'A forma jurídica da vaga.',
+        help: 'O tipo de contrato oferecido.',
         values: {
           'W2 full-time': 'Efetivo, a tempo completo',
           contract: 'Prestação de serviços',
@@ -453,18 +455,18 @@ export const pt: Words = {
     wasNotMailed: 'Não foi enviada por e-mail.',
     remains:
       'O número, as horas e a indicação de envio são guardados durante 48 horas. Depois, esta página também deixa de existir.',
-    notFound: 'Nenhuma mensagem tem este número',
+    notFound: 'Não há nenhuma mensagem com este número',
     compare: plural({
-      one: 'Compare o endereço com o da confirmação de envio. Se estiver correto, a mensagem foi apagada. Este site apaga as mensagens após # dia, e o que resta das retiradas após 48 horas.',
+      one: 'Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após # dia, e o que resta das retiradas após 48 horas.',
       other:
-        'Compare o endereço com o da confirmação de envio. Se estiver correto, a mensagem foi apagada. Este site apaga as mensagens após # dias, e o que resta das retiradas após 48 horas.',
+        'Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após # dias, e o que resta das retiradas após 48 horas.',
     }),
   },
 
   support: {
     description: owner => `Ajuda com os produtos de ${owner}.`,
     descriptionWithout: owner => `Como falar com ${owner}.`,
-    noProducts: owner => `${owner} não apresenta produtos aqui, por isso não há nada para que pedir suporte.`,
+    noProducts: owner => `${owner} não apresenta produtos aqui, por isso não há formulário de suporte.`,
     anythingElse: 'Para qualquer outro assunto, escreva para {}.',
     lead: owner =>
       `Faça uma pergunta, comunique um erro ou sugira uma funcionalidade para um produto de ${owner}. A resposta chega por e-mail.`,
@@ -546,7 +548,7 @@ export const pt: Words = {
     time: {
       title: 'Durante quanto tempo',
       deleted: (days, owner) =>
-        `Uma mensagem guardada é apagada após ${days}. O e-mail que está na caixa de correio de ${owner} é mantido ou apagado lá.`,
+        `Uma mensagem guardada é apagada após ${days}. ${owner} decide o que acontece ao e-mail na própria caixa de correio.`,
       mails:
         'A hora de envio de um e-mail é guardada durante cerca de um mês, sem nenhum dado sobre a mensagem ou sobre quem a enviou.',
       previews: owner =>
@@ -557,7 +559,7 @@ export const pt: Words = {
       withdraw:
         'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez. O hash do seu endereço IP expira como se descreve acima.',
       others: (email, owner) =>
-        `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador pede-o. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
+        `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador faz esse pedido. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
     },
   },
 
@@ -578,9 +580,9 @@ export const pt: Words = {
 
   notices: {
     preview:
-      'Esta é uma pré-visualização, não o site publicado. Tem endereços próprios, e as mensagens enviadas aqui não chegam a ninguém.',
+      'Esta é uma pré-visualização, não o site publicado. Os links ficam dentro da pré-visualização, e as mensagens enviadas aqui não chegam a ninguém.',
     sample: email =>
-      `Este site ainda mostra o conteúdo de exemplo. O endereço de e-mail indicado, ${email}, não pertence a ninguém, por isso ninguém lê o que é enviado aqui.`,
+      `Este site ainda mostra o conteúdo de exemplo. O endereço de e-mail indicado, ${email}, é apenas um exemplo, por isso ninguém lê o que é enviado aqui.`,
   },
 
   copy: {
@@ -611,9 +613,8 @@ export const pt: Words = {
     reply:
       'Para responder, use a função de resposta neste e-mail. A sua resposta será enviada para o endereço de e-mail do remetente, indicado abaixo.',
     noReply: 'O endereço do remetente não é válido: uma resposta a este e-mail seria enviada para o seu.',
-    marked:
-      'O que se segue foi escrito pelo remetente, em linhas que começam por “>”. Nenhuma outra linha é dele.',
-    framed: 'O que se segue foi escrito pelo remetente, dentro de uma moldura. Nada fora da moldura é dele.',
+    marked: 'Abaixo, cada linha que começa por “>” foi escrita pelo remetente. Nenhuma outra linha é dele.',
+    framed: 'Tudo o que está na moldura abaixo foi escrito pelo remetente. Nada fora da moldura é dele.',
     newMessages: plural({ one: '# mensagem nova', other: '# mensagens novas' }),
     newAndWaiting: messages => `${messages}, e há mais em espera`,
     contains: plural({
@@ -636,7 +637,7 @@ export const pt: Words = {
     toRead: command => `Para ler uma: ${command}`,
     withdrawn: 'Mensagem retirada',
     pleaseDelete:
-      'O remetente retirou esta mensagem. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: só a si isso é possível.',
+      'O remetente retirou esta mensagem. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: mais ninguém o pode fazer.',
     withdrawnIds: plural({
       one: '# mensagem foi retirada depois de lhe ter sido enviada. Apague da sua caixa de correio o e-mail com este identificador:',
       other:
@@ -662,10 +663,11 @@ export const pt: Words = {
     useInbox: command => `Pode sempre usar a caixa de entrada: ${command}.`,
     wrongLink: 'Este link não funciona',
     wrongLinkWhy: 'Está incompleto ou foi criado com outra chave. Abra-o novamente a partir do e-mail.',
-    secretChanged: 'Quando o segredo do site muda, os links dos e-mails anteriores deixam de funcionar.',
-    withdrawn: 'O remetente retirou a mensagem',
+    secretChanged:
+      'Se a chave secreta do site tiver mudado, os links dos e-mails anteriores já não funcionam.',
+    withdrawn: 'O remetente retirou esta mensagem',
     withdrawnOn: time =>
-      `Foi retirada: ${time}. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: só a si isso é possível.`,
+      `Foi retirada em ${time}. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: mais ninguém o pode fazer.`,
     oldLink: 'Este link é antigo',
     deleted: plural({
       one: 'A mensagem a que corresponde foi apagada. Este site guarda as mensagens durante # dia.',

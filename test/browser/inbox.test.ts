@@ -35,13 +35,13 @@ test('on a phone, with JavaScript and without, the owner sets a status from the 
   await expectAccessible(withScript.page, 'colours');
   expect(await history()).toEqual(['received', 'delivered']);
   await withScript.page.getByRole('button', { name: 'Set to replied' }).tap();
-  await withScript.page.getByRole('heading', { name: 'Status: replied' }).waitFor();
+  await withScript.page.getByRole('heading', { name: 'The status is replied' }).waitFor();
   expect(await history()).toEqual(['received', 'delivered', 'replied']);
 
   const without = await open(linkTo('replied'), { ...PHONE, javaScriptEnabled: false });
   await without.page.getByRole('link', { name: 'reviewing' }).tap();
   await without.page.getByRole('button', { name: 'Set to reviewing' }).tap();
-  await without.page.getByRole('heading', { name: 'Status: reviewing' }).waitFor();
+  await without.page.getByRole('heading', { name: 'The status is reviewing' }).waitFor();
   expect(await history()).toEqual(['received', 'delivered', 'replied', 'reviewing']);
   for (const { faults } of [withScript, without]) expect(faults).toEqual([]);
 });
