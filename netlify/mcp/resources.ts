@@ -1,5 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { serialize } from '../../src/api/http/serialize.ts';
+import type { MessageToolName } from '../../src/api/mcp/message-tools.ts';
 import type { ListedTemplate } from '../../src/api/mcp/resources.ts';
 import { documentListFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
@@ -15,6 +16,8 @@ interface Missing {
 }
 
 type Loaded = string | Missing;
+
+const STATUS_TOOL: MessageToolName = 'get_message_status';
 
 const sameFrom = (tool: string | undefined): string | undefined =>
   tool && `The tool \`${tool}\` returns the same.`;
@@ -41,6 +44,9 @@ const loadEntry = async (
   return { hints: ['error' in result ? result.error.error.message : undefined, sameFrom(route.tool)] };
 };
 
+/** The URLs of a message in its receipt. A resource may be cached, and a status may not. */
+const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
+
 /** A document if it is in the list: a raw path must not reach the file system. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody } = context;
@@ -52,7 +58,7 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
     hints: [
       'There is no resource with this URI.',
       meant && `Did you mean “${about.site}${meant}”?`,
-      meant && sameFrom(routes[bodies.get(meant) ?? '']?.tool),
+      sameFrom(ofMessage.test(path) ? STATUS_TOOL : meant && routes[bodies.get(meant) ?? '']?.tool),
     ],
   };
 };

@@ -88,6 +88,7 @@ test.each([
     '/api/v1/profil',
     'Did you mean “http://localhost/api/v1/profile”? The tool `get_profile` returns the same.',
   ],
+  ['/messages/sup_1', 'There is no resource with this URI. The tool `get_message_status` returns the same.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
 ])('resources/read of %s says that there is none, and what to read instead', async (path, hint) => {

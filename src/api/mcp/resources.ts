@@ -1,5 +1,6 @@
 import { markdownPath, paths, taskLinks } from '../documents/paths.ts';
 import { type Address, builtPath } from '../operations/address.ts';
+import { firstSentence } from '../prose/first-sentence.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 
 interface Listed {
@@ -33,7 +34,7 @@ const reads = operationEntries.filter(
 const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   name: operationId,
   title: operation.title,
-  description: operation.summary,
+  description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
   mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
 });
 

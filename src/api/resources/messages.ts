@@ -77,7 +77,7 @@ export const nextSteps = (
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, its times and whether it was emailed are kept for 48 hours.`,
+    `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, its times and whether it was emailed are kept for another 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
     `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
   ];
