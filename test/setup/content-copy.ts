@@ -24,6 +24,6 @@ export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCop
   for (const [name, limit] of Object.entries(limits)) {
     text = text.replace(new RegExp(`^( +${name}): .*$`, 'm'), `$1: ${limit}`);
   }
-  await writeFile(file, `${text}\nsingle_mails_per_30_days: 1000\n`);
+  await writeFile(file, `${text}\nseparate_emails_per_30_days: 1000\n`);
   return copy;
 };
