@@ -385,7 +385,7 @@ export const de: Words = {
       location: { label: 'Ort', help: 'Stadt und Land des Arbeitsplatzes.' },
       work_mode: {
         label: 'Arbeitsweise',
-        help: 'Remote, vor Ort oder teils, teils.',
+        help: 'Remote, vor Ort oder eine Mischung.',
         values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'Vor Ort' },
       },
       employment_type: {

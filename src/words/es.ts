@@ -160,7 +160,7 @@ export const es: Words = {
     roles: 'puestos',
     products: 'productos',
     times:
-      'Los tiempos y las barras corresponden a los puestos, o a la parte indicada de un puesto: no dicen cuánto de ese tiempo se dedicó a cada tecnología. Un mes que coincide en varios puestos cuenta una sola vez; la formación se cuenta aparte. Primero aparece, a todo color, lo que se usa en la actualidad; después, lo usado más recientemente.',
+      'Los tiempos y las barras muestran la duración de los puestos, o de la parte indicada de un puesto, y no cuánto de ese tiempo se dedicó a cada tecnología. Un mes que coincide en varios puestos cuenta una sola vez; la formación se cuenta aparte. Primero aparece, a todo color, lo que se usa en la actualidad; después, lo usado más recientemente.',
     durations: (least, most) => `entre ${least} y ${most}`,
     inRoles: duration => `en puestos que suman ${duration}`,
     inStudies: duration => `en formación que suma ${duration}`,

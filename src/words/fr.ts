@@ -105,7 +105,7 @@ export const fr: Words = {
       relocation: 'Mobilité géographique',
       travel: 'Déplacements',
       compensation: 'Rémunération',
-      besidesJob: 'En dehors du poste',
+      besidesJob: 'Autres engagements',
       basedIn: 'Localisation',
       timeZone: 'Fuseau horaire',
       languages: 'Langues',

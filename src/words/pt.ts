@@ -168,7 +168,7 @@ export const pt: Words = {
     roles: 'cargos',
     products: 'produtos',
     times:
-      'Os tempos e as barras são os dos cargos, ou da parte indicada de um cargo: não dizem quanto desse tempo foi dedicado a cada tecnologia. Um mês que coincide em vários cargos conta uma só vez; a formação é contada à parte. Primeiro aparece, em cor plena, o que é usado hoje; depois, o que foi usado mais recentemente.',
+      'Os tempos e as barras mostram a duração dos cargos, ou da parte indicada de um cargo, e não quanto desse tempo foi dedicado a cada tecnologia. Um mês que coincide em vários cargos conta uma só vez; a formação é contada à parte. Primeiro aparece, em cor plena, o que é usado hoje; depois, o que foi usado mais recentemente.',
     durations: (least, most) => `entre ${least} e ${most}`,
     inRoles: duration => `em cargos que somam ${duration}`,
     inStudies: duration => `em formação que soma ${duration}`,
