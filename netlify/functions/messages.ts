@@ -11,7 +11,7 @@ import { handleSender, wantsPage } from '../messages/sender.ts';
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
-/** The pages of a message: the sender’s, whose address the receipt has, and the owner’s, to which the links in the email lead. */
+/** The pages of a message: the sender’s, whose address is in the receipt, and the owner’s, which the links in the email open. */
 export default catchAll(
   async (request, context) => {
     const frame = await loadBuiltText(`${messageFrame}/index.html`);

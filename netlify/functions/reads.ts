@@ -46,7 +46,7 @@ const respondToDocument = async (
     [header.cacheControl]: REVALIDATE,
   });
 
-/** A part of a path without its escapes. What is no text stays as it is. */
+/** A part of a path without its escapes. Anything that is not text stays as it is. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -87,9 +87,9 @@ const respondToOperation = async (
 };
 
 /**
- * Reads that no static file can answer: filters beyond those that were built, entries by their names, unknown ids, and documents with
- * a media type of their own. It has no `config`, because the rules of `_redirects` rewrite to its default address, and a function with
- * paths of its own loses that.
+ * Reads that no static file can answer: filters that were not built, entries by name, unknown ids, and documents with their own media
+ * type. It has no `config`, because the rules of `_redirects` rewrite to its default address, and a function with paths of its own loses
+ * that.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);

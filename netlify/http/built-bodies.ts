@@ -6,7 +6,7 @@ import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { type LoadBody, required } from '../../src/api/reads/load-body.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 
-/** The folder with the files that `included_files` in netlify.toml names, on the platform and with the local server. */
+/** The folder with the files listed in `included_files` in netlify.toml, on the platform and on the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
 /**

@@ -35,8 +35,8 @@ export const cachedByCdn: Headers = {
 };
 
 /**
- * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN keeps what has a body
- * alone: an empty response that it kept would be the response to everybody.
+ * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN keeps only responses with a
+ * body: an empty one would be sent to everyone.
  */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));

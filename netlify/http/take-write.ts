@@ -10,7 +10,7 @@ import { errorKind } from '../log.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { respond } from './respond.ts';
 
-/** Delivers after the response, so that no client waits for mail. If it fails, the sweep tries again. */
+/** Delivers after the response, so that no client waits for the email. If it fails, the sweep tries again. */
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,

@@ -31,7 +31,7 @@ export type { Dependencies } from './dependencies.ts';
 export { nextDigest } from './digest.ts';
 export { hasQuotaLeft } from './email-quota.ts';
 
-/** A request of the owner that is not possible. The message says why and what to do instead. */
+/** An impossible request by the owner. The message says why and what to do instead. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }
@@ -63,7 +63,7 @@ export const idsStartingWith = async (store: Store, start: string, most: number)
   return ids;
 };
 
-/** The first `most` ids of each group that an owner asks for first: what was given up, what waits, and the newest days. */
+/** The first `most` ids of each group that matters most to an owner: given up, waiting, and from the newest days. */
 const idsByUrgency = async function* (
   store: Store,
   most: number,
@@ -98,7 +98,7 @@ const idsByUrgency = async function* (
 
 interface Records {
   readonly records: readonly Submission[];
-  /** Those that their senders have withdrawn, for as long as anything of them remains. */
+  /** Messages that their senders have withdrawn, for as long as anything of them remains. */
   readonly withdrawn: readonly Withdrawn[];
   /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
@@ -107,8 +107,8 @@ interface Records {
 }
 
 /**
- * Reads submissions: all of them, or at most so many of those that were given up, of those that wait, and of the newest ones. An
- * unreadable record does not hide the others; a failing store does.
+ * Reads submissions: all of them, or at most `most` each of the given-up, the waiting and the newest ones. An unreadable record does not
+ * hide the others; a failing store does.
  */
 export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
   const records: Submission[] = [];

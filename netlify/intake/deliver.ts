@@ -17,7 +17,7 @@ import { reserveEmail } from './email-quota.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
-/** The same while the account may not send: the owner has acted, and looks whether it helped. */
+/** The same while the account may not send: short enough for the owner to see soon whether a fix has worked. */
 const ACCOUNT_PAUSE = HOUR;
 
 /** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
@@ -30,10 +30,10 @@ const RETRY_PERIOD = 72 * HOUR;
 const pauseAfter = (attempts: number, random: number, longest: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), longest) * (0.75 + (random / 255) * 0.5);
 
-/** An attempt that started longer ago belongs to a process that ended: none runs longer than 60 s. */
+/** An attempt that started longer ago belongs to a process that has ended: no process runs longer than 60 s. */
 const LEASE = 2 * MINUTE;
 
-/** Whether an attempt is in progress. One from the future is over too, because then the clock was set back. */
+/** Whether an attempt is in progress. An attempt from the future is over too: the clock was set back. */
 export const isInProgress = ({ delivery }: Pick<Submission, 'delivery'>, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
@@ -152,21 +152,21 @@ export const beginAttempt = async (
   return { record: begun, version: held };
 };
 
-/** Why an attempt failed, for the log: in our own words, without anything of the sender. */
+/** Why an attempt failed, for the log: in our own words, with nothing from the sender. */
 export const reasonOf = (sent: Sent): { readonly reason?: string } =>
   sent.outcome === 'failed' ? { reason: sent.reason } : {};
 
 export interface Delivered {
   /** Undefined if there is none. */
   readonly record: Received | undefined;
-  /** Whether others need not be tried: because the bound on single emails is reached, or because the account may not send. */
+  /** Whether to try no others: because the quota of separate emails is used up, or because the account may not send. */
   readonly stop?: 'full' | 'account';
 }
 
 const composed = (record: Pending, facts: MailFacts, canReply = true): Message =>
   record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
 
-/** Sends an email about a submission alone, which was reserved under the key `reserved`, unless another process does. */
+/** Sends a separate email about a submission, reserved under the key `reserved`, unless another process does. */
 const mail = async (
   deps: Dependencies,
   due: Found<Pending>,
@@ -204,8 +204,8 @@ const mail = async (
 };
 
 /**
- * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the owner’s bound on single
- * emails is not reached.
+ * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the quota of separate emails is not
+ * used up.
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {

@@ -13,7 +13,7 @@ import { clearMarker, pendingMarkers } from './pending.ts';
 
 const CONCURRENCY = 32;
 
-/** From when on the next digest may be sent: today, or tomorrow if that of today was sent. */
+/** When the next digest may be sent: today, or tomorrow if today’s was sent. */
 export const nextDigest = async (store: Store, now: Date): Promise<Date> => {
   const today = dayOf(now);
   const sent = (await store.get(keys.digest(today))) !== undefined;
@@ -57,7 +57,7 @@ const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => bool
   return !finished;
 };
 
-/** Saves the result of every attempt, whatever the time: the email is sent. One that fails does not keep the others from theirs. */
+/** Saves the result of every attempt, even out of time, because the email is sent. A failure does not stop the other saves. */
 const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promise<void> => {
   const { failures } = await inParallel(
     gathered.values(),
@@ -75,7 +75,7 @@ const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promi
 /**
  * Sends the digest of the day with the oldest submissions that are due, in order of receipt. Of all processes, the one that creates the
  * key of the day sends it. The key is given back if there is nothing to send, or if the email was certainly not sent: then the next sweep
- * tries again. For each submission this is an attempt like one with an email of its own, with the same pauses and the same deadline.
+ * tries again. For each submission, this is an attempt like any other, with the same pauses and the same deadline.
  */
 export const sendDigest = async (
   deps: Dependencies,

@@ -5,10 +5,10 @@ import type { Dependencies } from './dependencies.ts';
 /** An email is sent at most a minute after its key was made, because no process runs longer. */
 const SLACK = 2 * MINUTE;
 
-/** How long a single email counts. */
+/** How long a separate email counts. */
 export const WINDOW = 30 * DAY + SLACK;
 
-/** Long enough for others to withdraw, and far shorter than a process runs. */
+/** How often and how long (ms) to wait for others to withdraw: far shorter than a process runs. */
 const TRIES = 20;
 const BETWEEN = 100;
 
@@ -16,7 +16,7 @@ interface QuotaFacts extends Pick<Dependencies, 'store' | 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'separate_emails_per_30_days'>;
 }
 
-/** The keys of the single emails that still count. Those from the future count, in case the clock was set back. */
+/** The keys of the separate emails that still count. Keys from the future count too, in case the clock was set back. */
 const separateEmails = async ({ store, now }: Pick<QuotaFacts, 'store' | 'now'>): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
   return (await store.list(folders.mails)).filter(key => (timeOfEmail(key) ?? 0) > since);
@@ -26,8 +26,8 @@ export const hasQuotaLeft = async (deps: QuotaFacts): Promise<boolean> =>
   (await separateEmails(deps)).length < deps.settings.separate_emails_per_30_days;
 
 /**
- * Reserves a single email, over all senders, and returns its key; undefined if the owner’s bound is reached. As with the tickets of a
- * sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the bound. The key stays if
+ * Reserves a separate email from the quota over all senders and returns its key; undefined if the quota is used up. As with the tickets of
+ * a sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the quota. The key stays if
  * a process ends, because its email may have been sent.
  */
 export const reserveEmail = async (deps: Dependencies): Promise<string | undefined> => {

@@ -11,7 +11,7 @@ import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import type { Received, Submission } from '../records/record.ts';
 import type { SubmissionContent } from './store-once.ts';
 
-/** One kind of submission: everything in which the kinds differ. */
+/** One kind of submission: everything that differs between the kinds. */
 export interface Kind<Schema extends z.ZodObject> {
   readonly name: Submission['kind'];
   readonly operationId: OperationId;
@@ -29,7 +29,7 @@ interface Receipt {
   readonly location?: string;
 }
 
-/** The stored values that a receipt contains. If the stored product is not known any more, that of the request takes its place. */
+/** The stored values that a receipt contains. If the stored product is no longer known, the requested one takes its place. */
 interface Receivable extends Pick<Received, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }

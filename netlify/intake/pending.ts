@@ -5,7 +5,7 @@ import type { Store } from '../records/store.ts';
 import { isPending } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The process that made an older marker has ended: none runs this long. */
+/** The process that made an older marker has ended: no process runs this long. */
 const ORPHANED = 10 * MINUTE;
 
 const markersIn = async function* (store: Store, hours: readonly string[]): AsyncGenerator<Marker> {
@@ -16,8 +16,8 @@ const markersIn = async function* (store: Store, hours: readonly string[]): Asyn
 };
 
 /**
- * The markers of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. None costs
- * one request.
+ * The markers of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. No markers
+ * cost one request.
  */
 export const pendingMarkers = async function* (store: Store, last = 0): AsyncGenerator<Marker> {
   const hours = await store.folders(folders.pending);

@@ -34,7 +34,7 @@ interface TicketFacts extends Pick<Dependencies, 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
 }
 
-/** Of the keys of tickets, those that no window needs any more. */
+/** The keys of tickets that no window needs any more. */
 const expiredTickets = (listed: readonly string[], { settings, now }: TicketFacts): readonly string[] => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return listed.filter(key => (ticketAt(key)?.at ?? limit) < limit);

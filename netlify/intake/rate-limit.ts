@@ -65,10 +65,10 @@ const NETWORKS_IN_GROUP = 4;
 
 type Own = Pick<Ticket, 'at' | 'id' | 'network'>;
 
-/** A submission of the sender, by its tickets. Requests that ended, and equal ones at once, leave several. */
+/** A submission of the sender, by its tickets. Interrupted requests, and equal requests at the same time, leave several. */
 interface Ticketed {
   readonly id: string;
-  /** When its last ticket was written, in milliseconds: so long it counts. */
+  /** When its last ticket was written, in milliseconds. It counts from then. */
   readonly at: number;
   /** Whether it came from the sender’s own network, and not only from its group. */
   readonly near: boolean;
@@ -137,8 +137,8 @@ const pauseFrom = (byte: number): number => 50 + byte / 2;
 
 /**
  * Decides on a request whose ticket is written. Each request writes a ticket of its own before it reads the others, and goes on only if
- * there are no more submissions than the limit. So parallel requests never exceed it: the last one to write sees all others. Of too many,
- * the later ones withdraw, and the earlier ones look again; if some are still there, they are refused too.
+ * there are no more submissions than the limit. So parallel requests never exceed it: the last one to write sees all others. If there are
+ * too many, the later ones withdraw and the earlier ones look again; any still over the limit are refused too.
  */
 export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
   for (let look = 1; ; look += 1) {

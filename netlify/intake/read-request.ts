@@ -24,7 +24,7 @@ const isJson = (contentType: string | null): boolean => {
   return type === 'application/json' && (charset === undefined || charset === 'utf-8');
 };
 
-/** Reads at most `most` bytes, whatever `Content-Length` says. Undefined if there are more. */
+/** Reads at most `most` bytes, even if `Content-Length` says otherwise. Undefined if there are more. */
 const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ const readBytes = async (request: Request, most: number): Promise<Uint8Array | u
   return Buffer.concat(chunks);
 };
 
-/** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped. Of a repeated member, the last counts. */
+/** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped; the last of a repeated member counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {

@@ -50,7 +50,7 @@ const isReused = async (
 };
 
 /**
- * Stores a submission once. Its id follows from its content, so a retry finds the record of the first request, and creating the record
+ * Stores a submission once. Its id is derived from its content, so a retry finds the record of the first request, and creating the record
  * is the one write that decides. It takes four consecutive round trips to the store:
  *
  * 1. Read the record under both ids that it may have, and the tickets of the sender. Retries and most refusals end here.
@@ -58,8 +58,8 @@ const isReused = async (
  * 3. Read the tickets again: at most as many submissions as the limit go on.
  * 4. Create the record. The submission is accepted only with this step.
  *
- * A request deletes nothing but its own ticket. What it leaves if it ends early does no harm: a ticket without a record stops counting,
- * and the sweep deletes a marker without a record.
+ * A request deletes nothing but its own ticket. Anything left behind by an interrupted request does no harm: a ticket without a record
+ * stops counting, and the sweep deletes a marker without a record.
  * @throws {StoreUnavailable} if the submission may or may not be stored; the client must not be told that it is, and a retry finds out
  */
 export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {

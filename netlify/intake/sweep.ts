@@ -12,10 +12,10 @@ import { purgeFolder, purgeRemains, purgeTickets } from './purge.ts';
 
 const CONCURRENCY = 5;
 
-/** Minutes of an hour (UTC) in which a sweep purges all that is purged by the day: it runs once in the first quarter. */
+/** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
 const HOURLY = 15;
 
-/** Returns whether others need not be tried, and why. */
+/** Returns whether to try no others, and why. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<Delivered['stop']> => {
   try {
     const { record, stop } = await deliver(deps, marker.id);
@@ -35,7 +35,7 @@ const cursorOf = (value: unknown): number =>
     : 0;
 
 interface Tried {
-  /** Whether others were not tried: `full` if the bound on such emails is reached, so that they wait for the digest. */
+  /** Why others were not tried: `full` if the quota of separate emails is used up, so that they wait for the digest. */
   readonly stop: Delivered['stop'];
   readonly failures: readonly unknown[];
 }
@@ -62,7 +62,7 @@ const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise
   return { stop, failures };
 };
 
-/** Delivers what is pending: each submission in an email of its own as far as the owner’s bound allows, and the others in the digest. */
+/** Delivers pending submissions: in separate emails as far as the quota allows, and the rest in the digest. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   if ((await deps.store.folders(folders.pending)).length === 0) return;
   const mailer = await deps.mailer();
@@ -83,7 +83,7 @@ const purged =
 
 const retention = ({ settings }: Dependencies): number => settings.retention_days * DAY;
 
-/** Hashes of senders come first: they are promised to be gone the soonest. */
+/** Hashes of senders come first, because their deletion is promised soonest. */
 const purges: readonly Step[] = [
   purgeRemains,
   purged(folders.records, retention),

@@ -9,13 +9,13 @@ import type { SubmissionContent } from './store-once.ts';
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
 
-/** As many errors as fit into a response, and the number of the others. */
+/** As many errors as fit into a response, and how many there are in all. */
 export interface Invalid {
   readonly details: ErrorDetail[];
   readonly more: number;
 }
 
-/** All errors in a body, including those that depend on the content. `schema` is that of the kind, or one with more fields. */
+/** All errors in a body, including errors that depend on the content. `schema` is the kind’s own, or one with more fields. */
 export const problemsWith = (
   kind: Pick<Kind<z.ZodObject>, 'check'>,
   schema: z.ZodObject,

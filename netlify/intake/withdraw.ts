@@ -12,7 +12,7 @@ import {
 import type { Store } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Whether the owner has a submission in an email, or may have: an attempt in progress counts as sent. */
+/** Whether the owner has, or may have, a submission by email: an attempt in progress counts as sent. */
 const isMailed = ({ history, delivery }: Submission): boolean =>
   history.some(({ status }) => status === 'delivered') ||
   delivery.begun_at !== undefined ||
@@ -56,8 +56,8 @@ export const leave = async (store: Store, remains: Remains, version: string): Pr
 };
 
 /**
- * Withdraws a submission for its sender. No attempt at delivery begins afterwards. If the owner may have it in an email, an email that
- * asks to delete that one is due. Returns the remains, the same ones when it is repeated; undefined if there is no such submission.
+ * Withdraws a submission for its sender. No attempt at delivery begins afterwards. If the owner may have it by email, an email that asks
+ * for its deletion is due. Returns the remains, the same when repeated; undefined if there is no such submission.
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const withdraw = async (

@@ -51,8 +51,8 @@ const statusStep = (record: Submission, facts: MailFacts, words: Words): Step =>
 
 /**
  * The email with a submission for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
- * markup, it cannot change the writing direction, and it cannot look like a part of the email that is ours. Without `canReply`, the
- * sender’s address stands in the text alone.
+ * markup, it cannot change the writing direction, and it cannot look like the site’s own text. Without `canReply`, the sender’s address is
+ * only in the text.
  */
 export const composeMessage = (record: Submission, facts: MailFacts, canReply = true): Message => {
   const { owner } = facts;
@@ -79,7 +79,7 @@ export const composeMessage = (record: Submission, facts: MailFacts, canReply = 
   };
 };
 
-/** The short email after a message that the owner may have was withdrawn. It names the message by its id alone. */
+/** The short email after the sender withdrew a message that the owner may have. It identifies the message only by its id. */
 export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Message => {
   const { owner } = facts;
   const language = languageOf(facts.language);

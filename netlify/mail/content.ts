@@ -9,7 +9,7 @@ export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** Whether the short form of a submission has it too. */
+  /** Whether the short form of a submission contains it too. */
   readonly short?: boolean;
 }
 
@@ -57,7 +57,7 @@ const passage = (label: string, input: string | undefined): Passage[] => {
 type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
 type Support = Extract<Submission, { kind: 'support' }>;
 
-/** The words for a value, or the value itself if an older record has one that is no longer known. */
+/** The words for a value, or the value itself if it is from an older record and no longer known. */
 const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
   value !== undefined && Object.hasOwn(words, value) ? words[value] : value;
 
@@ -105,7 +105,7 @@ const supportFacts = (record: Support, words: Words): SentFacts => {
 export const sentFactsOf = (record: Submission, words: Words): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record, words) : supportFacts(record, words);
 
-/** Facts about a submission that nobody typed. The product is the owner’s own, to which the name that was typed was matched. */
+/** Facts about a submission that the sender did not type. The product is the owner’s entry that matched the typed name. */
 export const aboutOf = (record: Submission, { dates, words: { mail, support } }: Language): Fact[] => [
   ...(record.kind === 'support'
     ? fact(support.fields.product.label, `${record.product.name} (${record.product.id})`)

@@ -8,11 +8,11 @@ import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** Submissions of a digest in short form, and characters of the text of each. */
+/** The most submissions in short form, and the most characters of each text. */
 const MAX_SHORT = 50;
 const MAX_EXCERPT = 300;
 
-/** The most submissions that a digest lists: those after the first ones have one line each. */
+/** The most submissions that a digest lists. After the short forms, each takes one line. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
 /** Characters of an id in a list. The inbox takes any beginning that only one id has. */
@@ -22,7 +22,7 @@ interface DigestFacts extends MailFacts {
   readonly separate_emails_per_30_days: number;
 }
 
-/** The heading of a submission, the same above its link and above what was typed. */
+/** The heading of a submission, above its link and above the typed text. */
 const numbered = (record: Submission, index: number, words: Words): string =>
   `${index + 1}. ${headingOf(record, words)}`;
 
@@ -88,8 +88,8 @@ const stepsOf = (
 
 /**
  * One email with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
- * `more` says whether others wait. Messages that were withdrawn are named by their ids alone. User input is sanitized, escaped and marked, as in an email of its own. `id` is a unique name, from
- * which the `Message-ID` is made.
+ * `more` says whether others wait. Withdrawn messages are listed only by id. User input is sanitized, escaped and marked, as in a separate
+ * email. The `Message-ID` is derived from `id`, which is unique.
  */
 export const composeDigest = (
   due: readonly (Submission | Withdrawn)[],

@@ -21,8 +21,8 @@ interface Quote extends SentFacts {
 }
 
 /**
- * The content of an email, before it is laid out as text or HTML. Only the quotes have anything that was typed. They come last, each in its
- * own frame or with a mark on every line, so that nothing in them looks like ours: neither a line nor a link.
+ * The content of an email, before it is laid out as text or HTML. Only the quotes contain typed text. They come last, each in its own
+ * frame or with a mark on every line, so that no line or link in them looks like the site’s.
  */
 export interface MailContent {
   readonly title: string;
@@ -37,11 +37,11 @@ const MARK = '> ';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
-/** A frame that also programs without styles show apart. Its content cannot overflow it, as stacked accents would. */
+/** A frame that even programs without styles show separately. Its content cannot overflow it, as stacked accents would. */
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/** The sides at which lines begin and end. Email programs do not know the properties that name them by the writing direction. */
+/** Where lines begin and end. Email programs do not support logical properties such as `padding-inline-start`. */
 const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const;
 
 type Sides = (typeof sides)[Language['direction']];
@@ -86,7 +86,7 @@ const quote = ({ heading, facts, passages }: Quote, at: Sides): string =>
     `<blockquote style="${frame};border-${at.start}-width:6px">${table(facts, at)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/** All user input is escaped, and the email loads nothing. Programs that show it in a page of theirs leave out the outer elements. */
+/** All user input is escaped, and the email loads nothing. Programs that show it inside their own page drop the outer elements. */
 export const htmlPart = (
   { title, about, steps, quotes }: MailContent,
   { tag, direction, words }: Language,

@@ -1,6 +1,6 @@
 /** An email that is ready to send: every part is sanitized, and no header has a line break. */
 export interface Message {
-  /** The submission's id, or that of the digest: in the headers, the metadata and the names of its files in an outbox. */
+  /** The id of the submission or digest, for the headers, the metadata and the file names in an outbox. */
   readonly id: string;
   readonly to: string;
   readonly replyTo: string;
@@ -21,8 +21,8 @@ export type Failed = {
   readonly outcome: 'failed';
   readonly permanent: boolean;
   /**
-   * A refusal that is about the account, the sender’s signature or the owner’s address says nothing about the message, which waits
-   * until the owner has acted. One that is about the email’s fields may be about the address for the reply.
+   * A refusal because of the account, the sender’s signature or the owner’s address says nothing about the message, which waits until the
+   * owner has acted. A refusal because of the email’s fields may be due to the reply address.
    */
   readonly about?: 'account' | 'fields';
   readonly reason: string;

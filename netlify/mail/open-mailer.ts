@@ -5,7 +5,7 @@ import type { StoreFile } from './outbox.ts';
 interface Outbox {
   /** Gets the path or the name of an email that was stored as a file. */
   readonly announce: (place: string) => void;
-  /** Stores an email where there is no folder that outlives the function. */
+  /** Stores an email where no folder outlives the function. */
   readonly storeFile: StoreFile;
 }
 

@@ -14,8 +14,8 @@ const signature = (linkKey: string, id: string, received: string): string =>
 
 /**
  * The token in the links to a submission: its time of receipt in base 36, and an HMAC of that and of its id. The last character is a
- * letter or a digit, so that email programs that make links of plain text cut nothing off. Whoever has it can see the submission and set
- * its status until it is deleted.
+ * letter or a digit, so that email programs that turn plain text into links keep it whole. Anyone with the token can see the submission
+ * and set its status until it is deleted.
  */
 export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
   const received = Date.parse(received_at).toString(36);

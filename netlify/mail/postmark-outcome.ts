@@ -28,7 +28,7 @@ export const permanentRefusals: Readonly<Record<number, string>> = {
   411: 'an attachment’s type is forbidden',
 };
 
-/** The response to a sent mail: only the members that matter. */
+/** The members of the response that matter. */
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
 /** What the client throws. Status and code are 0 if there was no response. */

@@ -28,7 +28,7 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
 };
 
 /**
- * The body of the request that sends a email.
+ * The body of the request that sends an email.
  * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
  */
 export const postmarkRequest = (message: Message, from: string) => ({

@@ -1,17 +1,14 @@
 import { BLANK } from '../../src/schemas/visible-text.ts';
 import type { SentFacts } from './content.ts';
 
-/**
- * Programs wrap longer lines, and the rest of a line has no mark where they put it, so no line is longer. RFC 5322 recommends at most 78,
- * and a reply adds two of its own.
- */
+/** Programs wrap longer lines, and the wrapped part would have no mark. RFC 5322 recommends at most 78, and a reply adds two. */
 const COLUMNS = 74;
 const INDENT = '    ';
 
 const betweenWords = new RegExp(`(?<=${BLANK})(?!${BLANK})`, 'u');
 const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 
-/** Columns in a fixed-width font, at most: other scripts than the first ones may have signs of double width. */
+/** The most columns in a fixed-width font: scripts after the first ones may have signs of double width. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
 

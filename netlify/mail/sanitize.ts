@@ -1,6 +1,6 @@
 import { LINE_BREAK, seenText } from '../../src/schemas/visible-text.ts';
 
-/** Control characters, except tab and line break, and code points that are no characters. Some control a terminal. */
+/** Control characters, except tab and line break, and noncharacters. Some control a terminal. */
 const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /**

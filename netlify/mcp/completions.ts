@@ -3,7 +3,7 @@ import { fold } from '../../src/api/prose/fold.ts';
 import { collectionOf, entriesIn } from '../../src/api/reads/entry-id.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Those that start with the input come first. */
+/** Values that start with the input come first. */
 const matching = (input: string, values: readonly string[]): string[] => {
   const wanted = fold(input.trim());
   const found = values.filter(value => value.includes(wanted));

@@ -28,7 +28,7 @@ const seenBySender = (
   { status: texts }: Words,
 ): string => `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`;
 
-/** Links to the page for each other status. Each asks again before it changes anything. */
+/** Links to the page for each other status, which asks again before it changes anything. */
 const others = ({ record, status, linkKey }: StatusRequest, { inbox, status: texts }: Words): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
@@ -65,8 +65,8 @@ const statement = ({ record }: StatusRequest, words: Words): string => {
 };
 
 /**
- * The page about a submission: what its status is and may become, and below it, in a frame, all that the sender typed. User input is
- * sanitized and escaped, and nothing outside the frame is.
+ * The page about a submission: what its status is and may become, and below it, in a frame, everything that the sender typed, sanitized
+ * and escaped.
  */
 export const submissionPage = (asked: StatusRequest, language: Language): string => {
   const { record, status } = asked;

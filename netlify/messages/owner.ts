@@ -50,9 +50,9 @@ const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string
   noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
 
 /**
- * Sets the status of a submission with a link from its email. The link proves that the email has arrived, so a submission that does not
- * say so becomes `delivered` first. Setting a status again changes nothing, and neither does a change that is not possible: the page
- * that follows shows the status as it is. Returns the submission afterwards; undefined if it does not exist.
+ * Sets the status of a submission with a link from its email. The link proves that the email has arrived, so a submission that was not yet
+ * `delivered` becomes so first. Setting a status again changes nothing, and neither does a change that is not possible: the page that
+ * follows shows the status as it is. Returns the submission afterwards; undefined if it does not exist.
  */
 const setStatus = async (
   store: Store,
@@ -100,8 +100,8 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 };
 
 /**
- * Handles the page to which the links in the owner’s email lead. GET and HEAD change nothing, because email services open every link;
- * POST sets the status. Without a valid token there is one response, whether the submission exists or not.
+ * Handles the page that the links in the owner’s email open. GET and HEAD change nothing, because email services open every link; POST
+ * sets the status. Without a valid token there is one response, whether the submission exists or not.
  * @throws {UnreadableRecord} if the record cannot be read
  */
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {

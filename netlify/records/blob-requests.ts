@@ -26,8 +26,8 @@ const within = async <Value>(what: string, work: Promise<Value>): Promise<Value>
 };
 
 /**
- * The stored JSON, or the text itself if it is not JSON. A full disk or an interrupted write may leave an empty or a truncated value:
- * no reader takes a text for a record, so it counts as one unreadable record.
+ * The stored JSON, or the text itself if it is not JSON. A full disk or an interrupted write may leave an empty or a truncated value: no
+ * reader accepts a text as a record, so it counts as an unreadable record.
  */
 export const parsed = (text: string): unknown => {
   try {
@@ -37,7 +37,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** A condition for a write: only if there is no value yet, or only if the value still has this ETag. */
+/** A write’s condition: there is no value yet, or the value still has this ETag. */
 export type Condition = { readonly onlyIfNew: true } | { readonly onlyIfMatch: string };
 
 interface Page {
@@ -45,7 +45,7 @@ interface Page {
   readonly directories: readonly string[];
 }
 
-/** Each page has a deadline of its own: a list of many pages takes long in a healthy store too. */
+/** Each page has its own deadline: a long list takes long even in a healthy store. */
 const pagesOf = async function* (
   blobs: BlobStore,
   options: { readonly prefix: string; readonly directories?: boolean },

@@ -16,25 +16,25 @@ export interface Ticket {
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
-  /** Hash of the sender’s network. One folder has the tickets of neighbouring networks. */
+  /** Hash of the sender’s network. One folder contains the tickets of neighbouring networks. */
   readonly network: string;
 }
 
 /**
- * The keys in the store. Everything that may become many, and that is looked for by its time, is in a folder for each day or hour: so a
- * list has no more keys than came in that time.
+ * The keys in the store. Keys that may become many and are looked up by time are in a folder for each day or hour, so that lists stay
+ * short.
  */
 export const keys = {
   /** A submission, or its remains after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** Marks a submission whose email is due, so that those are found without listing everything. */
+  /** Marks a submission whose email is due, so that it is found without listing everything. */
   pending: (at: number, id: string) => `${folders.pendingIn(at)}/${digits(at)}-${id}`,
   /** Marks a submission that was given up, so that the owner is told first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
-  /** Each request has a ticket of its own: `random` keeps equal requests of one millisecond apart. */
+  /** `random` distinguishes equal requests in the same millisecond. */
   ticket: (folder: string, { at, id, key, network }: Omit<Ticket, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** A single email, which counts against the bound over all senders. It says when, and nothing about the submission. */
+  /** A separate email, which counts against the quota over all senders. It says when, and nothing about the submission. */
   separateEmail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
@@ -53,7 +53,7 @@ export const folders = {
   pendingIn: (at: number) => `pending/${hourOf(at)}`,
   undelivered: 'undelivered/',
   tickets: 'tickets/',
-  /** The tickets of a sender for one operation, with those of the neighbours that share a limit. */
+  /** The tickets of a sender and of neighbours that share a limit, for one operation. */
   ticketsOf: (group: string) => `tickets/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
@@ -82,7 +82,7 @@ export const markerAt = (key: string): Marker | undefined => {
   return at && id ? { key, id, at: Number(at) } : undefined;
 };
 
-/** The time of a single email by its key, in milliseconds; undefined for other keys. */
+/** The time of a separate email, from its key, in milliseconds; undefined for other keys. */
 export const timeOfEmail = (key: string): number | undefined => {
   const at = /^(\d{13})-\w+$/.exec(nameOf(key))?.[1];
   return at === undefined ? undefined : Number(at);

@@ -8,17 +8,17 @@ type Lock = <Value>(folder: string, work: () => Promise<Value>) => Promise<Value
 /** Relative to the project. */
 export const LOCK_FOLDER = '.netlify/locks';
 
-/** A lock that stays this long was left by a process that ended. In milliseconds. */
+/** Milliseconds after which a lock must be left over from a process that ended. */
 const STALE = 10_000;
 
-/** Tells apart the locks of two processes under one name. Undefined if there is none. */
+/** Distinguishes two processes’ locks under one name. Undefined if there is none. */
 const identityOf = (lock: string): Promise<string | undefined> =>
   stat(lock).then(
     ({ ino, mtimeMs }) => `${ino} ${mtimeMs}`,
     () => undefined,
   );
 
-/** Returns whether the lock was taken: a full disk has no room for one, and must not keep anybody from deleting. */
+/** Returns whether the lock was taken: a full disk has no room for one, but must not prevent deletion. */
 const take = async (lock: string): Promise<boolean> => {
   let seen: { readonly identity: string | undefined; readonly since: number } | undefined;
   for (;;) {

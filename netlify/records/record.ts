@@ -71,7 +71,7 @@ export const submission = z.discriminatedUnion('kind', [
 
 export type Submission = z.infer<typeof submission>;
 
-/** How long the remains of a submission stay: no retry can bring it back afterwards, because ids are those of today and yesterday. */
+/** How long the remains of a submission stay: no retry can bring it back afterwards, because ids contain today’s or yesterday’s date. */
 export const REMAINS = 2 * DAY;
 
 /** What is left of a submission that its sender has withdrawn or the owner has deleted. Nothing in it was typed. */
@@ -82,7 +82,7 @@ const remains = z.strictObject({
   received_at: instant,
   ended_at: instant,
   history: z.array(fields.history.element),
-  /** Whether the owner has it in an email, or may have. */
+  /** Whether the owner has, or may have, received it by email. */
   mailed: z.boolean(),
   /** The email that asks the owner to delete the email with it; absent when it is over. */
   delivery: delivery.optional(),

@@ -4,13 +4,13 @@ import type { RuntimeContext } from '../../src/deploy/context.ts';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** The keys of a site. All follow from its one secret, each under a label of its own, so that none tells anything about another. */
+/** The keys of a site. All are derived from its one secret, each under its own label, so that none reveals anything about another. */
 export interface SiteKeys {
   /** Makes the ids of submissions. */
   readonly ids: string;
   /** Hashes the addresses of senders and the idempotency keys. */
   readonly senders: string;
-  /** Signs the links in the owner’s mail. */
+  /** Signs the links in the owner’s emails. */
   readonly links: string;
 }
 
@@ -41,8 +41,8 @@ const ownSecret = async (store: Store): Promise<string> => {
 let kept: SiteKeys | undefined;
 
 /**
- * The keys of the site: from the owner’s secret, or otherwise from the one in its store. Those of a local store are not kept, because one
- * process may open the stores of several folders.
+ * The site’s keys: from the owner’s secret, or else from the one in its store. Keys of a local store are not kept, because one process may
+ * open several stores.
  */
 export const openSiteKeys = async (
   store: Store,

@@ -16,7 +16,7 @@ export interface Store {
   replace(key: string, value: object, version: string): Promise<string | undefined>;
   /** All keys with `prefix`, sorted. Only for prefixes that never have many keys. */
   list(prefix: string): Promise<string[]>;
-  /** The same page by page, so that many keys take neither long nor all the memory before the first ones are there. */
+  /** The same page by page, so that the first of many keys come soon and memory stays small. */
   pages(prefix: string): AsyncIterable<readonly string[]>;
   /** The folders directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
   folders(prefix: string): Promise<string[]>;

@@ -17,9 +17,9 @@ interface Sources {
   readonly products: readonly SourceFile<ProductContent>[];
   /** Names of the picture files next to the products. */
   readonly pictures: ReadonlySet<string>;
-  /** The ids of all products, also of those that could not be read. */
+  /** The ids of all products, even unreadable ones. */
   readonly productIds: readonly string[];
-  /** The same of the roles. */
+  /** The same for roles. */
   readonly roleIds: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
 };
 
-/** A technology may stand in a role several times only if each entry says when. */
+/** A role may list a technology several times only if each entry says when. */
 const checkRepeatedTech = (
   source: SourceFile<RoleContent | ProductContent>,
   tech: RoleContent['tech'],
@@ -105,7 +105,7 @@ const unknownId = (id: string, ids: readonly string[], what: string): string => 
   return `is not the id of a ${what}; ${match ? `did you mean “${match}”?` : 'correct or remove it.'}`;
 };
 
-/** Roles and products name each other by their ids. */
+/** Roles and products refer to each other by id. */
 const checkRoles = (
   {
     experience,

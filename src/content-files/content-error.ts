@@ -12,7 +12,7 @@ export interface FileProblem {
   /** The field, such as `platforms.ios.url`. */
   readonly field?: string;
   readonly message: string;
-  /** Whether it is no mistake but a text that the owner has still to write. Nothing is built meanwhile, but commands go on. */
+  /** Whether it is not a mistake but a text that the owner has yet to write. Until then nothing is built, but commands go on. */
   readonly unwritten?: true;
 }
 

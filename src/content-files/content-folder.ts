@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 import { readRegularFile, specialProblem, systemProblem } from './regular-file.ts';
 
-/** More than anybody writes by hand into one file, and little enough for every parser. */
+/** More than anyone writes by hand in one file, and small enough for every parser. */
 const MAX_BYTES = 500_000;
 
-/** The files of a content folder. Collects what is wrong with them. Reads regular files alone. */
+/** The files of a content folder. Collects what is wrong with them. Reads only regular files. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;

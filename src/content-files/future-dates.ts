@@ -7,7 +7,7 @@ interface Dated {
   readonly date: string;
 }
 
-/** The dates in `value` at a path, of which there are several if it goes through a list. */
+/** The dates in `value` at a path, several if it goes through a list. */
 const datesAt = (value: unknown, [head, ...rest]: readonly string[], path: Dated['path'] = []): Dated[] => {
   if (head === undefined) return typeof value === 'string' ? [{ path, date: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -17,8 +17,8 @@ const datesAt = (value: unknown, [head, ...rest]: readonly string[], path: Dated
 };
 
 /**
- * Reports dates in the future: a role that has not begun would count as current, one that ends in the future as left. Months and
- * days are compared with `today`, the date in UTC. The day after is allowed, because it has begun east of Greenwich.
+ * Reports dates in the future: a role that has not begun would count as current, one that ends in the future as left. Months and days are
+ * compared with `today`, the date in UTC. The next day is allowed, because it has already begun east of Greenwich.
  */
 export const rejectFutureDates = (
   sources: { readonly [Kind in ContentKind]?: unknown },

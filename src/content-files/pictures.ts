@@ -1,6 +1,4 @@
-/*
- * Checks the pictures that content files refer to, by what is in them and not by their names, and makes large ones smaller.
- */
+/* Checks the pictures that content files refer to, by their contents and not by their names, and makes large ones smaller. */
 
 import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
@@ -20,7 +18,7 @@ const MAX_SIDE = 512;
 /** The smallest icons of the pages have 48 points, each of which may be several pixels. */
 const MIN_SIDE = 64;
 
-/** What a picture of `MAX_SIDE` has without compression. A larger file holds something other than pixels. */
+/** The size of a picture of `MAX_SIDE` without compression. A larger file holds something other than pixels. */
 const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
 /** The longest side of a screenshot as it is served: sharp at the size of the page on most screens, and far smaller than what phones take. */
@@ -59,12 +57,12 @@ const headOf = (path: string): string => {
 
 const webPage = refused('is a web page, not a picture. Download the picture itself.');
 
-/** Whether a picture can be shown as a square: a hundredth more in one direction is not seen. */
+/** Whether a picture can be shown as a square: a difference of one percent cannot be seen. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
 /**
- * Undefined if the file is not the text of an svg. What is in it is not judged: the headers of pictures let none of them run or load
+ * Undefined if the file is not the text of an svg. Its contents are not judged: the headers of pictures stop them from running or loading
  * anything.
  */
 const checkSvg = (path: string, size: number): Picture | undefined => {

@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 
-/** The bytes of a file, or what is wrong with what is there, as the end of a sentence. */
+/** The bytes of a file, or what is wrong with it, as the end of a sentence. */
 type Read = { readonly bytes: Buffer } | { readonly problem: string };
 
 /** What is wrong if the operating system refuses to read something. @throws any other error */

@@ -16,7 +16,7 @@ import type { Report, SourceFile } from './yaml-file.ts';
 /** Addresses of the site that have the form of a language tag. */
 const TAKEN = ['api', 'mcp'];
 
-/** Those of the names in the content folder that are languages. */
+/** The names in the content folder that are languages. */
 export const languageFolders = (names: readonly string[]): string[] =>
   names.filter(name => !TAKEN.includes(name.toLowerCase()) && canonicalTag(name) !== undefined);
 
@@ -118,8 +118,8 @@ const readTranslation = (reader: Reader, language: string, files: MainFiles, rep
 };
 
 /**
- * Reads the folders of further languages: `de/profile.yaml` has texts of `profile.yaml` in German. `files` are those of the main
- * language, as far as they could be read.
+ * Reads the folders of further languages: `de/profile.yaml` has texts of `profile.yaml` in German. `files` are the readable files of the
+ * main language.
  */
 export const readTranslations = (
   reader: Reader,
@@ -130,5 +130,5 @@ export const readTranslations = (
   folders
     .filter(folder => isUsable(reader, folder, files.site?.data.language))
     .map(folder => readTranslation(reader, folder, files, report))
-    // An empty folder, which git would not keep, is no language of the site.
+    // An empty folder, which git would not keep, does not count as a language.
     .filter(translation => translation.files.size > 0);

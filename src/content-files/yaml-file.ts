@@ -111,7 +111,7 @@ const quotesRemedy = (message: string, { value, source = '', type }: Scalar): st
   return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
 };
 
-/** The position of a missing field is that of its parent. */
+/** A missing field has the position of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

@@ -23,7 +23,7 @@ export interface Mistake {
   readonly start: number;
   readonly field?: string;
   readonly message: string;
-  /** Whether the lines below with the same indentation are as wrong. */
+  /** Whether the lines below with the same indentation are wrong too. */
   readonly isMisplaced?: boolean;
   /** Whether the lines below are not part of it, however they are indented. */
   readonly isOneLine?: boolean;
@@ -36,7 +36,7 @@ const invalid = (start: number, message: string): Mistake => ({
 
 const mustBeQuoted = (mark: string): string => `a text that begins with “${mark}” must be in quotes.`;
 
-/** The path of the last of `nodes`, each of which is in the one before. */
+/** The path of the last of `nodes`, which are nested in order. */
 const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   nodes.flatMap((node, index): (string | number)[] => {
     const parent = nodes[index - 1];
@@ -64,12 +64,12 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
 
 const TOO_DEEP = 'is nested too deeply.';
 
-/** How many nodes may contain another one. In a content file there are about ten. */
+/** How deeply nodes may be nested. In a content file, it is about ten levels. */
 const MAX_ABOVE = 200;
 
 /**
- * The mistakes that are no errors for the parser. It would compare each key with all others, which takes minutes for a large file, and
- * finds an alias without an anchor only later.
+ * Mistakes that the parser does not report: it would compare each key with all others, which takes minutes for a large file, and finds an
+ * alias without an anchor only later.
  */
 export const furtherMistakes = (document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
@@ -125,14 +125,14 @@ const NO_COLON = 'the line has no colon. Write `field: value`, or indent it if i
 
 const MISFIT = 'its indentation does not match the lines above';
 
-/** What is wrong at an error of the parser, by its code. */
+/** What a parser error means, by its code. */
 const flaws: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'this backslash means nothing in double quotes. Write `\\\\` for a backslash.',
   MULTIPLE_DOCS: 'a second document begins here. Remove the line `---` or `...`.',
   TAG_RESOLVE_FAILED: mustBeQuoted('!'),
 };
 
-/** What is wrong at an error, by what the parser says. */
+/** What a parser error means, by its message. */
 const flawAt = ({ code, message }: YAMLError): string | undefined => {
   if (message.startsWith('Missing ,')) return 'a comma or a colon is missing before this.';
   return message.startsWith('Implicit map keys') ? NO_COLON : flaws[code];
@@ -143,14 +143,14 @@ const VALUE = /^\s*(?:- +)*(?:[^\s"'#:@`*&!%|>[\]{},][^:]*:(?: +|$))?(?<value>.*
 
 const TAB = /^ *\t/;
 
-/** What is wrong with the colons of a line, by its looks. */
+/** What looks wrong with the colons of a line. */
 const colonFlaw = (line: string): string | undefined => {
   const { value = '' } = VALUE.exec(line)?.groups ?? {};
   if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
   return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
 };
 
-/** What is wrong with a line, by its looks. */
+/** What looks wrong with a line. */
 const flawOf = (line: string): string | undefined => {
   if (TAB.test(line)) return 'the line begins with a tab. Use spaces.';
   const { value = '' } = VALUE.exec(line)?.groups ?? {};

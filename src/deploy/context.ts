@@ -29,7 +29,7 @@ export const localPort = (env: Environment): number => {
 };
 
 /**
- * Names of hosts under which the local server may be reached besides those of this machine, such as that of a tunnel.
+ * Host names of the local server in addition to this machine’s, such as a tunnel’s.
  * @throws {SettingError} if one in `ALLOWED_HOSTS` is not the name of a host
  */
 export const allowedHosts = (env: Environment): string[] => {
@@ -62,7 +62,7 @@ const buildDate = (env: Environment, now: Date): Date => {
 
 /**
  * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock if builds must be
- * reproducible. What a build reads or makes is dated and checked by this day, never by the clock beside it.
+ * reproducible. A build dates and checks everything by this day, never by the clock.
  * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
@@ -100,11 +100,11 @@ export interface RuntimeContext {
   /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
   readonly store: 'site' | 'deploy' | 'local';
   readonly mail: MailSetting;
-  /** The owner’s secret, from which the keys of the site follow. Undefined if none is set; the site then makes one in its store. */
+  /** The owner’s secret, which the site’s keys are derived from. Undefined if not set; the site then makes one in its store. */
   readonly secret: string | undefined;
 }
 
-/** The shortest `SENDER_HASH_KEY` that cannot be found by trying, in characters. A shorter one is not used. */
+/** The fewest characters of a `SENDER_HASH_KEY` that cannot be guessed. A shorter one is not used. */
 const MIN_KEY_LENGTH = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {

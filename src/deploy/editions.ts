@@ -13,11 +13,9 @@ import type { Content } from '../schemas/content.ts';
 import { type Translation, translatedContent, translatedTexts } from '../schemas/translated-content.ts';
 import type { Edition } from './this-build.ts';
 
-/*
- * A site in several languages has an edition in each of them: the same facts with other texts, and the same pages under a path of its own.
- */
+/* A site in several languages has an edition in each of them: the same facts with other texts, and the same pages under its own path. */
 
-/** The résumé as PDF; undefined, after a warning, if there can be none. The typesetter is loaded here because only a build needs it. */
+/** The résumé as PDF; undefined, after a warning, if it cannot be made. The typesetter is loaded here because only a build needs it. */
 const typesetResume = async (
   build: SiteContext,
   logger: AstroIntegrationLogger,
@@ -49,7 +47,7 @@ export const makeEdition = async (
   return { bodies, texts: createTexts(bodies), pdf, untranslated: new Set() };
 };
 
-/** The lines of what a translation leaves in the main language. */
+/** The lines that a translation leaves in the main language. */
 const untranslatedLines = (content: Content, translation: Translation): ReadonlySet<string> =>
   new Set(
     translatedTexts(content, translation)

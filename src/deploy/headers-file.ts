@@ -37,7 +37,7 @@ const withMarkdownVersion = (path: `/${string}`): Headers => ({
 
 const resume = operationPath(operations.getResume);
 
-/** Names the file as which the PDF is saved. Programs that know ASCII alone get a name without other letters. */
+/** The file name for saving the PDF. Programs that know only ASCII get a name without other letters. */
 const resumeDisposition = (owner: string): string => {
   const name = [...(owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), 'resume.pdf'].join('-');
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -45,7 +45,7 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-/** As many links to other languages as headers have room for. */
+/** The most links to other languages that fit in headers. */
 const MAX_LANGUAGES = 12;
 
 /** A document of the résumé in the other languages of the site. */
@@ -71,7 +71,7 @@ const resumeBlocks = (build: HeaderSources, language: string): (readonly [string
   });
   const version = markdownVersionLink(markdown);
   const others = otherLanguages(build, language, 'markdown').length > 0;
-  // The page has the same content as the PDF, so search engines show the page alone.
+  // The page has the same content as the PDF, so search engines show only the page.
   const page = { rel: 'canonical', path: pathUnder(prefix, paths.resume), type: 'text/html' };
   return [
     [json, { ...linked('json', [version]), ...inLanguage }],

@@ -33,7 +33,7 @@ const build = reason => {
 };
 
 /**
- * Whether the paths are the same in both commits. Git compares trees alone, so a clone without file contents is enough.
+ * Whether the paths are the same in both commits. Git compares only trees, so a clone without file contents is enough.
  * @param {string} live
  * @param {string} pushed
  * @param {readonly string[]} paths

@@ -17,8 +17,8 @@ export interface LocalCommits {
 const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
 /**
- * All branches and tags, but no stashes and notes, which git stores as commits too. A merge changes nothing of its own. The author’s
- * day is the one that GitHub counts.
+ * All branches and tags, but not stashes or notes, which git also stores as commits. Merges do not count. The author’s day is the one that
+ * GitHub counts.
  */
 const LOG = [
   'log',
@@ -75,10 +75,10 @@ const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repo
 };
 
 /**
- * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit that is in several clones
- * counts once. With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their commits.
+ * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit in several clones counts once.
+ * With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their commits.
  * @param authors email addresses
- * @throws {CommandError} if a folder is no repository
+ * @throws {CommandError} if a folder is not a repository
  */
 export const countLocalCommits = async (
   folders: readonly string[],

@@ -33,7 +33,7 @@ const RETRIES = 3;
 const answer = z.object({
   data: z
     .object({
-      // Tokens of an app have no viewer.
+      // App tokens have no viewer.
       viewer: z.object({ login: z.string() }).nullish(),
       user: z
         .object({

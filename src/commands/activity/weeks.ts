@@ -22,7 +22,7 @@ export const mondays = (day: string): string[] => {
 /** How many commits were made on a day, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
-/** The commits per week of several sources, for the weeks that start on `starts`. Days outside are left out. */
+/** The commits per week from several sources, for the weeks that start on `starts`. Other days are left out. */
 export const weeksOf = (starts: readonly string[], sources: readonly DailyCommits[]): Activity['weeks'] => {
   const commits = new Map(starts.map(start => [start, 0]));
   for (const [day, count] of sources.flatMap(source => [...source])) {

@@ -39,7 +39,7 @@ export const appAddress = (address: string): AppAddress => {
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 
-/** An app as the lookup describes it. Any field but the id may be missing or change its form. */
+/** An app as the lookup describes it. Any field except the id may be missing or change its format. */
 const appRecord = z.object({
   trackId: z.int(),
   kind: text,
@@ -81,8 +81,8 @@ const BATCH = 50;
 
 /**
  * Looks up apps, with one request for each 50 of them.
- * @returns by their ids those that the store of that country has
- * @throws {CommandError} if the service does not answer, or not with a result: that says nothing about the apps
+ * @returns the apps that the country’s store has, by id
+ * @throws {CommandError} if the service does not return a result, which says nothing about the apps
  */
 export const lookUpApps = async (
   ids: readonly string[],
@@ -132,16 +132,16 @@ const day = (instant: string | undefined): string | undefined => instant?.slice(
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The address of the app without parameters that tell where the visitor comes from. */
+/** The app’s address without tracking parameters. */
 const plainUrl = (address: string): string => {
   const url = URL.parse(address);
   return url ? `${url.origin}${url.pathname}` : address;
 };
 
-/** The day of the first release, if the store states it. */
+/** The day of the first release, if the store gives it. */
 export const firstReleased = ({ releaseDate }: AppRecord): string | undefined => day(releaseDate);
 
-/** The facts about the iOS app that the store states. A fact that it does not state is absent. */
+/** The facts that the store gives about the iOS app. Any other fact is absent. */
 export const iosFacts = (app: AppRecord): Partial<IosApp> => {
   const { averageUserRating: value, userRatingCount: count, minimumOsVersion: minimum } = app;
   const facts = {
@@ -160,10 +160,10 @@ export const iosFacts = (app: AppRecord): Partial<IosApp> => {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 };
 
-/** The languages of the app, if the store states any. */
+/** The app’s languages, if the store lists any. */
 export const languagesOf = ({ languageCodesISO2A: codes = [] }: AppRecord): string[] =>
   [...new Set(codes.flatMap(code => languageTag.safeParse(code).data ?? []))].sort();
 
-/** The price of the app, if the store states one. */
+/** The app’s price, if the store gives one. */
 export const priceOf = ({ price, currency }: AppRecord): StorePrice | undefined =>
   storePrice(price, currency);

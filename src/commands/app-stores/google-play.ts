@@ -12,18 +12,18 @@ import { type StorePrice, storePrice } from './store-price.ts';
 const android = platforms.shape.android.unwrap();
 
 export interface GooglePlayApp {
-  /** The fields of the platform that change. What the page does not show is absent. */
+  /** The platform’s fields that change. Anything that the page does not show is absent. */
   readonly facts: Readonly<Record<string, YamlValue>>;
   readonly icon?: string;
   readonly price?: StorePrice;
-  /** True if the page says that the app sells something. The absence of that says nothing. */
+  /** True if the page says that the app sells something. If the page does not say so, nothing follows. */
   readonly purchases?: true;
 }
 
 /** What Google Play says of an app whose version depends on the device. */
 const VARIES = new Set(['VARY', 'Varies with device']);
 
-/** A value that the content accepts, or undefined: pages change, and a field may suddenly be something else. */
+/** A value that the content accepts, or undefined: pages change without notice. */
 const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined => {
   const result = schema.safeParse(value);
   return result.success ? result.data : undefined;
@@ -44,7 +44,7 @@ const requirementOf = (version: unknown): string | undefined => {
   return number && `Android ${number} or later`;
 };
 
-/** The notes of a release, which the page has as HTML with line breaks. */
+/** Release notes, which the page contains as HTML with line breaks. */
 const textOfHtml = (html: unknown): string | undefined =>
   typeof html === 'string'
     ? unescapeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, '')).trim()
@@ -110,7 +110,7 @@ export const googlePlayApp = async (
       ...(app.offersIAP === true && { purchases: true as const }),
     };
   } catch (error) {
-    // The page stays as it is, so another attempt would not help.
+    // The page would be the same, so another attempt would not help.
     throw new CommandError(`Google Play cannot be read: ${reasonOf(error)}.`);
   }
 };

@@ -11,6 +11,6 @@ import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/function-bu
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' } } });
 
 const outDir = resolve(values['out-dir']);
-// The functions are bundled by a process of their own, meanwhile.
+// Another process bundles the functions in the meantime.
 const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
 await writeBundles(bundles, join(dirname(outDir), BUNDLES));

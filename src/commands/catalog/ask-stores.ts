@@ -20,11 +20,11 @@ import type { YamlValue } from '../content-edit/yaml-edit.ts';
 export type StoreName = 'ios' | 'android';
 export type Product = Content['products'][number];
 
-/** What a store states about a product. A failed request says nothing about the product. */
+/** What a store says about a product. A failed request says nothing about the product. */
 export type StoreAnswer =
   | {
       readonly kind: 'found';
-      /** Fields of the platform. What the store does not state is absent. */
+      /** The platform’s fields. Anything that the store does not give is absent. */
       readonly facts: Readonly<Record<string, YamlValue>>;
       readonly firstReleased?: string;
       readonly icon?: string;
@@ -64,7 +64,7 @@ const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<
     shouldRetry: error => error instanceof TemporaryError,
   });
 
-/** The fields of the content that the App Store states and that change. The address and the ids tell which app it is. */
+/** The changing fields that the App Store gives. The address and the ids identify the app. */
 const changing = ({ url: _url, app_id: _id, bundle_id: _bundle, ...facts }: ReturnType<typeof iosFacts>) =>
   facts;
 
@@ -86,7 +86,7 @@ const foundInAppStore = (app: AppRecord): StoreAnswer => {
 const countryOf = (url: string): string =>
   /^https:\/\/(apps|itunes)\.apple\.com\//.test(url) ? appAddress(url).country : DEFAULT_COUNTRY;
 
-/** Asks for all apps of a country together. An app that is not there is asked for in the other countries before it counts as gone. */
+/** Asks for all apps of a country together. An app that is missing there is looked up in the other countries before it counts as gone. */
 const askAppStore = async (
   products: readonly Product[],
   { country, retryAfter, env }: StoreSettings,

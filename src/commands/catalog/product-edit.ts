@@ -18,7 +18,7 @@ const orderOf = (store: StoreName): string[] => Object.keys(platforms.shape[stor
 const saysAlready = (known: unknown, fact: YamlValue): boolean =>
   typeof known === 'string' && typeof fact === 'string' && known.startsWith(fact);
 
-/** The text of a product’s file with the facts of a store. A fact that the store does not state keeps its last value. */
+/** The text of a product’s file with a store’s facts. A fact that the store does not give keeps its last value. */
 export const withStoreFacts = (
   text: string,
   product: Product,
@@ -35,8 +35,8 @@ export const withStoreFacts = (
 };
 
 /**
- * The text with what the stores state about the product itself. A price for a week, month or year is the owner’s, because stores state
- * only what the app costs once; so is a price in another currency, which is for another country.
+ * The text with what the stores say about the product itself. The owner’s price stays if it is for a week, month or year, because stores
+ * give only one-off prices, or in another currency, because it is for another country.
  */
 export const withProductFacts = (
   text: string,
@@ -66,8 +66,8 @@ const releaseOf = (platform: StoreName, facts: object): Release | undefined => {
 };
 
 /**
- * The text with the release that a store has now, and the one that the catalog had before, in the list of releases. One that is there
- * already stays as it is.
+ * The text with the store’s current release, and the catalog’s previous one, in the list of releases. A release that is already listed
+ * stays as it is.
  */
 export const withReleases = (
   text: string,

@@ -22,7 +22,7 @@ export interface CatalogOptions extends EditingOptions {
   readonly acceptRetired?: true;
 }
 
-/** What the owner should know of a product that was not refreshed, or not completely. */
+/** What the owner should know about a product that was not, or not completely, refreshed. */
 export interface Note {
   readonly product: string;
   readonly store: StoreName;
@@ -41,11 +41,11 @@ const RETRY_AFTER = 1000;
 const kindIs = (answers: StoreAnswers, id: string, kind: StoreAnswer['kind']): StoreName[] =>
   stores.filter(store => answers.get(id)?.[store]?.kind === kind);
 
-/** The file of the icon that the refresh may write: the product’s own one of that name, or none yet. */
+/** The icon file that the refresh may write: the product’s own file of that name, or a new one. */
 const iconFile = ({ id, icon }: Product): string | undefined =>
   icon === undefined || icon === `./${id}.webp` ? `${id}.webp` : undefined;
 
-/** Fetches the icon beside the product’s file. Without it, the present one stays. */
+/** Fetches the icon and puts it next to the product’s file. If that fails, the current one stays. */
 const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Promise<void> => {
   const file = iconFile(product);
   if (file === undefined) return;
@@ -123,8 +123,8 @@ const askedFor = ({ products }: Content): Product[] =>
   products.filter(({ status, platforms }) => status === 'live' && stores.some(store => platforms[store]));
 
 /**
- * Refreshes the facts about the products from the stores. Each product stands alone: a failure of one keeps its last values, and does
- * not lose the others. The day of the snapshot is set only if every store answered for every product.
+ * Refreshes the facts about the products from the stores. A failure affects only its own product, which keeps its last values. The
+ * snapshot date is set only if every store answered for every product.
  * @throws {CommandError} if the content is invalid
  */
 export const refreshCatalog = async (

@@ -1,13 +1,13 @@
 /*
- * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look
- * like several lines, and nothing in it is invisible: what a reader would not see is shown as an escape.
+ * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look like
+ * several lines, and anything invisible is shown as an escape.
  */
 import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
 
-/** Control characters except the tab, line breaks, halves of pairs, and code points that are no characters. */
+/** Control characters except tab, line breaks, lone surrogates and noncharacters. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** What JSON may have inside of texts and a terminal must not get, visible or not. The line breaks are those of the layout. */
+/** What JSON texts may contain but a terminal must not get. Only the layout’s own line breaks remain. */
 const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
@@ -21,7 +21,7 @@ export const escapeLine = (text: string): string =>
 
 /** The same, with at most `most` characters. */
 export const shortLine = (text: string, most: number): string => {
-  // An escape has up to ten characters for one, so much of a huge text need not be looked at.
+  // An escape takes up to ten characters, so only the beginning of a huge text matters.
   const characters = [...escapeLine(text.slice(0, 2 * most))];
   const isWhole = characters.length <= most && text.length <= 2 * most;
   return isWhole
@@ -34,7 +34,7 @@ export const shortLine = (text: string, most: number): string => {
       );
 };
 
-/** The value as JSON with escapes for everything that a terminal must not get. Parsed, it is the same value. */
+/** The value as JSON, with escapes for everything that a terminal must not get. It parses to the same value. */
 export const escapeJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(UNPRINTABLE_IN_JSON, character =>
     character

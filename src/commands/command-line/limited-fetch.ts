@@ -6,7 +6,7 @@ export type Fetch = typeof fetch;
 export interface FetchLimits {
   /** The most bytes of a response’s body, decompressed. */
   readonly bytes: number;
-  /** Milliseconds until the whole response must be there. */
+  /** Milliseconds within which the whole response must arrive. */
   readonly timeout: number;
   /** The most redirects that are followed. Default: 5. */
   readonly redirects?: number;
@@ -26,7 +26,7 @@ export class NoResponse extends TemporaryError {
   }
 }
 
-/** A response is larger than allowed, or leads from one address to another and does not end. Another attempt would not help. */
+/** A response is larger than allowed, or redirects without end. Another attempt would not help. */
 export class LimitExceeded extends CommandError {
   override readonly name = 'LimitExceeded';
 
@@ -37,7 +37,7 @@ export class LimitExceeded extends CommandError {
 
 const REDIRECTS = 5;
 
-/** What another site than the requested one may know. Everything else may be a secret, such as the token of a service. */
+/** Headers that a redirect to another site may carry. Any other may be a secret, such as a service’s token. */
 const HEADERS_FOR_OTHERS = ['accept', 'user-agent'];
 
 /** Why a request failed: `timeout`, the code of the cause, or its message. */
@@ -75,7 +75,7 @@ const limitedBody = (
       },
       cancel: reason => reader.cancel(reason),
     },
-    // Nothing is read before somebody wants it.
+    // Nothing is read before it is asked for.
     { highWaterMark: 0 },
   );
 };
@@ -85,11 +85,11 @@ const withBody = (
   body: ReadableStream<Uint8Array> | null,
 ): Response => {
   if (status >= 200 && status < 600) return new Response(body, { status, statusText, headers });
-  // No response can be made with such a status, but some servers answer programs with 999.
+  // A `Response` cannot have such a status, but some servers answer programs with 999.
   return Object.defineProperty(new Response(body, { status: 599, headers }), 'status', { value: status });
 };
 
-/** The address that a response redirects to; undefined if it does not. @throws {LimitExceeded} if it is none of the web */
+/** The address that a response redirects to; undefined if it does not. @throws {LimitExceeded} if it is not a web address */
 const targetOf = ({ status, headers }: Response, url: URL): URL | undefined => {
   const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;
   if (location === null) return undefined;
@@ -105,9 +105,9 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
 };
 
 /**
- * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It takes addresses, no `Request`. A body that
- * exceeds its limit fails while it is read. Redirects of GET and HEAD are followed. Those of other methods, and with
- * `redirect: 'manual'` all, are the response.
+ * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It takes addresses, not a `Request`. A body that
+ * exceeds its limit fails while it is read. Redirects of GET and HEAD are followed, unless `redirect` is `'manual'`; any other redirect is
+ * returned as the response.
  *
  * The returned function throws a `NoResponse` or a `LimitExceeded`, or what `init.signal` was aborted with.
  */
@@ -140,5 +140,5 @@ export const limitedFetch = (limits: FetchLimits): Fetch => {
   };
 };
 
-/** Requests from services that answer with little: the stores, Netlify, GitHub and Postmark. */
+/** Requests to services with small responses: the stores, Netlify, GitHub and Postmark. */
 export const serviceFetch = limitedFetch({ bytes: 5_000_000, timeout: 20_000 });

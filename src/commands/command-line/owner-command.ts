@@ -16,7 +16,7 @@ export interface EditingOptions extends CommonOptions {
 export interface Outcome {
   readonly value: object;
   readonly lines: readonly Line[];
-  /** Whether all is well. If not, the exit code is 1. */
+  /** Whether everything is fine. If not, the exit code is 1. */
   readonly ok?: boolean;
 }
 

@@ -48,7 +48,7 @@ const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
   return answer as Exclude<Value, symbol>;
 };
 
-/** Questions in the terminal of this process. What they show can no more control it than other output. */
+/** Questions in this process’s terminal. Like other output, they cannot control it. */
 export const terminalQuestions: Questions = {
   text: async ({ initial, placeholder, check, ...question }) => {
     const { clack, shown } = await prompts(question);

@@ -11,10 +11,7 @@ export interface Coloured {
   readonly text: string;
 }
 
-/**
- * A line of output, whole or in parts. What would control the terminal, and a line break, is printed as an escape, wherever the text
- * comes from.
- */
+/** A line of output, whole or in parts. Control characters and line breaks are printed as escapes, wherever the text comes from. */
 export type Line = string | readonly (string | Coloured)[];
 
 /** The surroundings of a command for owners, so that tests can replace them. */
@@ -27,7 +24,7 @@ export interface Terminal {
   readonly questions: Questions | undefined;
   readonly content: string;
   readonly env: Environment;
-  /** The clock. `todayOf` tells the day by which content is dated. */
+  /** The clock. `todayOf` gives the date for content. */
   readonly now: () => Date;
 }
 
@@ -38,7 +35,7 @@ export interface Output {
   readonly style: (format: Format, text: string) => string;
 }
 
-/** The function that writes lines to an output. No command has another way to write. */
+/** Makes the only function by which commands write to an output. */
 export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
   const textOf = (part: string | Coloured): string =>
     typeof part === 'string' ? escapeLine(part) : style(part.format, escapeLine(part.text));
@@ -48,8 +45,8 @@ export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
 };
 
 /**
- * The day by which a command checks the content, and which it writes into it: that of a build in the same environment, which would
- * otherwise refuse what the command has written.
+ * The date that a command uses to check content and writes into it: the same as in a build, which would otherwise refuse what the command
+ * has written.
  * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  */
 export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());

@@ -15,7 +15,7 @@ export interface Applied {
 
 const { activity, profile } = contentKinds;
 
-/** Sets the day of revision if the plan changes anything but counts of commits, which have a date of their own. */
+/** Sets the revision date if the plan changes anything except commit counts, which have their own date. */
 const revise = (plan: ContentPlan, today: string): void => {
   if (!plan.changes().some(({ path }) => path !== activity.file) || !plan.has(profile.file)) return;
   plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));

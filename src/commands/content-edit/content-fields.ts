@@ -45,7 +45,7 @@ const { pattern: PARTIAL_DATE } = z.toJSONSchema(partialDate);
 export const isPartialDate = ({ pattern }: ContentField): boolean =>
   pattern !== undefined && pattern === PARTIAL_DATE;
 
-/** A field that is no group. */
+/** A field that is not a group. */
 export interface Leaf {
   /** The names of the groups that it is in, and its own. */
   readonly path: readonly string[];

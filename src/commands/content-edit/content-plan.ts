@@ -35,7 +35,7 @@ const BINARY = /\.(png|webp)$/i;
 const sameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
   a === undefined || b === undefined ? a === b : Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
 
-/** Copies a folder. Links lead to what is neither a file nor a folder, because that cannot be copied. */
+/** Copies a folder. Anything that is neither a file nor a folder cannot be copied, so it becomes a link. */
 const copyFolder = (from: string, to: string): void =>
   cpSync(from, to, {
     recursive: true,
@@ -138,8 +138,8 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the whole content as it will be on the day `today`, in a temporary copy, as the build does. A text that the owner has
-   * still to write is no mistake here: other files can be edited before it is written.
+   * Checks the whole content as it will be on the day `today`, in a temporary copy, as the build does. A text that the owner has yet to
+   * write is not a mistake here: other files can be edited first.
    * @throws {CommandError} with every mistake
    */
   async check(today: string): Promise<void> {

@@ -7,7 +7,7 @@ import { withField, withItem, type YamlValue, yamlPair } from './yaml-edit.ts';
 /** The names of the fields of a kind of content file, in the order of the schema. */
 const fieldOrder = (schemaName: string): string[] => Object.keys(fieldsOf(schemaName).properties ?? {});
 
-/** The kinds of file that stand directly in the content folder. The others are in folders of their own. */
+/** The kinds of file directly in the content folder. The others have their own folders. */
 const inRoot = new Set<string>(
   contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
 );
@@ -29,8 +29,8 @@ export const contentFile = (
 };
 
 /**
- * The text of a content file with one field set as `withField` does. A new field is placed as in the schema, and its hint goes: who
- * uncommented that would have the field twice.
+ * The text of a content file with one field set as `withField` does. A new field is placed as in the schema, and its hint is removed,
+ * because uncommenting it would repeat the field.
  */
 export const withContentField = (
   text: string,
@@ -42,6 +42,6 @@ export const withContentField = (
   return withField(rest, path, value, fieldOrder(schemaName));
 };
 
-/** The text of a content file with an item at the beginning of a list. A list that is not there yet is added, as `withContentField` does. */
+/** The text of a content file with an item at the beginning of a list. A missing list is added, as `withContentField` does. */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: YamlValue): string =>
   withItem(text, [list], item) ?? withContentField(text, schemaName, [list], [item]);

@@ -1,9 +1,9 @@
 import { transliterate } from 'transliteration';
 
-/** The most characters of an id, as its schema has it. */
+/** The most characters of an id, as in its schema. */
 export const MAX_ID_LENGTH = 80;
 
-/** Fewer letters than these do not name anything if others were left out. */
+/** With fewer letters than this, an id that lost others would mean nothing. */
 const MIN_ID_LENGTH = 3;
 
 const GERMAN = [
@@ -22,8 +22,8 @@ const replacing = (text: string, pairs: readonly (readonly [string, string])[]):
   pairs.reduce((replaced, [letter, latin]) => replaced.replaceAll(letter, latin), text);
 
 /**
- * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is that of the names:
- * German writes ö as oe, and others as o. Han characters are read as Chinese, so in Japanese they are left out.
+ * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is the names’ language:
+ * German writes ö as oe, others as o. Han characters are read as Chinese, so in Japanese they are left out.
  */
 export const idFrom = (names: readonly string[], language: string): string => {
   const [primary] = language.split('-');

@@ -18,7 +18,7 @@ const exampleOfGroup = ({ properties = {}, required }: ContentField, today: stri
   return complete && known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-/** A value of the right form, to replace; undefined if the schema shows none. Dates are those of the day `today`. */
+/** A valid value to replace; undefined if the schema has none. Dates are `today`. */
 const exampleOf = (field: ContentField, today: string): YamlValue | undefined => {
   const { type, format, default: fallback, enum: values = [], examples = [], items } = field;
   if (type === 'object') return exampleOfGroup(field, today);
@@ -42,7 +42,7 @@ const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
 /** The line above the hints. */
 const HEADING = '# Optional fields, each below its meaning. To use a field, remove the # before it.';
 
-/** The fields that `data` does not have, each with a value that is valid beside the others. */
+/** The fields that `data` does not have, each with a value that is valid with the rest. */
 const hintsFor = (schemaName: string, data: object, today: string): string[] =>
   Object.entries(fieldsOf(schemaName).properties ?? {}).flatMap(([name, field]) => {
     if (Reflect.get(data, name) !== undefined) return [];
@@ -59,8 +59,8 @@ export const withoutHint = (text: string, schemaName: string, name: string): str
 };
 
 /**
- * The text of a new content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field
- * means, and shows a value that is valid as it stands. A field without such a value has none, such as one that names a picture.
+ * The text of a new content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field means
+ * and shows a valid value. Fields without such a value, such as a picture’s name, get no hint.
  */
 export const withHints = (text: string, schemaName: string, data: object, today: string): string => {
   const hints = hintsFor(schemaName, data, today);

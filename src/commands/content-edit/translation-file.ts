@@ -19,7 +19,7 @@ const lengthOfList = (data: unknown, path: TranslatedText['path']): number => {
   return Array.isArray(list) ? list.length : 0;
 };
 
-/** An empty list or group at a place of a translation. A list that is translated by position has all of its entries. */
+/** An empty list or group in a translation. A list that is translated by position gets all of its entries. */
 const emptyNode = ({ path, at, entry }: TranslatedText, depth: number, data: unknown): YAMLMap | YAMLSeq => {
   if (typeof at[depth + 1] !== 'number') {
     const map = new YAMLMap();
@@ -35,7 +35,7 @@ const emptyNode = ({ path, at, entry }: TranslatedText, depth: number, data: unk
 
 const childAt = (node: YAMLMap | YAMLSeq, key: string | number): unknown => node.get(key, true);
 
-/** Adds an empty place for a text, with the main text as a comment. */
+/** Adds an empty field for a text, with the original as a comment. */
 const addPlace = (root: YAMLMap, text: TranslatedText, data: unknown): void => {
   let node: YAMLMap | YAMLSeq = root;
   for (const [depth, key] of text.at.entries()) {
@@ -59,7 +59,7 @@ const addPlace = (root: YAMLMap, text: TranslatedText, data: unknown): void => {
   }
 };
 
-/** The fields of a translation that are empty, each text below what it is in the main language. */
+/** The empty fields of a translation, each below the original. */
 const placesFor = (texts: readonly TranslatedText[], data: unknown): string => {
   const root = new YAMLMap();
   for (const text of texts) addPlace(root, text, data);
@@ -80,8 +80,8 @@ const headOf = ({ kind }: FileTexts): string => {
 };
 
 /**
- * The text of a translation with a place for each of the texts that are `missing`; undefined if it has one for all of them. A field
- * that is there, such as a list with an empty entry, stays as it is.
+ * The text of a translation with a field for each of the `missing` texts; undefined if it has them all. An existing field, such as a list
+ * with an empty entry, stays as it is.
  * @param before the present text, if there is one
  */
 export const withPlaces = (

@@ -41,7 +41,7 @@ export const readRecord = (root: string, language: string): TranslationRecord =>
   }
 };
 
-/** `new` is a translation that is not in the record, `same` a text that needs none. */
+/** `new` is a translation that is not yet recorded, `same` a text that needs no translation. */
 export type TextState = 'missing' | 'same' | 'new' | 'current' | 'changed';
 
 export const stateOf = (
@@ -55,8 +55,8 @@ export const stateOf = (
 };
 
 /**
- * The record after the translations of today. One whose main text has changed stays recorded for the text that it was made of, unless
- * the owner says that all is `done`: then it is right for the present text too, and what is not translated is the same in both.
+ * The record after today’s translations. A translation whose original has changed stays recorded for the old original, unless the owner
+ * says that all is `done`: then it counts as made from the current one, and untranslated texts as the same in both languages.
  */
 export const nextRecord = (
   texts: readonly TranslatedText[],

@@ -13,8 +13,8 @@ const put = (file: string, content: FileContent | undefined): void => {
 };
 
 /**
- * Writes the changes into the folder `root`, removals last. If one cannot be written, those before it are undone, so that the folder
- * is as it was.
+ * Writes the changes into the folder `root`, removals last. If one cannot be written, the ones before it are undone, so that the folder is
+ * as it was.
  * @throws the error of the file system
  */
 export const writeChanges = (root: string, changes: readonly FileChange[]): void => {

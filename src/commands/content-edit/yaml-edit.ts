@@ -71,7 +71,7 @@ const insert = (map: YAMLMap, key: Scalar, value: Node, order: readonly string[]
   if (last >= 0) map.items.splice(last + 1, 0, ...map.items.splice(-1));
 };
 
-/** Removes a field with the comment above it. A comment above the first field may be about the whole group, so that one stays. */
+/** Removes a field with the comment above it. A comment above the first field stays, because it may be about the whole group. */
 const remove = (document: Document.Parsed, path: readonly string[]): void => {
   const group: unknown = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
   const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];

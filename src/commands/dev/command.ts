@@ -31,7 +31,7 @@ const rebuild = async (): Promise<boolean> => {
   console.log(
     `  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${files.length + functions.length} files changed.`,
   );
-  // The local server misses some edits of functions and of rules, so it gets them by a restart.
+  // The local server misses some edits of functions and rules, so it is restarted for them.
   if (functions.length > 0 || files.some(file => RULES.test(file))) await server?.restart();
   return true;
 };
@@ -39,7 +39,7 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/** Runs one build at a time. All edits during a build cause a single further build. Resolves to whether the last one succeeded. */
+/** Runs one build at a time. All edits during a build cause one more build. Resolves to whether the last one succeeded. */
 const rebuildOnce = async (): Promise<boolean> => {
   again = true;
   if (building) return false;

@@ -22,7 +22,7 @@ export const watchFolders = async (
   const roots = folders.map(folder => resolve(folder));
   const parents = [...new Set(roots.map(root => dirname(root)))];
   let pending: NodeJS.Timeout | undefined;
-  // The watch of a folder ends when it is removed, but not that of its parent.
+  // Removing a folder ends the watch on it, but not the one on its parent.
   const watcher = watch(parents, {
     ignoreInitial: true,
     ignored: path => !parents.includes(resolve(path)) && !roots.some(root => isInside(root, resolve(path))),

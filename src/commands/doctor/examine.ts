@@ -40,7 +40,7 @@ const contentFindings = async (
   ];
 };
 
-/** The value of a variable. What the platform keeps secret may be in the shell. */
+/** The value of a variable. If the platform keeps it secret, it may still be in the shell. */
 const knownValue = ({ variables }: MailSettings, name: VariableName, env: Environment): string | undefined =>
   variables[name].value ?? (variables[name].isSet ? env[name] || undefined : undefined);
 

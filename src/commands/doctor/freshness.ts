@@ -16,7 +16,7 @@ const STALE_ACTIVITY = 30;
 /** Days after which an availability counts as stale: agents propose roles because of it. */
 const STALE_AVAILABILITY = 180;
 
-/** Whether what was done on a day counts as stale after so many days. */
+/** A finding on whether something done on `day` is stale, after more than `limit` days. */
 const ageFinding = (
   check: string,
   today: string,
@@ -86,8 +86,8 @@ const securityFinding = (content: Content, today: string): Finding => {
 };
 
 /**
- * Whether what ages in the content is recent enough on the day `today`. That is the day by the clock, because for readers it ages
- * whatever the day of the build was.
+ * Whether everything in the content that ages is recent enough on the day `today`. That is the clock’s date, not the build’s, because it
+ * ages for readers.
  */
 export const freshnessFindings = (content: Content, today: string): Finding[] => [
   availabilityFinding(content, today),

@@ -52,7 +52,7 @@ export const linksIn = (content: Content): Link[] => allLinks(content).filter(li
 /** The addresses that are reserved for examples, such as those of the sample. */
 export const sampleLinksIn = (content: Content): Link[] => allLinks(content).filter(belongsToNobody);
 
-/** What a server says of a link, with its status or the reason why there was no response. One that refuses programs says nothing about people. */
+/** What a server says about a link, with its status or why there was no response. A refusal of programs says nothing about people. */
 interface Answer {
   readonly kind: 'answers' | 'refuses' | 'gone' | 'fails' | 'silent';
   readonly said: string;
@@ -88,7 +88,7 @@ const askOnce = async (url: string, method: 'HEAD' | 'GET', timeout: number): Pr
   }
 };
 
-/** Asks without the body first. Some servers answer that wrongly, and some only sometimes, so only a success counts. */
+/** Sends HEAD first. Some servers answer it wrongly, or only sometimes, so only a success counts. */
 const ask = async (url: string, timeout: number): Promise<Answer> => {
   const brief = await askOnce(url, 'HEAD', timeout);
   return brief.kind === 'answers' ? brief : askOnce(url, 'GET', timeout);
@@ -97,11 +97,11 @@ const ask = async (url: string, timeout: number): Promise<Answer> => {
 const linkLines = (links: readonly CheckedLink[]): string[] =>
   links.map(({ url, answer, places }) => `${url} (${answer.said}) in ${places.join(', ')}`);
 
-/** A host without an address is gone, unless nothing has an address because there is no network. */
+/** A host without an address is gone, unless no host has one because there is no network. */
 const isGone = ({ answer }: CheckedLink): boolean =>
   answer.kind === 'gone' || (answer.kind === 'silent' && answer.said === 'ENOTFOUND');
 
-/** The finding with the links that it is about; none if there are none. */
+/** The finding with its links; none without links. */
 const about = (links: readonly CheckedLink[], finding: Finding): Finding[] =>
   links.length > 0 ? [{ ...finding, details: linkLines(links) }] : [];
 

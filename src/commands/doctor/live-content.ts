@@ -7,7 +7,7 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { ReadContent } from './content.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** What agents read first. Nothing else in the content changes without changing one of them. */
+/** What agents read first. Any change of the content changes one of them. */
 const COMPARED = [
   'getProfile',
   'listExperience',

@@ -16,7 +16,7 @@ export interface LiveSite {
   readonly findings: readonly Finding[];
 }
 
-/** Of those that were given up, of those that wait and of the newest messages, the most that are read: a flood must not stop the doctor. */
+/** The most messages of each kind (given up, waiting, newest) that are read, so that a flood does not stop the doctor. */
 const MAX_READ = 1_000;
 
 const deployFindings = async (

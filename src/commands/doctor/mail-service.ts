@@ -82,7 +82,7 @@ const recipientFindings = async (client: ServerClient, owner: string): Promise<F
       ];
 };
 
-/** A server token may not list sender signatures. That Postmark took an email from the address is proof that it knows it. */
+/** A server token may not list sender signatures. But if Postmark accepted an email from the address, it knows it. */
 const senderFindings = async (client: ServerClient, address: string): Promise<Finding[]> => {
   const found = sentMessages.parse(
     await client.getOutboundMessages({ count: 1, offset: 0, fromEmail: address }),

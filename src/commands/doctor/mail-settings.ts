@@ -61,7 +61,7 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 
-/** Whether the variables are set, as far as that can be seen without the email service. */
+/** Whether the variables are set, as far as can be seen without the email service. */
 export const settingsFindings = (settings: MailSettings): Finding[] => [
   missingFinding(settings),
   ...fromFindings(settings.variables),

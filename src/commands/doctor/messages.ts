@@ -13,7 +13,7 @@ export interface StoredSubmissions {
   readonly records: readonly Submission[];
   /** Ids of the records that this version cannot read. */
   readonly unreadable: readonly string[];
-  /** If the bound on single emails is reached: from when on the next digest is due. Until then, pending ones wait. */
+  /** If the quota of separate emails is used up: when the next digest is due. Until then, pending messages wait. */
   readonly digestFrom?: Date | undefined;
 }
 
@@ -25,15 +25,15 @@ export interface SubmissionCounts {
   readonly given_up: number;
   /** Not emailed yet. */
   readonly pending: number;
-  /** Pending ones whose next attempt should have been made. */
+  /** Pending messages whose next attempt is overdue. */
   readonly overdue: number;
   /** Stored in a form that this version cannot read. */
   readonly unreadable: number;
-  /** Age of the oldest pending one in whole hours; absent if there is none. */
+  /** Age of the oldest pending message in whole hours; absent if none is pending. */
   readonly oldest_pending_hours?: number;
 }
 
-/** The error of the last attempt, in words of the service alone. */
+/** The error of the last attempt, in the service’s own words only. */
 const lastError = ({ delivery }: Submission): string => delivery.last_error ?? 'unknown reason';
 
 const wasRefused = (record: Submission): boolean => lastError(record).startsWith('Postmark refused');
@@ -61,11 +61,11 @@ export const countSubmissions = (stored: StoredSubmissions, now: Date): Submissi
   };
 };
 
-/** One finding for each reason of some records, made of their number and the reason. */
+/** One finding per reason, with the number of its records. */
 const byReason = (records: readonly Submission[], finding: (count: number, reason: string) => Finding) =>
   [...Map.groupBy(records, lastError)].map(([reason, group]) => finding(group.length, reason));
 
-/** The messages that do not arrive by themselves: those that wait because the account may not send, and those that were given up. */
+/** The messages that will not arrive by themselves: waiting because the account may not send, or given up. */
 const failedFindings = (stored: StoredSubmissions): Finding[] => {
   const [waiting, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
   const refused = byReason(undelivered.filter(wasRefused), (count, reason) =>
@@ -117,7 +117,7 @@ const pendingFinding = (
       );
 };
 
-/** The submissions that have not reached the owner: first those that do not arrive by themselves. */
+/** The submissions that have not reached the owner: first the ones that will not arrive by themselves. */
 export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => {
   const [first, ...others] = stored.unreadable;
   const more = others.length > 0 ? ` and ${others.length} more` : '';

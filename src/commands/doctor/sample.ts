@@ -4,7 +4,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { sampleLinksIn } from './links.ts';
 
-/** Whether the owner’s address is one that somebody can have. */
+/** Whether the owner’s address can be real. */
 export const contactFinding = ({ owner }: SiteContent): Finding =>
   isSampleMail(owner.email)
     ? problem(

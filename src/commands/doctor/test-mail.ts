@@ -20,7 +20,7 @@ const testMessage = (owner: string): Message => ({
   tag: 'test',
 });
 
-/** Sends the owner a test email in the way in which messages are mailed. */
+/** Sends the owner a test email in the same way as messages. */
 export const testMailFinding = async (
   { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
   place: PostmarkPlace,

@@ -7,7 +7,7 @@ import { translationPath } from '../content-edit/translation-file.ts';
 import { readRecord, stateOf } from '../content-edit/translation-record.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** As many places as somebody reads. */
+/** As many places as anyone reads. */
 const MAX = 15;
 
 const shortened = (places: readonly string[]): string[] =>

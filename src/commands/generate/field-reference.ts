@@ -50,7 +50,7 @@ const typeOf = (field: ContentField): string => {
   }
 };
 
-/** Whether there is no default worth showing: none, or an empty list or group. */
+/** Whether no default is worth showing: there is none, or it is an empty list or group. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
@@ -68,7 +68,7 @@ const within = (group: unknown, name: string): unknown =>
 const rowsOf = ({ properties = {}, required, default: group }: ContentField, path = ''): string[][] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const own = `${path}${name}`;
-    // The default of a group stands in the rows of its fields.
+    // The default of a group is shown in the rows of its fields.
     const fallback = field.properties ? '' : defaultOf(field.default ?? within(group, name));
     const need = [required.includes(name) ? 'yes' : '', fallback].filter(Boolean).join('; ');
     const inner = field.items?.properties ? rowsOf(field.items, `${own}[].`) : rowsOf(field, `${own}.`);

@@ -36,10 +36,10 @@ export interface Result {
   readonly text: string;
 }
 
-/** The most ids that an error names. */
+/** The most ids that an error lists. */
 const MAX_NAMED = 5;
 
-/** The most submissions of each group that a list has, so that it is there in two seconds whatever was sent. */
+/** The most submissions of each group in a list, so that it takes two seconds at most. */
 const MAX_LISTED = 100;
 
 /**
@@ -60,7 +60,7 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
 
 const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
 
-/** Undelivered submissions first, because no email tells of them; then pending ones, then the others. In each group, the newest first. */
+/** Undelivered submissions first, because no email reports them; then pending ones, then the rest. Within each group, newest first. */
 const byUrgency = (a: Submission, b: Submission): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
@@ -126,7 +126,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
 
 /**
  * Deletes a submission after the owner has confirmed it.
- * @param confirming who can be asked; undefined if the owner wants it unasked
+ * @param confirming asks the owner; undefined if they want no question
  * @throws {AdminError} if the answer is no, or if there is no terminal for the question
  */
 export const deleteOne = async (
@@ -147,7 +147,7 @@ export const deleteOne = async (
     }
   }
   await remove(store, id, new Date()).catch(async (error: unknown) => {
-    // A full disk takes nothing that would keep a retry from bringing it back, and deleting is what frees it.
+    // A full disk has no room for the marker that stops a retry from bringing it back, but deleting must still free space.
     if (production || !(error instanceof StoreUnavailable)) throw error;
     await discard(store, id);
   });

@@ -48,7 +48,7 @@ interface InboxOptions {
   readonly production?: true;
 }
 
-/** Does something with the store that the options name, and prints the result. */
+/** Acts on the store that the options choose, and prints the result. */
 const run = async (
   { json, production }: InboxOptions,
   terminal: Terminal,

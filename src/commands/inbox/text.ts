@@ -65,7 +65,7 @@ const shortLength = (ids: readonly string[]): number => {
   return length + 1;
 };
 
-/** For each submission a line of ours, one that says why it could not be emailed, and what was typed. */
+/** For each submission, a line of our own, another on why it could not be emailed, and what was typed. */
 export const listing = (records: readonly Submission[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {

@@ -38,7 +38,7 @@ const statusHints = {
   closed: 'no proposals, please',
 } as const;
 
-/** Asks for one fact; the answer before can be edited. An empty answer to a question that may be skipped gives none. */
+/** Asks for one fact; the answer before can be edited. An empty answer skips an optional question. */
 const ask = async (
   questions: Questions,
   name: FactName,
@@ -78,7 +78,7 @@ export const correctFact = async (questions: Questions, known: Facts): Promise<F
 };
 
 /**
- * Collects the facts: from options, else from the imported file, else by asking. What is still unknown is not stated.
+ * Collects the facts: from options, else from the imported file, else by asking. Anything still unknown is left out.
  * @throws {UsageError} if an option has a wrong value, or if something required is unknown and there is no terminal for questions
  */
 export const collectFacts = async (
@@ -96,7 +96,7 @@ export const collectFacts = async (
     else known[name] = value;
   }
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
-  // Who names a place in words has said where they live.
+  // A place in words already says where they live.
   const isPlaced = imported?.profile.location !== undefined;
   const texts = imported ? textsIn([imported.roles, imported.resume]) : [];
   const missing: string[] = [];

@@ -62,7 +62,7 @@ const chooser =
     );
   };
 
-/** The picture for the site, which the option or the file names, and what to say if the file’s cannot be taken. */
+/** The picture for the site, from the option or the file, and what to say if the file’s picture cannot be used. */
 const pictureOf = async (
   { picture, from = '' }: Options,
   imported: Imported | undefined,

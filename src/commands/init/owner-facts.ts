@@ -34,7 +34,7 @@ interface Fact {
   /** The question; without one, it is not asked. */
   readonly question?: string;
   readonly placeholder?: string;
-  /** Whether the site needs it. Whatever else is unknown is not stated. */
+  /** Whether the site needs it. Any other unknown fact is left out. */
   readonly required?: true;
   /** A suggestion, from what is known and the texts of the owner. */
   readonly suggest?: (known: Facts, texts: readonly string[]) => string | undefined;

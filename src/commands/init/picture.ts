@@ -41,8 +41,8 @@ const isInside = (file: string, folder: string): boolean =>
   existsSync(file) && realpathSync(file).startsWith(join(realpathSync(folder), sep));
 
 /**
- * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an address does not
- * have. An address is not requested, because the owner may not want that; the sentence has the command.
+ * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an address does not have.
+ * A picture on the web is not requested, because the owner may not want that; the sentence gives the command.
  */
 export const resumePicture = async (picture: string, folder: string | undefined): Promise<Picture> => {
   const [data] = DATA.exec(picture) ?? [];

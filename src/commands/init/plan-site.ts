@@ -9,11 +9,11 @@ import type { Imported, RoleInput } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesToReplace, keptSettings } from './sample.ts';
 
-/** Writes a new file of its own, with the fields that it does not have in comments. */
+/** Writes a new file, with missing fields as comments. */
 const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, today: string): void =>
   plan.write(contentKinds[kind].file, withHints(contentFile(kind, data), kind, data, today));
 
-/** The id that names suggest. If it is another role’s already, it gets the start at its end, or else a number. */
+/** The id that names suggest. If another role has it, the start date is added, or else a number. */
 const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
   const title = [role.role, role.study_type, role.area].filter(Boolean).slice(0, 2).join(' ');
   const plain = roleId({ ...role, role: title }, language);
@@ -77,7 +77,7 @@ export const planPicture = (plan: ContentPlan, picture: Uint8Array): void => {
   );
 };
 
-/** Plans the owner’s site in the place of what is there: new files of their facts, and of what the imported file says. */
+/** Plans the owner’s site in place of the current content: new files with their facts and the imported ones. */
 export const planSite = (
   plan: ContentPlan,
   facts: Facts,

@@ -1,6 +1,6 @@
 /**
  * Preloaded into the local server behind the guard. netlify-cli checks no hosts and origins, so it takes requests only from the guard,
- * which knows the key. And it ends with the process that started it, however that ends.
+ * which knows the key. It also ends with the process that started it, however that ends.
  */
 import { Server } from 'node:http';
 import { isMainThread } from 'node:worker_threads';

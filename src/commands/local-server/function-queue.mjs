@@ -1,7 +1,7 @@
 /**
- * Preloaded into the local server. netlify-cli starts a thread for every call of a function, whatever is running already, and a
- * thread takes about 40 MB: 100 calls at once would take 4 GB and stop everything else. So a few run at a time and the others wait.
- * Here, because only the CLI knows which requests are calls of functions. Reads of files do not wait.
+ * Preloaded into the local server. netlify-cli starts a thread of about 40 MB for every function call: 100 calls at the same time would
+ * take 4 GB and stop everything else. So a few run at a time and the others wait. This is done here because only the CLI knows which
+ * requests call functions. File reads do not wait.
  */
 import { Server } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import pLimit from 'p-limit';
 const RUNNING = 4;
 /** Calls that wait at most. The next one gets 503. */
 const WAITING = 100;
-/** What the 503 names in `Retry-After`, in seconds. */
+/** `Retry-After` of the 503, in seconds. */
 const RETRY = '5';
 
 const { emit } = Server.prototype;

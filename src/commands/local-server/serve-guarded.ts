@@ -64,7 +64,7 @@ export const serveGuarded = async (
   };
 };
 
-/** Prints the errors of a server, escaped and marked, and where it wrote mails. */
+/** Prints the errors of a server, escaped and marked, and where it wrote emails. */
 const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
   if (!stdout || !stderr) return;
   createInterface({ input: stderr }).on('line', line => console.error(`  │ ${escapedText(line)}`));

@@ -32,7 +32,7 @@ const answerTo = (
   });
 };
 
-/** Asks for those fields that the data does not have yet, in order; the data with the answers. `suggested` are answers to edit. */
+/** Asks for the missing fields in order, and returns the data with the answers. `suggested` are answers to edit. */
 export const askFields = async (
   questions: Questions,
   schema: z.ZodType,

@@ -14,7 +14,7 @@ export interface FieldOption extends Leaf {
 /** Data of a content file that may be incomplete. */
 export type Draft = { [name: string]: YamlValue | undefined };
 
-/** Fields whose own name would say less. */
+/** Fields whose own name would be less clear. */
 const renamed: Readonly<Record<string, string>> = { role: 'title' };
 
 /** Lists of groups, and groups with any names, are edited in the file. */
@@ -93,7 +93,7 @@ export const requireValid = (schema: z.ZodType, draft: Draft, options: readonly 
   throw new UsageError(first, { details: others.map(line => `  ${line}`) });
 };
 
-/** What is wrong with one field of incomplete data; undefined if nothing is. */
+/** What is wrong with one field of incomplete data; undefined if it is valid. */
 export const problemAt = (schema: z.ZodType, draft: Draft, path: readonly string[]): string | undefined => {
   const issues = schema.safeParse(draft).error?.issues ?? [];
   const found = problemsOf(schema, draft, issues).find(problem =>

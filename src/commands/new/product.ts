@@ -58,7 +58,7 @@ const ask = async (questions: Questions, start: Draft, suggested: Record<string,
   );
 };
 
-/** The first product was checked if the store stated its facts. Of further ones, the day says nothing about the others. */
+/** The first product counts as checked if the store gave its facts. With further products, the date would say nothing about the others. */
 const addSnapshot = (plan: ContentPlan, today: string): void => {
   const path = join(plan.root, folder);
   if (existsSync(path) && readdirSync(path).some(name => name.endsWith('.yaml'))) return;

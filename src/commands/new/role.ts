@@ -13,7 +13,7 @@ import type { NewKind } from './new-entry.ts';
 
 const { folder, entry } = contentKinds.experience;
 
-/** Whoever adds a role by hand knows its title. */
+/** Anyone who adds a role by hand knows its title. */
 const schema = roleContent.safeExtend({ role: roleContent.shape.role.unwrap() });
 const { file: PROFILE } = contentKinds.profile;
 const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
@@ -23,7 +23,7 @@ const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 
-/** What is asked although a role does not need it. The file has the other fields in comments. */
+/** Optional fields that are asked for. The other fields are comments in the file. */
 const ASKED = ['category', 'start', 'end', 'summary', 'tech'];
 
 /** The profile lists the programming languages of the roles. */
@@ -52,7 +52,7 @@ export const newRole: NewKind = {
       language,
     ),
   complete: async (given, questions) => {
-    // Whoever gives some fields as options knows what to leave out.
+    // Anyone who gives fields as options knows what to leave out.
     const all = Object.keys(given).length === 0;
     const fields = options.filter(({ path, required }) => required || (all && ASKED.includes(path.join())));
     const draft = questions ? await askFields(questions, schema, given, fields) : given;

@@ -35,7 +35,7 @@ const existing = (root: string, path: string): string => {
   return names.includes(`${stem}.yml`) ? join(dirname(path), `${stem}.yml`).replaceAll('\\', '/') : path;
 };
 
-/** Plans the places and the record of one language, and says how far its translation is. */
+/** Plans the fields and the record of one language, and says how complete its translation is. */
 const planLanguage = (plan: ContentPlan, content: Content, translation: Translation, done: boolean) => {
   const { language } = translation;
   const before = readRecord(plan.root, language);
@@ -70,8 +70,8 @@ const lineOf = ({ language, texts, translated, missing, changed }: State): Line[
 ];
 
 /**
- * Makes a place for each text that is missing in the languages, by default all that there are, and records of which texts the
- * translations were made.
+ * Adds a field for each missing text in the languages (by default, all existing ones), and records which originals the translations were
+ * made from.
  * @throws {CommandError} if the content is invalid, or if there is no language
  */
 export const prepareTranslations = async (

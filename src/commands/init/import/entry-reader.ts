@@ -52,10 +52,10 @@ const cut = (text: string, max: number): string =>
     .join('')
     .replace(/\s+\S*$/, '')}…`;
 
-/** What stands between the names in a text that is a list. */
+/** The separators in a text that is a list of names. */
 const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
-/** An address, also one without `https://`, as people write it. */
+/** An address, even without `https://`, as people write it. */
 export const addressOf = (text: string): string | undefined => {
   if (text.length > 2000) return undefined;
   if (publicUrl.safeParse(text).success) return text;
@@ -76,8 +76,8 @@ export interface Span {
 }
 
 /**
- * Reads one entry of a résumé. What does not fit into the field for it, and what there is no field for, becomes a paragraph of the
- * entry's summary, so that nothing that the file says is lost.
+ * Reads one entry of a résumé. Anything that does not fit its field, or has no field, becomes a paragraph of the entry’s summary, so that
+ * nothing in the file is lost.
  */
 export class EntryReader {
   readonly entry: Source;
@@ -88,7 +88,7 @@ export class EntryReader {
     this.entry = entry;
   }
 
-  /** Adds a paragraph to the summary, and says so. One that nobody would read would only drive out the summary. */
+  /** Adds a paragraph to the summary, and says so. Too long a paragraph would drown the summary. */
   keep(part: Source, text: string, reason: string): void {
     if (text.length > MAX_KEPT_LENGTH) {
       part.note('left_out', reason);
@@ -106,7 +106,7 @@ export class EntryReader {
     return undefined;
   }
 
-  /** The same for a name without which there is no entry: a longer one is cut. */
+  /** The same for a name that an entry needs: a longer name is cut. */
   name(part: Source, max: number): string | undefined {
     const text = this.#whole(part);
     if (text === undefined || codePoints(text) <= max) return text;
@@ -153,7 +153,7 @@ export class EntryReader {
     };
   }
 
-  /** The points of a list of long texts, each entry one, or more if it is a list itself. */
+  /** The points of a list of long texts: one per entry, or several if the entry is itself a list. */
   points(...parts: readonly Source[]): string[] {
     return parts
       .flatMap(part => part.items())
@@ -241,7 +241,7 @@ export class EntryReader {
         field.leaveOut(reason, 'private');
         continue;
       }
-      // Of a group such as a place, some fields may have been read.
+      // Some fields of a group, such as a place, may have been read.
       const texts = field
         .leaves()
         .flatMap(leaf =>
@@ -297,8 +297,8 @@ const objectLine = (item: Source): string | undefined => {
 };
 
 /**
- * The entry without the fields that its schema refuses, which are listed. Everything was made to fit, so this is for what nobody
- * foresaw: the import never fails because of one value.
+ * The entry without the fields that its schema refuses, which are listed. Everything was made to fit, so this is for the unforeseen: the
+ * import never fails because of one value.
  */
 export const fitted = <Draft extends object>(
   schema: z.ZodType,

@@ -1,6 +1,6 @@
 /*
- * How much an imported file may hold: several times what the longest career has. More is a mistake or an attack, such as an archive
- * of some kilobytes that unpacks to rows without end.
+ * How much an imported file may contain: several times the longest career. More is a mistake or an attack, such as a small archive that
+ * unpacks to endless rows.
  */
 import { createScanner } from 'jsonc-parser';
 import { Lexer } from 'yaml';
@@ -51,7 +51,7 @@ const partsOf = ({ value, path, depth }: Place): Place[] => {
 };
 
 /**
- * Refuses a value that is too much for a résumé. Not recursive, because it may be nested deeply. `name` is that of its file.
+ * Refuses a value that is too large for a résumé. Not recursive, because it may be nested deeply. `name` is that of its file.
  * @throws {CommandError} that says what is too much
  */
 export const assertWithinLimits = (name: string, value: unknown): void => {
@@ -90,8 +90,7 @@ const tooDeep = (name: string): CommandError =>
   new CommandError(`${name} has more than ${MAX_DEPTH} levels of lists and objects.`);
 
 /**
- * The JSON documents that a text holds one after another. Looks at the text before a parser does, because parsers call themselves for
- * each level.
+ * The JSON documents in a text, one after another. Looks at the text before a parser does, because parsers recurse into each level.
  * @throws {CommandError} if it is nested too deeply
  */
 export const jsonPieces = (name: string, text: string): string[] => {

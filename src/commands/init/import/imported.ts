@@ -19,6 +19,6 @@ export interface Imported {
   readonly resume: ResumeInput;
   /** The picture, as the file has it: an address, a path or a `data:` URL. */
   readonly picture?: string;
-  /** What is not on the site, or there in another form or place. */
+  /** What was left out, or put on the site in another form or place. */
   readonly notes: readonly Note[];
 }

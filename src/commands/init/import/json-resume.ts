@@ -11,7 +11,7 @@ import type { Source } from './source.ts';
 
 type Profile = Imported['profile'];
 
-/** The place of a `location`, whose parts are in other fields or in a text in many files. What more exact fields say counts first. */
+/** The place of a `location`, whose parts are often in other fields or in one text. More exact fields take precedence. */
 const locationOf = (reader: EntryReader, source: Source): Profile['location'] => {
   if (!source.isObject()) {
     const text = reader.line(source, 200);
@@ -113,7 +113,7 @@ const onlineOf = (entry: Source): Online | undefined => {
   };
 };
 
-/** Profiles that stand in fields of their own, such as `basics.github`. */
+/** Profiles in fields of their own, such as `basics.github`. */
 const ownFields = (basics: readonly Source[]): Source[] =>
   basics.flatMap(source =>
     source
@@ -196,10 +196,10 @@ const WORK = [
 const EDUCATION = ['education', 'educations', 'studies', 'academic'] as const;
 const BASICS = ['basics', 'basic', 'info', 'bio', 'personal', 'personalInfo', 'contact'] as const;
 
-/** The entries of a section, also where they stand in lists of lists. */
+/** The entries of a section, even in lists of lists. */
 const entriesIn = (section: Source): Source[] => section.items().flatMap(item => item.items());
 
-/** Skills as they can stand in the text of a role. */
+/** Skills as a role’s text may mention them. */
 const skillNames = (resume: Imported['resume']): string[] =>
   (resume.skills ?? []).flatMap(({ name, keywords = [] }) =>
     (keywords.length > 0 ? keywords : [name])
@@ -208,7 +208,7 @@ const skillNames = (resume: Imported['resume']): string[] =>
   );
 
 /**
- * Reads a résumé whose fields have the names of JSON Resume, or are close to them. `today` (YYYY-MM-DD) tells what is to come.
+ * Reads a résumé whose fields have the names of JSON Resume, or are close to them. `today` (YYYY-MM-DD) tells what is in the future.
  * @see https://jsonresume.org/schema
  */
 export const importResume = (format: string, root: Source, file: Source, today: string): Imported => {

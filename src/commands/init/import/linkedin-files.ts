@@ -26,7 +26,7 @@ const HEADERS = {
 
 export type LinkedInFile = keyof typeof HEADERS;
 
-/** An export: the records of the files that are about work, and the names of all others, which were not opened. */
+/** An export: the records of the files about work, and the names of the other files, which were not opened. */
 export interface LinkedInExport {
   readonly records: Readonly<Partial<Record<LinkedInFile, readonly Readonly<Record<string, string>>[]>>>;
   readonly others: readonly string[];
@@ -46,7 +46,7 @@ const MAX_FILES = 10_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
 
-/** Copies that macOS puts beside files. */
+/** Copies that macOS puts next to files. */
 const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) || path.endsWith('/');
 
 const tooMuch = (name: string, amount: string): CommandError =>
@@ -115,7 +115,7 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   };
   let unpacked: ReturnType<typeof unzipSync>;
   try {
-    // It unpacks no more than the size that the archive states and the filter has seen.
+    // It does not unpack more than the size in the archive, which the filter has checked.
     unpacked = unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof CommandError) throw error;

@@ -6,7 +6,7 @@ import { CommandError } from '../../command-line/command-error.ts';
 import { assertYamlWithinLimits, jsonPieces } from './import-limits.ts';
 import { notAResume } from './recognize.ts';
 
-/** The values of a file, of which there are several if it holds several documents, and what was unusual about its text. */
+/** The values of a file, one per document, and what was unusual about its text. */
 export interface Parsed {
   readonly documents: readonly unknown[];
   readonly remarks: readonly string[];
@@ -18,7 +18,7 @@ const errorsIn = (text: string): { value: unknown; errors: ParseError[] } => {
   return { value, errors };
 };
 
-/** The end of what stands before an offset, white space and comments aside. */
+/** The end of the text before an offset, ignoring white space and comments. */
 const endBefore = (text: string, offset: number): number => text.slice(0, offset).trimEnd().length;
 
 /** What is wrong at an error of the parser, with its place. */
@@ -119,7 +119,7 @@ const parseYamlText = (name: string, text: string): Parsed => {
 };
 
 /**
- * Reads JSON, also with comments, trailing commas or other small mistakes, or YAML. `name` is that of the file.
+ * Reads YAML or JSON, even with comments, trailing commas or other small mistakes. `name` is that of the file.
  * @throws {CommandError} with the place and kind of the first mistake
  */
 export const parseResume = (name: string, text: string): Parsed => {

@@ -1,6 +1,6 @@
 import { countryCode, countryNamed, englishName } from './country.ts';
 
-/** Where somebody lives, as far as it is stated. */
+/** Where someone lives, as far as the file says. */
 export interface Place {
   readonly city?: string;
   readonly region?: string;
@@ -8,11 +8,11 @@ export interface Place {
   readonly country_code?: string;
 }
 
-/** Parts of the world, in which a person is as vaguely as in a region. */
+/** Parts of the world, which are as vague as a region. */
 const WORLD =
   /^(europe|european union|eu|emea|asia|apac|africa|latam|latin america|(north|south|central) america|americas|oceania|middle east|worldwide|remote|anywhere|global|earth|world|europa)$/i;
 
-/** Names that are those of a country and of a state or city as well. Beside a city, nobody knows which. */
+/** Names of both a country and a state or city. Next to a city, they are ambiguous. */
 const AMBIGUOUS = /^(georgia|jordan|lebanon|singapore)$/i;
 
 const STREET =
@@ -32,8 +32,8 @@ export const countryOf = (
 };
 
 /**
- * A place in words, such as `Lisbon, Portugal`, `San Francisco, CA` or `Europe`. Two letters are a country only if they are no
- * abbreviation of a state.
+ * A place in words, such as `Lisbon, Portugal`, `San Francisco, CA` or `Europe`. Two letters are a country only if they do not abbreviate
+ * a state.
  */
 export const placeFrom = (text: string): Place => {
   const parts = text

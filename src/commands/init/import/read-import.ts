@@ -68,7 +68,7 @@ const titleOf = (value: unknown, index: number): string => {
     .join(' · ');
 };
 
-/** A résumé in a text: the only one, or that with the number that `choose` returns (from 0). */
+/** A résumé in a text: the only one, or the one that `choose` returns (from 0). */
 export const importText = async (
   from: string,
   text: string,
@@ -99,7 +99,7 @@ export const importText = async (
 
 /**
  * Reads a résumé from a file or an http(s) address, or a LinkedIn export from its archive or folder. `today` is YYYY-MM-DD.
- * @throws {CommandError} if it is none of these, too large, or has nothing that the site can show
+ * @throws {CommandError} if it is something else, too large, or contains nothing that the site can show
  */
 export const readImport = async (
   from: string,

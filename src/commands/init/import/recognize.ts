@@ -19,7 +19,7 @@ const SECTIONS = [
   'awards',
 ];
 
-/** Fields that other formats have beside fields with the same names as in JSON Resume: Reactive Resume and FRESH. */
+/** Fields that tell other formats with similar names, Reactive Resume and FRESH, from JSON Resume. */
 const FOREIGN = ['sections', 'employment'];
 
 const isForeign = (value: unknown): boolean =>

@@ -75,7 +75,7 @@ const isHtml = (text: string): boolean => HTML.test(text);
 /** Elements that are inside each other in a text. No editor writes as many. */
 const MAX_DEPTH = 100;
 
-/** Whether more elements are open at some place than `MAX_DEPTH`, those aside that end by themselves. */
+/** Whether more than `MAX_DEPTH` elements are open at some place, not counting elements that close themselves. */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const [, end] of text.matchAll(/<(\/?)(?!(?:br|hr|img|p|li)\b)[a-z]/gi)) {

@@ -25,20 +25,20 @@ const LEADERSHIP = [
   /팀장|대표이사|본부장|부서장/u,
 ];
 
-/** Titles that name no leadership although they have its words: of assistants, and of the arts. */
+/** Titles with words of leadership that mean none: assistants, and the arts. */
 const NO_LEADERSHIP =
   /assistant|assistent|asystent|secretary|adjoint|(?<!\p{L})(art|film|music|creative|stage|casting|photography|choir) director|(?<!\p{L})(product|project|account|office|case|community|content) manager|advis[eo]r|(?<!\p{L})(to|for) (the )?(c[efipt]o|coo|director|head)/iu;
 
 const ENGINEERING =
   /(?<!\p{L})(engineer|developer|programmer)s?(?!\p{L})|(?<!\p{L})(software|web|backend|back-end|frontend|front-end|full-?stack|mobile|app) (engineering|development)(?!\p{L})|software architect|(?<!\p{L})(devops|sre)(?!\p{L})|(?<!\p{L})(développeu(r|se)|ingénieure?)(?!\p{L})|entwickler|ingenieur|(?<!\p{L})(desarrollador|ingenier[oa]|programador|desenvolvedor|engenheir[oa])|(?<!\p{L})(sviluppat(ore|rice)|ingegnere|programmatore)(?!\p{L})|(?<!\p{L})(programist(a|ka)|inżynier)|(ontwikkelaar)(?!\p{L})|программист|разработчик|инженер|工程师|工程師|程序员|程式設計師|エンジニア|プログラマ|개발자|엔지니어|(?<!\p{L})utvecklare|(?<!\p{L})ingenjör/iu;
 
-/** Titles with the words of engineers that build nothing, or nothing technical. */
+/** Titles with words of engineering that mean something else. */
 const NO_ENGINEERING =
   /(?<!\p{L})(business|sales|real estate|property|land|curriculum|course|training|talent|fundraising|policy|recipe|concept|organi[sz]ational|sound|audio|recording|locomotive|train|flight|stationary|pre-?sales|customer success) (developer|engineer)|recruit|teacher|professor|instructor|trainer|tutor|student|étudiant|(?<!\p{L})for engineers|assistant to|manager|geschäftsentwickl|immobilien/iu;
 
 /**
- * The category of a role, where its title says it beyond doubt; undefined otherwise. A title of several, such as “Co-founder & CTO”,
- * is the first of founder, leadership and engineering that it names.
+ * The category of a role if its title leaves no doubt; otherwise undefined. A title with several, such as “Co-founder & CTO”, is the first
+ * of founder, leadership and engineering.
  */
 export const categoryOfTitle = (title: string): RoleInput['category'] => {
   if (FOUNDER.test(title) && !/(?<!\p{L})(assistant|to (the )?(co-?)?founder)/iu.test(title))

@@ -41,8 +41,8 @@ const flagOf = (entry: Source): 'over' | 'current' | undefined => {
 };
 
 /**
- * The dates of a role. What the content cannot hold stays as text in the summary: a start or an end that is to come, and an end before
- * the start.
+ * The dates of a role. What the content cannot hold stays as text in the summary: a start or end in the future, or an end before the
+ * start.
  */
 const datesOf = (reader: EntryReader, today: string): Pick<RoleInput, 'start' | 'end' | 'ended'> => {
   const { entry } = reader;
@@ -135,7 +135,7 @@ const workRole = (entry: Source, today: string): RoleInput | undefined => {
   const work_mode = WORK_MODES[mode.peek()?.toLowerCase() ?? ''];
   if (work_mode) mode.text();
   const dates = datesOf(reader, today);
-  // JSON Resume means the company by it; many people the work, in sentences or points.
+  // JSON Resume means the company; many people mean the work, in sentences or points.
   const about = reader.prose(entry.at('description'));
   const [only = ''] = about.paragraphs;
   const isAboutCompany =

@@ -239,7 +239,7 @@ const entryOf = (entry: Source, section: Section): object | undefined => {
     ...reader.more(),
   ].join('\n');
   const { required } = section;
-  // A missing name is not made up: what comes first stands for it.
+  // A missing name is not made up: the first text takes its place.
   const [stand] = [read['position'], read['description'], read['keywords'], url, summary]
     .flat()
     .filter(Boolean);

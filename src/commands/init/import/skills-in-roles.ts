@@ -5,7 +5,7 @@ import type { RoleInput } from './imported.ts';
 /** The name without case and punctuation, except where it makes another name: C++, C# and F# are not C and F. */
 const comparable = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 
-/** What people are good at, and kinds of work. None of it is a technology, wherever it stands. */
+/** Abilities and kinds of work, which are never technologies. */
 const TALENTS = new Set(
   'analysis analytics architecture art business coaching collaboration communication consulting cooking creativity design development documentation drawing editing engineering finance hardware hiring innovation languages leadership learning management marketing math mathematics mentoring music negotiation networking office operations organization painting patience photography planning presentation process programming reporting research sales security software strategy teaching teamwork testing tools training translation web writing'.split(
     ' ',
@@ -38,7 +38,7 @@ interface Mention {
   readonly next: string;
 }
 
-/** Every name that a text may mention, in the form in which names are compared. Parts of longer words are none, such as js in Vue.js. */
+/** Every name that a text may mention, normalized for comparison. Parts of longer words, such as js in Vue.js, do not count. */
 const mentionsIn = (text: string): ReadonlyMap<string, readonly Mention[]> => {
   const plain = text.replaceAll(/(?:https?:\/\/|www\.)\S+/g, ' | ');
   const words = [...plain.matchAll(WORD)].map(({ 0: word, index }) => ({
@@ -65,7 +65,7 @@ const mentionsIn = (text: string): ReadonlyMap<string, readonly Mention[]> => {
   return mentions;
 };
 
-/** Whether a mention names exactly this, and not something longer of which it is a part. */
+/** Whether a mention means exactly this, and not something longer that contains it. */
 const isExact =
   (name: string) =>
   ({ found, next }: Mention): boolean =>
@@ -80,8 +80,8 @@ const textsOf = ({ role = '', summary = '', highlights = [] }: RoleInput): strin
 const techName = filledText(100);
 
 /**
- * Adds to each role the skills that its own text names, in the spelling of the skills. Other skills stay in the résumé alone. One
- * spelling is used for each technology, because two would become two skills.
+ * Adds to each role the skills that its own text mentions, in the skills’ spelling. Other skills are only in the résumé. Each technology
+ * has one spelling, because two would become two skills.
  */
 export const withSkills = (roles: readonly RoleInput[], skills: readonly string[]): RoleInput[] => {
   const spelling = new Map<string, string>();

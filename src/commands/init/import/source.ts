@@ -20,7 +20,7 @@ interface Ledger {
   readonly notes: Note[];
 }
 
-/** The parts of a value under other names than in the file: those of JSON Resume. */
+/** The parts of a value under JSON Resume’s names, which may differ from the file’s. */
 type Parts = Readonly<Record<string, Source | undefined>>;
 
 const MAX_VALUE_LENGTH = 80;

@@ -37,7 +37,7 @@ const monthNamed = (name: string): number | undefined => {
   return months.get(plainWords(name));
 };
 
-/** A date as the content writes it, and whether something of what was written is not in it, such as the season. */
+/** A date as in the content, and whether anything written, such as the season, is missing from it. */
 export interface WrittenDate {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string;
@@ -51,7 +51,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The date of numbers that may be missing or zero; undefined if there is none such as 31 June. */
+/** A date from numbers that may be missing or zero; undefined if it does not exist, such as 31 June. */
 const dateOf = (year: string, month?: string | number, day?: string | number): WrittenDate | undefined => {
   const [m, d] = [Number(month ?? 0), Number(day ?? 0)];
   if (m > 12) return undefined;

@@ -8,7 +8,7 @@ const notDecodable: Reason = {
   message: 'The path of the request cannot be decoded.',
 };
 
-/** The API’s table of errors has no 403. The protocol of MCP demands it. */
+/** The API’s table of errors has no 403. MCP requires it. */
 const notLocal: Reason = {
   code: 'invalid_parameter',
   status: 403,

@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 const DEADLINE = 60_000;
 
 /**
- * Request headers that are not forwarded: those of one connection or body, those that netlify-cli uses itself and fails on, and
+ * Request headers that are not forwarded: headers of one connection or body, headers that netlify-cli uses itself and fails on, and
  * conditions that its static server would respond to. Functions need no `Origin`, because the guard has checked it.
  */
 const dropped =
@@ -17,7 +17,9 @@ interface Content {
   readonly type?: Readonly<Record<string, string>>;
 }
 
-/** A body and its type as netlify-cli hands them to a function unchanged. What it would decode is left out: functions refuse that by its type. */
+/**
+ * A body and its type as netlify-cli hands them to a function unchanged. Encoded bodies are left out: functions refuse them by their type.
+ */
 const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Content => {
   // It waits forever for the body of another one, if it tries a second path.
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return {};

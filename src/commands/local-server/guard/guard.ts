@@ -33,7 +33,7 @@ interface Guarded {
   readonly port: number;
   /** Folder of the site, with its `dist`. */
   readonly folder: string;
-  /** Names of hosts that are allowed besides those of this machine. */
+  /** Host names that are allowed in addition to this machine’s. */
   readonly hosts: readonly string[];
   /** What netlify-cli knows the guard by. */
   readonly key: string;
@@ -51,7 +51,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
   const site = `http://localhost:${port}`;
   const forward = forwarder(upstream, { host: `localhost:${port}`, [KEY_HEADER]: key });
   const names = [...localhostAllowedHostnames(), ...hosts];
-  /** The host is that of the site, unless the request target names one. */
+  /** The site’s host, unless the request target contains one. */
   const urlOf = ({ originalUrl }: FastifyRequest): URL => URL.parse(originalUrl, site) ?? new URL('http://-');
 
   const app = fastify({
@@ -114,7 +114,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     for (const [name, value] of Object.entries(headers)) {
       if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) reply.header(name, value);
     }
-    // The CLI adds the headers of files to the pages of a message, which alone send no referrer.
+    // The CLI adds the headers of files to the pages of a message, which, unlike files, send no referrer.
     if (headers['referrer-policy'] === onMessagePages[header.referrerPolicy]) {
       reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
     }

@@ -15,7 +15,7 @@ import type { Settings } from '../../../api/resources/settings.ts';
 export interface Reason {
   readonly code: ErrorCode;
   readonly message: string;
-  /** Status at `/mcp` and of pages, if another one than that of the code. */
+  /** Status at `/mcp` and of pages, if it differs from the code’s. */
   readonly status?: number;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: string;
@@ -26,7 +26,7 @@ export const notHttp: Reason = {
   message: 'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.',
 };
 
-/** Whether a path is that of a page of a message, the sender’s or the owner’s. */
+/** Whether a path is a page of a message, the sender’s or the owner’s. */
 export const isMessagePage = (path: string): boolean =>
   path.startsWith(ownerPath('')) || path.startsWith(messagePath(''));
 
@@ -63,8 +63,8 @@ export const refuse = (settings: Settings, path: string, reason: Reason): Respon
 };
 
 /**
- * Whether a response comes from the site. Its errors are JSON, or texts that name their charset. Others are those of netlify-cli, and
- * may be a stack trace.
+ * Whether a response comes from the site. Its errors are JSON, or texts with a charset. Any others are netlify-cli’s, and may be a stack
+ * trace.
  */
 export const isOwnResponse = (
   path: string,

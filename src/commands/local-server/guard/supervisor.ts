@@ -8,7 +8,7 @@ const ATTEMPTS = 3;
 export interface SupervisedServer {
   /** The running server. Waits for one that is starting. @throws if it cannot be restarted */
   readonly current: () => Promise<LocalServer>;
-  /** Stops the server and starts another one. Whoever asks for the current one meanwhile waits. */
+  /** Stops the server and starts another. Requests for the current one wait. */
   readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
