@@ -29,7 +29,14 @@ export const requests: Readonly<Record<string, Expected>> = {
     request: post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }),
     status: 200,
     body: /"jsonrpc"/,
-    others: [{ request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ }],
+    others: [
+      { request: { ...get('/mcp'), headers: { Accept: 'text/html' } }, status: 200, body: /<html/ },
+      ...['/docs/getIndex.md', '/llms.txt', '/resume.json'].map(path => {
+        const params = { uri: `https://site.example${path}` };
+        const request = post('/mcp', { jsonrpc: '2.0', id: 1, method: 'resources/read', params });
+        return { request, status: 200, body: /"contents"/ };
+      }),
+    ],
   },
   messages: {
     request: get('/inbox/inq_none/closed'),
