@@ -268,7 +268,7 @@ test('the feed has an entry for each change, with an id of its own and the last 
   ]);
 });
 
-test('the page has the same in words, and links each role and product', () => {
+test('the document has the same in words, and links the document of each role and product', () => {
   const markdown = (parts: Partial<Content>) =>
     createTexts(bodiesOf(parts)).markdownVersions().get('/changes.md')?.() ?? '';
   expect(
@@ -277,24 +277,24 @@ test('the page has the same in words, and links each role and product', () => {
 
 ## 2 November 2026
 
-- [Dial](https://site.example/products/app): version 2.0 β for iOS released. Faster & *smaller*.
-- [Dial](https://site.example/products/app): retired
+- [Dial](https://site.example/products/app.md): version 2.0 β for iOS released. Faster & *smaller*.
+- [Dial](https://site.example/products/app.md): retired
 
 ## 29 February 2024
 
-- [Miller, Mill](https://site.example/experience#new): started
+- [Miller, Mill](https://site.example/experience/new.md): started
 
 ## Feb 2024
 
-- [Miller, Mill](https://site.example/experience#old): ended
+- [Miller, Mill](https://site.example/experience/old.md): ended
 
 ## 2019
 
-- [Miller, Mill](https://site.example/experience#old): started
+- [Miller, Mill](https://site.example/experience/old.md): started
 
 ## 2018
 
-- [Alone](https://site.example/experience#untitled): ended
+- [Alone](https://site.example/experience/untitled.md): ended
 `);
   expect(markdown({})).toContain('None of the roles or products has a date yet.');
 });
