@@ -442,7 +442,7 @@ export const de: Words = {
     history: 'Verlauf',
     withdraw: 'Nachricht zurückziehen',
     withdrawMeans: owner =>
-      `Die gespeicherte Nachricht wird sofort gelöscht. Wurde sie schon zugestellt, bittet eine kurze E-Mail ${owner}, auch die zugestellte E-Mail zu löschen. Das lässt sich nicht rückgängig machen.`,
+      `Wenn Sie die Nachricht zurückziehen, wird das Gespeicherte sofort gelöscht. Wurde sie schon zugestellt, bittet eine kurze E-Mail ${owner}, auch die zugestellte E-Mail zu löschen. Das lässt sich nicht rückgängig machen.`,
     keep: 'Wer die Adresse dieser Seite hat, kann den Status sehen und die Nachricht zurückziehen. Was geschrieben wurde, steht hier nicht.',
     wasMailed: owner =>
       `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Nur ${owner} kann das.`,

@@ -445,7 +445,7 @@ export const es: Words = {
     history: 'Historial',
     withdraw: 'Retirar el mensaje',
     withdrawMeans: owner =>
-      `El mensaje guardado se elimina de inmediato. Si ya se había enviado por correo, ${owner} recibe un breve correo que le pide eliminarlo también. No se puede deshacer.`,
+      `Si retira el mensaje, la copia guardada se elimina de inmediato. Si ya se había enviado por correo, ${owner} recibe un breve correo que le pide eliminarlo también. No se puede deshacer.`,
     keep: 'Quien tenga la dirección de esta página puede ver el estado y retirar el mensaje. Aquí no se muestra nada de lo escrito.',
     wasMailed: owner =>
       `${owner} ya lo tiene por correo y recibe un breve correo que le pide eliminarlo. Solo ${owner} puede hacerlo.`,

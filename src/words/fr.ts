@@ -458,7 +458,7 @@ export const fr: Words = {
     history: 'Historique',
     withdraw: 'Retirer le message',
     withdrawMeans: owner =>
-      `Le message enregistré est supprimé immédiatement. S’il a déjà été transmis, ${owner} reçoit un court e-mail qui lui demande de supprimer aussi l’e-mail reçu. Cette action est définitive.`,
+      `Si vous retirez le message, la copie enregistrée est supprimée immédiatement. S’il a déjà été transmis, ${owner} reçoit un court e-mail qui lui demande de supprimer aussi l’e-mail reçu. Cette action est définitive.`,
     keep: 'Toute personne qui a l’adresse de cette page peut voir le statut et retirer le message. Rien de ce qui a été saisi n’est affiché ici.',
     wasMailed: owner =>
       `${owner} l’a déjà reçu par e-mail, et reçoit un court e-mail qui lui demande de le supprimer. Personne d’autre ne peut le faire.`,

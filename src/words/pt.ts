@@ -448,7 +448,7 @@ export const pt: Words = {
     history: 'Histórico',
     withdraw: 'Retirar a mensagem',
     withdrawMeans: owner =>
-      `A mensagem guardada é apagada de imediato. Se já tiver sido enviada por e-mail, ${owner} recebe um breve e-mail que pede que esse e-mail também seja apagado. Não é possível anular esta ação.`,
+      `Se retirar a mensagem, a cópia guardada é apagada de imediato. Se a mensagem já tiver sido enviada por e-mail, ${owner} recebe um breve e-mail que pede que esse e-mail também seja apagado. Não é possível anular esta ação.`,
     keep: 'Quem tiver o endereço desta página pode ver o estado e retirar a mensagem. Nada do que foi escrito é mostrado aqui.',
     wasMailed: owner =>
       `${owner} já a recebeu por e-mail e recebe um breve e-mail que pede que seja apagada. Só ${owner} o pode fazer.`,
