@@ -53,7 +53,7 @@ export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
   return empty?.(build) ?? false;
 };
 
-/** Whether the owner wants no request of this operation for now. Its description says so first, and nothing offers to send one. */
+/** Whether the owner does not want requests of this operation for now. Its description says so first, and nothing offers to send one. */
 export const isClosedByOwner = (build: SiteContext, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;

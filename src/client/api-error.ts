@@ -6,6 +6,6 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEnvelope = (value: unknown): value is ErrorEnvelope =>
   isObject(value) && isObject(value['error']) && typeof value['error']['message'] === 'string';
 
-/** The error in a response of the API. Undefined if the body is not one of ours, such as a proxy’s error page. */
+/** The error in a response from the API. Undefined if the body is not the API’s, such as a proxy’s error page. */
 export const errorOf = (body: unknown): ErrorEnvelope['error'] | undefined =>
   isEnvelope(body) ? body.error : undefined;

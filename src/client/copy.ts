@@ -1,4 +1,4 @@
-/** Makes each copy button copy the text beside it, or the Markdown version of the page, and briefly show the result on the button. */
+/** Makes each copy button copy the text next to it, or the Markdown version of the page, and briefly show the result. */
 import type { Words } from '../words/en.ts';
 import { wordsIn } from './page-words.ts';
 
@@ -22,7 +22,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
     try {
-      // The text is a promise, because Safari lets a page write to the clipboard only at once after the click.
+      // The text is a promise, because Safari lets a page write to the clipboard only immediately after the click.
       if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
       else await navigator.clipboard.writeText(code?.textContent ?? '');
       label.textContent = words.copied;

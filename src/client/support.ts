@@ -29,7 +29,7 @@ const offerPlatforms = (product: HTMLSelectElement, platform: HTMLSelectElement)
 const isNamed = ({ value, label }: HTMLOptionElement, name: string): boolean =>
   value !== '' && (value === name.trim() || fold(label) === fold(name.trim()));
 
-/** Empty if all is well. */
+/** Empty if everything is valid. */
 const warningFor = (
   query: URLSearchParams,
   product: HTMLSelectElement,
@@ -48,7 +48,7 @@ const warningFor = (
   return '';
 };
 
-/** Selects the named option; if there is none, the first, which is that for no value unless there is nothing to choose. */
+/** Selects the named option, or else the first, which means no value unless there is nothing to choose. */
 const selectOption = (list: HTMLSelectElement, name: string | null): void => {
   list.selectedIndex = Math.max(
     0,

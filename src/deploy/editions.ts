@@ -28,7 +28,7 @@ const typesetResume = async (
   return 'bytes' in made ? made.bytes : undefined;
 };
 
-/** What is made of the content in one language, with the résumé as PDF. */
+/** What is made from the content in one language, with the résumé as PDF. */
 export interface MadeEdition extends Edition {
   readonly pdf: Buffer | undefined;
 }

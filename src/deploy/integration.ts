@@ -44,7 +44,7 @@ const readOrExit = async (folder: string) => {
   }
 };
 
-/** The owner’s texts that the build draws: those of the link preview, and the letters in icons. */
+/** The owner’s texts that the build draws: in the link preview and the icons. */
 const drawnTexts = (bodies: Bodies): string[] => {
   const drawn = drawnIcons(bodies.build);
   const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));

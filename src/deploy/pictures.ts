@@ -23,7 +23,7 @@ const filesOf = ({ site, products }: Content): PictureFile[] => {
 };
 
 interface Places {
-  /** What is served in place of a large picture, by its path in the content folder. */
+  /** The smaller version of a large picture, by its path in the content folder. */
   readonly smaller: ReadonlyMap<string, Buffer>;
   /** The screenshots as they are served, by their paths in the content folder. */
   readonly screenshots: ReadonlyMap<string, Screenshot>;
@@ -32,8 +32,8 @@ interface Places {
 }
 
 /**
- * Writes the screenshots, copies the pictures of the content, or writes what is served in place of a large one, and draws an icon for each product that has
- * none: its first letter on the accent colour. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
+ * Writes the screenshots, copies the pictures of the content, or the smaller version of a large one, and draws an icon for each product
+ * without one: its first letter on the accent colour. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
  */
 export const writePictures = async (
   content: Content,

@@ -78,11 +78,11 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
     : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
-/** Names of entries, and ids that do not exist: the function finds out what is meant. */
+/** Names of entries, and unknown ids: the function finds the nearest entry. */
 const otherIds = (operationId: OperationId, operation: Operation): Rule[] =>
   notFoundCode(operation) ? [toFunction(operationId, operation, [])] : [];
 
-/** Every rule of the site, in the order in which the platform tries them. None is forced: a file at the path takes precedence. */
+/** Every rule of the site, in the order in which the platform tries them. No rule is forced: a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [

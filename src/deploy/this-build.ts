@@ -16,7 +16,7 @@ import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-/** What is made of the content in one language. */
+/** What is made from the content in one language. */
 export interface Edition {
   readonly bodies: Bodies;
   readonly texts: Texts;
@@ -31,9 +31,9 @@ interface ThisBuild extends Edition {
 }
 
 /**
- * Passes what the integration has made of the content to the routes of the same build. The routes run in the same process, but
- * Astro bundles them separately, so they share no modules with the integration. With thousands of files, reading them again,
- * making the bodies again or using Astro's content store would cost seconds, and memory for a second copy.
+ * Passes what the integration has made from the content to the routes of the same build. The routes run in the same process, but Astro
+ * bundles them separately, so they share no modules with the integration. With thousands of files, reading them again, making the bodies
+ * again or using Astro's content store would cost seconds, and memory for a second copy.
  */
 export const handOver = (build: ThisBuild): void => {
   Reflect.set(globalThis, KEY, build);
@@ -53,7 +53,7 @@ export const address = (): Address<OperationId> => handedOver().address;
 
 type Path = `/${string}`;
 
-/** What a page shows, and in which language. */
+/** What a page shows, and its language. */
 export interface Site extends Omit<Edition, 'untranslated'> {
   readonly language: Language;
   /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
@@ -64,7 +64,7 @@ export interface Site extends Omit<Edition, 'untranslated'> {
   readonly to: (path: Path) => Path;
   /** The path of this page in the main language. */
   readonly path: Path;
-  /** The versions of this page, that of the main language first; none if there is only this one. */
+  /** The versions of this page, the main language first; none if there is only this one. */
   readonly versions: readonly { readonly language: string; readonly path: Path }[];
   readonly resume: ResumeDocuments;
 }
@@ -73,7 +73,7 @@ export interface Site extends Omit<Edition, 'untranslated'> {
 const prefixOf = (edition: Edition): Path | undefined =>
   prefixIn(edition.bodies.build.content.site.language, edition.bodies.build);
 
-/** These pages are for programs and the people who write them, and are in English in every site. */
+/** These pages are for programs and their developers, and are in English on every site. */
 const isEnglish = (path: string): boolean =>
   [paths.reference, paths.mcp].some(page => path === page || path.startsWith(`${page}/`));
 

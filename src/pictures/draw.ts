@@ -57,7 +57,7 @@ const plain = (character: string): string =>
   /\p{Dash}/u.test(character) ? '-' : /\p{White_Space}/u.test(character) ? ' ' : '';
 
 /**
- * A text as pictures show it: without symbols that no font has, such as most emoji. Undefined if a letter or a digit is missing,
+ * A text as pictures show it: without symbols missing from every font, such as most emoji. Undefined if a letter or a digit is missing,
  * because a text without some of its letters would be wrong.
  */
 export const drawable = async (given: string): Promise<string | undefined> => {

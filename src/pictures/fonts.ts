@@ -6,12 +6,12 @@ import { basename, dirname, join } from 'node:path';
 /** The family that is always installed, and preferred. */
 const FIRST = 'inter';
 
-/** The packages of Expo have each style of a family of Google Fonts as one file in the format TTF. */
+/** Expo’s packages contain each style of a Google Fonts family as a TTF file. */
 const FAMILIES = dirname(
   dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${FIRST}/package.json`)),
 );
 
-/** The folders of the styles that are used. A family without the second has the third. */
+/** The folders of the styles in use. A family without the second has the third. */
 const STYLES = [
   { folder: '400Regular', weight: 400, style: 'normal' },
   { folder: '600SemiBold', weight: 600, style: 'normal' },
@@ -48,10 +48,7 @@ const filesOf = (family: string): Promise<Font[]> => {
 
 let fonts: Promise<readonly Font[]> | undefined;
 
-/**
- * The fonts for everything that the build draws: those of Inter, then those of each other family of `@expo-google-fonts` that the
- * owner has installed.
- */
+/** The fonts for everything that the build draws: Inter, then each other `@expo-google-fonts` family that the owner has installed. */
 export const installedFonts = (): Promise<readonly Font[]> => {
   const others = readdirSync(FAMILIES)
     .filter(family => family !== FIRST && !family.startsWith('.'))

@@ -5,7 +5,7 @@ const listed = (items: readonly string[]): string => items.map(item => `“${ite
 
 const MAX = 10;
 
-/** Names the texts that the pictures leave out, and says what to do; undefined if all can be drawn. */
+/** Lists the texts that the pictures leave out, and what to do; undefined if all can be drawn. */
 export const leftOutWarning = async (texts: readonly string[]): Promise<string | undefined> => {
   const shown = await Promise.all(texts.map(drawable));
   const left = texts.filter((_, index) => shown[index] === undefined);

@@ -69,7 +69,7 @@ export const preview = async (
   );
   const name = known || host;
   const nameSize = fitting(name, 92, 16);
-  // Of the whole line, the owner’s notice period may have letters that cannot be drawn.
+  // The owner’s notice period may contain letters that cannot be drawn.
   const line = available || (await drawable(availabilityText(profile, language) ?? ''));
   const svg = await draw(
     box(

@@ -1,4 +1,4 @@
-/** Scripts that people write names in. Most have a family Noto Sans of that name; the others name theirs. */
+/** Scripts that people write names in. Most have a Noto Sans family of that name; the others list theirs. */
 const SCRIPTS = [
   { name: 'Hiragana', family: 'jp' },
   { name: 'Katakana', family: 'jp' },

@@ -1,10 +1,7 @@
 /** A letter or digit, without which a text would be wrong. Emoji and other symbols may be left out. */
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
-/**
- * A text as it can be set, as far as that does not depend on the font: letters composed, and neither controls nor invisible
- * characters, apart from those that join or separate the letters of some scripts.
- */
+/** A text as it can be set with any font: letters composed, without control or invisible characters, except the joiners of some scripts. */
 const typeable = (text: string): string =>
   text
     .toWellFormed()
@@ -19,11 +16,11 @@ export interface Glyphs {
   readonly missing: readonly string[];
   /** Symbols that no font has. */
   readonly left: readonly string[];
-  /** The texts in which letters are missing, or symbols. */
+  /** The texts with missing letters or symbols. */
   readonly places: readonly string[];
 }
 
-/** Characters that no font has may have others that look or mean the same, such as a plain hyphen. */
+/** Replacements that look or mean the same, such as a plain hyphen, for characters that no font has. */
 const others = (character: string): readonly string[] => [
   character.normalize('NFKC'),
   ...(/\p{Pd}/u.test(character) ? ['-'] : []),

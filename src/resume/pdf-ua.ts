@@ -12,10 +12,9 @@ const found = (file: string, pattern: RegExp): string => {
 };
 
 /**
- * Adds to a tagged PDF what says that it follows PDF/UA-1: the identifier in the metadata, and that programs show the title. Typst
- * writes both for that standard, which its build for WebAssembly has no setting for. They are
- * appended as an incremental update.
- * @throws if the PDF is not one of Typst
+ * Marks a tagged PDF as PDF/UA-1: adds the identifier to the metadata, and asks programs to show the title. Typst writes both for that
+ * standard, but its WebAssembly build has no setting for it. They are appended as an incremental update.
+ * @throws if the PDF is not from Typst
  * @see ISO 32000-1, 7.5.6, and ISO 14289-1, 5 and 7.1
  */
 export const withPdfUa = (bytes: Uint8Array): Buffer => {

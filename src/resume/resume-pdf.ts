@@ -20,23 +20,23 @@ export interface ResumePdfSettings {
   readonly accent: string;
   /** Language of headings and dates. */
   readonly language: Language;
-  /** Language of the owner’s texts, as in BCP 47. It is that of the document, because most of it are these texts. */
+  /** Language of the owner’s texts, as in BCP 47. It is the document’s language, because the document is mostly these texts. */
   readonly ownerLanguage: string;
 }
 
-/** The résumé as PDF, or the reason why there is none. Each is in sentences for the owner, as is the warning. */
+/** The résumé as PDF, or the reason why there is none, in sentences for the owner, as is the warning. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
-/** Sizes to try, as parts of the usual one, if that saves a page of which little is filled. */
+/** Sizes to try, relative to the usual one, if they save a nearly empty page. */
 const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 
-/** A last page that is filled less than that looks like a mistake. */
+/** A last page filled less than this looks like a mistake. */
 const FILLED = 0.35;
 
-/** A longer text is no résumé, and Typst would run out of memory. About 100 pages. */
+/** About 100 pages. A longer text is not a résumé, and Typst would run out of memory. */
 const MAX_CHARACTERS = 400_000;
 
-/** A word of more characters gets places where a line may end, because it may be wider than a line. */
+/** A longer word gets line-break opportunities, because it may be wider than a line. */
 const LONG_WORD = 40;
 
 const withheld = (why: string): ResumePdf => ({
@@ -75,7 +75,7 @@ const textsOf = (document: object): string[] => {
 const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
 
-/** How many texts and letters a message names. */
+/** How many texts and letters a message lists. */
 const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
 
 const first = (items: readonly string[], many: number, separator: string): string =>
@@ -90,7 +90,7 @@ const places = (texts: readonly string[]): string => {
   );
 };
 
-/** The languages of BCP 47 in the two parts that Typst knows. */
+/** A BCP 47 language in the two parts that Typst knows. */
 const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
   const { language, region } = new Intl.Locale(tag);
   return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
@@ -128,8 +128,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 };
 
 /**
- * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; there
- * is no PDF if a letter is missing, because a name without it would be wrong.
+ * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; if a letter
+ * is missing, there is no PDF, because a name without it would be wrong.
  */
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const texts = textsOf(templateData(resume, settings.language));
@@ -155,7 +155,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     );
   }
   const shown = mapTexts(resume, glyphs.shown);
-  // Words may have characters, too, that no font has, such as a narrow space.
+  // The site’s own words may also contain characters that no font has, such as a narrow space.
   const data = mapTexts(templateData(shown, settings.language), glyphs.shown);
   const document = mapTexts(data, breakable);
   const facts = settingsOf(data.name, resume.revised, settings, typst);

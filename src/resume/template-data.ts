@@ -59,7 +59,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       points: lines(entry.points),
       note: joined([
         note(words.resume.keywords, entry.keywords),
-        // The courses of a study say what was learned, and the space counts.
+        // Courses say what was learned, and space is scarce.
         entry.topics?.length ? [] : note(words.skills.technologies, entry.evidence?.tech),
       ]),
       ...(entries.length > 0 && { leads: true }),
@@ -78,7 +78,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       ? joined([plain(title, url), about])
       : labelled(title, about, colon, url);
   };
-  /** Terms stand below a list, other sections have entries. */
+  /** Terms are below a list; other sections have entries. */
   const sectionOf = ({ title, entries = [], items = [], groups = [], terms }: Section) => ({
     title,
     entries: [

@@ -22,7 +22,7 @@ export interface Typst {
 
 interface FontFacts {
   readonly family: string;
-  /** Numbers of characters, in turn those that it lacks and those that it has, from U+0000 on. */
+  /** Run lengths of characters from U+0000, alternately missing and present. */
   readonly coverage: readonly number[];
 }
 
@@ -47,7 +47,7 @@ const stated = (diagnostics: unknown): string =>
     .join('; ');
 
 /**
- * Starts Typst, which is compiled to WebAssembly. It reads no file and asks no server: it has the fonts and the data alone.
+ * Starts Typst, which is compiled to WebAssembly. It reads no files and asks no server: it gets only the fonts and the data.
  * @throws if it is not installed, or cannot be started
  */
 export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {

@@ -16,7 +16,7 @@ interface Kind {
    * `weeks.[].start`.
    */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
-  /** Fields that people look for in this file, and what to do instead. */
+  /** Fields that people expect in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export interface FolderKind extends Kind {
   readonly folder: string;
   /** Name of the JSON Schema of one entry. Skills have none: each is a folder with this Markdown file in it. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
-  /** Whether the entries are about the owner. Those of the sample that are not are right for every owner. */
+  /** Whether the entries are about the owner. If not, the sample’s entries suit every owner. */
   readonly personal: boolean;
 }
 
@@ -68,7 +68,7 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
-    // JSON Resume takes dates to come, such as that of a publication, and nothing is derived from these.
+    // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these.
     mustNotBeFuture: {},
     elsewhere: {
       $schema: 'is not needed; remove it.',

@@ -3,7 +3,7 @@ import { absoluteUrl } from './text.ts';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
 
-/** The canonical form of a tag, such as `pt-BR` for `pt-br`; undefined if it is none. Names such as `english` are none. */
+/** The canonical form of a tag, such as `pt-BR` for `pt-br`; undefined if it is not a tag. Names such as `english` are not tags. */
 export const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/*
- * A date as precise as somebody knows it. It is served as it was written. What is derived from it takes into account every day that
- * it may mean.
- */
+/* A date as precise as it is known. It is served as it was written; anything derived from it allows for every day that it may mean. */
 
 const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -40,7 +37,7 @@ export const lastDay = (date: string): string =>
     ? date
     : new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5) || 12), 0)).toISOString().slice(0, 10);
 
-/** Whether `date` is before `other`, whatever days the two mean. */
+/** Whether `date` is certainly before `other`. */
 export const isBefore = (date: string, other: string): boolean => lastDay(date) < firstDay(other);
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -65,8 +62,8 @@ export interface Months {
 }
 
 /**
- * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is known, it is that date
- * alone; undefined if none is known.
+ * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is known, it is only that date;
+ * undefined if neither is known.
  */
 export const longest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const from = start ?? end;
@@ -77,8 +74,8 @@ export const longest = ({ start, end, current }: Period, asOf: string): Months |
 };
 
 /**
- * The months that belong to a period whatever days its dates mean, up to the month `asOf`. Undefined if there are none: its start or its
- * end is unknown, or both are in one year of which no month is known.
+ * The months that certainly belong to a period, up to the month `asOf`. Undefined if there are none: its start or end is unknown, or both
+ * are in one year without months.
  */
 export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const to = end ?? (current ? asOf : undefined);

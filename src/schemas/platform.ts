@@ -4,7 +4,7 @@ import { date, publicUrl, verbatim } from './text.ts';
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
-/** Which address of a product to pass on, for texts about the product’s body. */
+/** Which of a product’s addresses to pass on, for texts about the product’s body. */
 export const DOWNLOAD_TERMS = `Give a person \`links.download\` with \`?platform=…\`: ${STAYS}`;
 
 /** The same for texts about the body of the download options, which has other fields. */

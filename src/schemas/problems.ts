@@ -97,7 +97,7 @@ export const unwrap = (schema: Schema | undefined): Schema | undefined => {
     : schema;
 };
 
-/** The object that a value may be; undefined if it may be none. */
+/** The object that a value may be; undefined if it cannot be one. */
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return inner;
@@ -112,10 +112,7 @@ const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefi
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
 
-/**
- * The issues of the alternative that has the type of the value. If none has it, those of the first, which is the one that people
- * usually write.
- */
+/** The issues of the alternative with the value’s type, or else of the first one, which people usually write. */
 const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
@@ -210,7 +207,7 @@ const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
   return Object.keys(objectOf(schemaAt(schema, path))?.shape ?? {});
 };
 
-/** The value that somebody means who writes another word for it, or misspells it. */
+/** The value that another word or a misspelling probably means. */
 const meantValue = (wrong: string, values: readonly string[], schema: Schema | undefined): string => {
   const inner = schema && unwrapped(schema);
   const words = inner && aliases.get(inner);

@@ -12,7 +12,7 @@ const productStatus = z
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
-/** What may be concluded from a fact that is missing. Every document and description that says it uses these words. */
+/** What a missing fact means, in the words that every document and description uses. */
 export const COMPLETE_TERMS =
   'The list of an app’s platforms is complete, and so is any list of its languages. Anything else that is missing is unknown: do not guess.';
 

@@ -8,7 +8,7 @@ export const submissionId = z
   .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
 
-/** A honeypot field that people never see. Only robots that fill in forms fill it in. */
+/** A honeypot field that people never see. Only bots that fill in forms fill it in. */
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
 
 export const idempotencyKey = z

@@ -17,7 +17,7 @@ export const translatedKinds: readonly (TranslatedKind & { readonly name: keyof 
     return schema ? [{ name, kind, schema }] : [];
   });
 
-/** What `content/<language>/` says, by file: `profile.yaml`, or folder and id such as `experience/my-role`. */
+/** The contents of `content/<language>/`, by file: `profile.yaml`, or folder and id such as `experience/my-role`. */
 export interface Translation {
   /** BCP 47. */
   readonly language: string;
@@ -49,7 +49,7 @@ const textsOf = (
 
 const entriesOf = (data: unknown): readonly { readonly id: string }[] => (Array.isArray(data) ? data : []);
 
-/** All texts of the content by file, with what a translation has of them. */
+/** All texts of the content by file, with their translations. */
 export const translatedTexts = (content: Content, translation: Translation): FileTexts[] =>
   translatedKinds.flatMap(({ name, kind }) =>
     'file' in kind
@@ -63,7 +63,7 @@ export const translatedCount = (content: Content, translation: Translation) => {
   return { done: all.filter(text => text.translation !== undefined).length, all: all.length };
 };
 
-/** The content in the language of a translation. What is not translated is in the main language. */
+/** The content in the language of a translation. Anything untranslated is in the main language. */
 export const translatedContent = (content: Content, translation: Translation): Content => {
   const texts = new Map(translatedTexts(content, translation).map(one => [one.key, one.texts]));
   const inLanguage = <Data>(kind: FileKind | FolderKind, id: string, data: Data): Data =>

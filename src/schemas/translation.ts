@@ -22,12 +22,12 @@ export interface TranslatedText {
   readonly path: Path;
   /** Its place in the translation. There may be nothing yet. */
   readonly at: Path;
-  /** The fields that name the entry in which it is, if the list has such entries. */
+  /** The fields that identify its entry, if the list has such entries. */
   readonly entry?: Readonly<Record<string, unknown>>;
   readonly text: string;
   /** Whether it is a name, which may stay as it is in every language. */
   readonly isName?: true;
-  /** Undefined if it is not translated. */
+  /** Undefined if not translated. */
   readonly translation: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Period } from '../schemas/partial-date.ts';
 import type { Words } from './en.ts';
 
 /**
- * The language whose dates are used. In English without a region, days are written as in Britain and months as in America:
- * 5 November 2026, Sep 2023. For Portugal, `Intl` has numbers in place of short names of months, so Brazil’s are used.
+ * The language whose dates are used. In English without a region, days are written as in Britain and months as in America: 5 November
+ * 2026, Sep 2023. For Portugal, `Intl` has numbers in place of short names of months, so Brazil’s are used.
  */
 export const tagForDates = (tag: string, english = 'en-GB'): string => {
   if (tag === 'en') return english;
@@ -13,7 +13,7 @@ export const tagForDates = (tag: string, english = 'en-GB'): string => {
 /** How dates and periods are written in the language `tag`. */
 export const datesIn = (tag: string, words: Words['dates']) => {
   const named = (options: Intl.DateTimeFormatOptions, english?: string) => {
-    // Years alone are of this calendar, so days and months are too, in countries that have another.
+    // Bare years are Gregorian, so days and months are too, even in countries with another calendar.
     const format = new Intl.DateTimeFormat(tagForDates(tag, english), {
       calendar: 'gregory',
       timeZone: 'UTC',

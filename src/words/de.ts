@@ -9,7 +9,7 @@ const theStore = (store: string): string => (/\bStore$/.test(store) ? `den ${sto
 /** Where something is: im App Store, bei Google Play. */
 const inStore = (store: string): string => (/\bStore$/.test(store) ? `im ${store}` : `bei ${store}`);
 
-/** The words in German. Inserted texts are not declined, so each stands where it needs no case. */
+/** The words in German. Inserted texts are not declined, so each is where it needs no case. */
 export const de: Words = {
   dates: {
     years: plural({ one: '# Jahr', other: '# Jahre' }),

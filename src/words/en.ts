@@ -21,7 +21,7 @@ const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${sto
 /** The help of a field in a form is its description in the schema. */
 const helpOf = ({ description = '' }: { readonly description?: string | undefined }): string => description;
 
-/** The texts of pages, forms and emails in English. `Words`, the type of this file, makes every other language have the same ones. */
+/** The texts of pages, forms and emails in English. `Words`, the type of this file, makes every other language have the same texts. */
 export const en = {
   /** Parts of dates. `from` and `until` are days, months or years in words. */
   dates: {
@@ -69,7 +69,7 @@ export const en = {
     privacy: 'Privacy',
   },
 
-  /** What the person is looking for, and from when. Days, places and the owner’s texts come as finished text. */
+  /** What the person is looking for, and from when. Days, places and the owner’s texts are finished texts. */
   profile: {
     availability: {
       open: 'Open to new roles',

@@ -46,7 +46,7 @@ const received = (words: Sent, plural: ReturnType<typeof plurals>): ScriptWords 
 export const wordsToJson = (words: ScriptWords): string => JSON.stringify(sent(words));
 
 /**
- * The words from their JSON, in the language `tag`. The page and its scripts are of one build, so what was sent as `Part` is one.
+ * The words from their JSON, in the language `tag`. The page and its scripts are from one build, so what was sent as a `Part` is one.
  * @throws if the text is not JSON
  */
 export const wordsFromJson = <Part extends ScriptWords>(json: string, tag: string): Part =>

@@ -43,15 +43,15 @@ const made = (tag: string, words: Words): Language => {
   };
 };
 
-/** What is for programs, such as Markdown, is in English in every site. */
+/** Texts for programs, such as Markdown, are in English on every site. */
 export const english = made('en', en);
 
 const known = new Map<string, Language>([['en', english]]);
 
-/** Whether there are words of the language `tag`, or of the one without its region. */
+/** Whether there are words for the language `tag`, or for it without its region. */
 export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
 
-/** The language `tag` (BCP 47) of a site’s texts; English if there are no words of it. */
+/** The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. */
 export const languageOf = (tag: string): Language => {
   const words = shipped[new Intl.Locale(tag).language];
   if (words === undefined) return english;

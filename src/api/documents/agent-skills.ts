@@ -45,13 +45,13 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
   };
 };
 
-/** Whether the content has nothing for any operation that the skill is about, such as for a skill about apps if there are none. */
+/** Whether the content has nothing for any operation that the skill is about: a skill about apps is pointless without apps. */
 const isPointless = (build: SiteContext, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
   return about.length > 0 && about.every(id => isEmpty(build, id));
 };
 
-/** The skills that are offered: those of the content, without those that the rest of the content has nothing for. */
+/** The offered skills: the content’s skills, except pointless ones. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
   const sources = {

@@ -24,7 +24,7 @@ interface CategoryColour {
 
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
 
-/** The initials of the first and the last word. A character that is as wide as two letters stands alone. */
+/** The initials of the first and last word. A character as wide as two letters is used alone. */
 export const initialsOf = (name: string): string => {
   const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
   const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
@@ -48,14 +48,14 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
 /** Lightness and chroma of the colours in charts. */
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
-/** How far the hues of the categories are from that of the accent, which is the colour of `engineering`. */
+/** How far the categories’ hues are from the accent’s, which is the colour of `engineering`. */
 const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
   leadership: 180,
   founder: 90,
   education: 270,
 };
 
-/** The colours of the categories in charts. They differ from each other and from grey, whatever the accent is. */
+/** The colours of the categories in charts. They differ from each other and from grey with any accent. */
 export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>): readonly CategoryColour[] => [
   { category: 'engineering', ...accent },
   ...Object.entries(TURNS).map(([category, turn]) => ({

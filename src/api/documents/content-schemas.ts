@@ -30,7 +30,7 @@ const schemaOf = (name: string): z.ZodType => {
   throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
 };
 
-/** Whether the data is valid in a content file by itself, apart from what is in other files. */
+/** Whether the data is valid in a content file by itself, regardless of other files. */
 export const acceptsContent = (name: string, data: unknown): boolean =>
   schemaOf(name).safeParse(data).success;
 

@@ -39,8 +39,8 @@ const perplexity = { maker: 'Perplexity', source: 'https://docs.perplexity.ai/gu
 const commonCrawl = { maker: 'Common Crawl', source: 'https://commoncrawl.org/ccbot' };
 
 /**
- * The crawlers that robots.txt names. Only those are listed of which the maker says what they are for. The crawlers of classic
- * search engines are not: the group of all others covers them.
+ * The crawlers that robots.txt lists: crawlers whose maker says what they are for, except for classic search engines, which the group for
+ * all others covers.
  */
 export const crawlerGroups: readonly CrawlerGroup[] = [
   {

@@ -7,8 +7,8 @@ import type { SiteContext } from '../operations/operation.ts';
 const LOCAL = 'dev';
 
 /**
- * What every page of a deployment says first if it is no source of facts about a person: it is a preview or a branch, or its owner’s
- * address is that of the sample. Empty for a site in production that has its own content, and for one on a laptop.
+ * What every page of a deployment says first if it is not a source of facts about a person: it is a preview or a branch, or its owner’s
+ * address is the sample’s. Empty for a site in production with its own content, and on a laptop.
  */
 export const deployNotices = (
   build: Pick<SiteContext, 'content' | 'deploy'>,
@@ -23,6 +23,6 @@ export const deployNotices = (
   ];
 };
 
-/** Whether a deployment has such a notice: search engines must not index it, and nobody reads what is sent to it. */
+/** Whether a deployment has such a notice: search engines must not index it, and nobody reads messages sent to it. */
 export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
   deployNotices(build, english.words).length > 0;

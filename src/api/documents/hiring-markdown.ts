@@ -91,7 +91,7 @@ const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: numb
   ];
 };
 
-/** Since when the person has worked, and how long in all; empty if that is unknown. */
+/** When the person started working, and for how long in all; empty if unknown. */
 const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
   const uses = roles.map(role => ({ ...role, role }));
   const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
@@ -157,7 +157,7 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return [...sendingGuide(build, 'createInquiry', reference), `The statuses: ${STATUSES}`];
 };
 
-/** In which language the owner’s texts are, and how much of them each further one has; empty if all of it is in English. */
+/** The language of the owner’s texts, and how much is translated into each other language; empty if everything is in English. */
 const languagesLine = (build: SiteContext): string => {
   const { language: main } = build.content.site;
   const links = languageLinks(build).map(({ language, resume_markdown: url }) => {

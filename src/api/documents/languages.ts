@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 type Path = `/${string}`;
 
-/** What says in which languages a site is. `languages` are the tags (BCP 47) of all, the main one first. */
+/** The languages of a site, as tags (BCP 47), the main one first. */
 export interface Languages {
   readonly languages: readonly string[];
 }
@@ -17,14 +17,14 @@ const prefixOf = (language: string): Path => `/${language.toLowerCase()}`;
 export const prefixIn = (language: string, { languages }: Languages): Path | undefined =>
   language === languages[0] ? undefined : prefixOf(language);
 
-/** What is for programs, or for the people who write them, has one version in every site. */
+/** Pages for programs and their developers have one version on every site. */
 const ONE_VERSION: readonly Path[] = [paths.reference, paths.mcp, API_PATH, '/internal', '/404'];
 
-/** Whether a path is that of a page for people, which has a version in each language of the site. */
+/** Whether a path is a page for people, which has a version in each language of the site. */
 export const isForPeople = (path: string): boolean =>
   !path.includes('.') && !ONE_VERSION.some(one => path === one || path.startsWith(`${one}/`));
 
-/** The path of a page in the language with this prefix. Paths of anything else stay as they are. */
+/** The path of a page in the language with this prefix. Other paths stay as they are. */
 export const pathUnder = (prefix: Path | undefined, path: Path): Path => {
   const [page = path] = path.split(/[?#]/, 1);
   if (prefix === undefined || !isForPeople(page)) return path;
@@ -62,14 +62,14 @@ interface Version {
   readonly path: Path;
 }
 
-/** The versions of a page for people, that of the main language first; none if the site has one language. `path` is in the main language. */
+/** The versions of a page for people, the main language first; none if the site has one language. `path` is in the main language. */
 export const versionsOf = (path: Path, site: Languages): Version[] =>
   site.languages.length > 1 && isForPeople(path)
     ? site.languages.map(language => ({ language, path: pathUnder(prefixIn(language, site), path) }))
     : [];
 
 /**
- * The versions of a page for people as links from each of them, with the one for everybody else.
+ * The versions of a page for people as links from each of them, with the default for everyone else.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export const alternatesOf = (path: Path, site: Languages): Version[] => {

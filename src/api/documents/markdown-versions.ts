@@ -28,8 +28,8 @@ interface Described {
 }
 
 /**
- * What makes the Markdown version of every page and of every role, and the document about hiring, by its path. The résumé is a body of
- * the API, and is served at its short path too.
+ * Makes the Markdown version of every page and role, and the document about hiring, by path. The résumé is a body of the API, and is also
+ * served at its short path.
  */
 export const markdownVersions = (
   bodies: Bodies,
@@ -41,7 +41,7 @@ export const markdownVersions = (
   const profile = bodies.of('getProfile');
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
-  // The home page, the documents about hiring and about proposals say it themselves.
+  // The home page and the documents about hiring and proposals say it themselves.
   const closed = closedNotice(content);
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];

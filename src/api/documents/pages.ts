@@ -17,8 +17,8 @@ const ofOperations = operationEntries
   .sort((a, b) => place(a.path) - place(b.path));
 
 /**
- * Every HTML page with a fixed path: first those of `pages`, in that order, then those that only the registry has, then the
- * reference page of each operation.
+ * Every HTML page with a fixed path: first `pages`, in that order, then pages that are only in the registry, then the reference page of
+ * each operation.
  */
 export const sitePages: readonly Path[] = [
   ...new Set([
@@ -28,7 +28,7 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** The pages that a site has in each of its languages, beside those of the products. */
+/** The pages that a site has in each of its languages, besides the products’. */
 export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
@@ -53,7 +53,7 @@ interface NavigationLink {
   readonly label: string;
 }
 
-/** An owner who is not looking for a role does not ask for proposals in it. */
+/** If the owner is not looking for a role, it does not ask for proposals. */
 export const navigation = (build: SiteContext, { pages: names, frame }: Words): NavigationLink[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))

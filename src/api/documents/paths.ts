@@ -4,7 +4,7 @@ import { API_PATH } from '../operations/address.ts';
 export const paths = {
   home: '/',
   homeMarkdown: '/index.md',
-  /** The document that settles hiring. It has no HTML page; its twin for apps is the Markdown of their page. */
+  /** The document for hiring. It has no HTML page; its twin for apps is the Markdown of their page. */
   hiring: '/hiring.md',
   experience: '/experience',
   products: '/products',
@@ -46,8 +46,8 @@ export const paths = {
 } as const satisfies Record<string, `/${string}`>;
 
 /**
- * The HTML pages in their order, except those of single products, the status page, which needs an id from a receipt, and the
- * page at the path of the MCP server, which only browsers get.
+ * The HTML pages in order, except for single products, the page of a message, which needs an id from a receipt, and the MCP server’s page,
+ * which only browsers get.
  */
 export const pages = [
   paths.home,
@@ -98,7 +98,7 @@ const perEntry =
 
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
-/** Documents with a media type of their own, which a function serves because static files get theirs from the path. */
+/** Documents with their own media type, which a function serves because static files get theirs from the path. */
 export const functionDocuments = [paths.catalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
 interface DocumentLink {
@@ -109,7 +109,7 @@ interface DocumentLink {
   readonly title?: string;
 }
 
-/** The documents that settle a task each, for the head of every page too. */
+/** The documents that each cover a whole task, for the head of every page too. */
 export const taskLinks: readonly (DocumentLink & { readonly title: string })[] = [
   {
     rel: 'related',

@@ -100,7 +100,7 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
     return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
   });
 
-/** The placeholder for a text that the owner has still to write, such as `{{write: what the skill is for}}`: what it asks for. */
+/** What a placeholder such as `{{write: what the skill is for}}` asks the owner to write. */
 export const textToWrite = (placeholder: string): string | undefined =>
   /^write:\s*(.+)/s.exec(placeholder)?.[1];
 

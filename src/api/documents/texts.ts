@@ -26,7 +26,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** The documents outside the API. Each is created on request; those that several pages use, only once. */
+/** The documents outside the API. Each is created on request, and only once if several pages use it. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;

@@ -14,7 +14,7 @@ export const header = {
   contentTypeOptions: 'X-Content-Type-Options',
   etag: 'ETag',
   exposeHeaders: 'Access-Control-Expose-Headers',
-  /** Not in draft-ietf-httpapi-idempotency-key-header; the name and value are those of Stripe’s API. */
+  /** Not in draft-ietf-httpapi-idempotency-key-header; the name and value are Stripe’s. */
   idempotentReplayed: 'Idempotent-Replayed',
   idempotencyKey: 'Idempotency-Key',
   ifNoneMatch: 'If-None-Match',

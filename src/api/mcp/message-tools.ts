@@ -19,7 +19,7 @@ const listed = (
   annotations: { title, ...hints, idempotentHint: true },
 });
 
-/** The tools for the sender’s page of a message, which is no operation of the API. */
+/** The tools for the sender’s page of a message, which is not an operation of the API. */
 const tools = {
   get_message_status: () => ({
     ...listed(

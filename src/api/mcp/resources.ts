@@ -38,7 +38,7 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
 });
 
-/** Documents outside the API, each with everything about one matter. */
+/** Documents outside the API, each with everything about one task. */
 const texts = [
   ...taskLinks.map(({ path, title }) => ({ path, title })),
   {
@@ -47,7 +47,7 @@ const texts = [
   },
 ];
 
-/** Every document of the site, which has a name of its own in no list: there is one per role, product and operation. */
+/** Every document of the site. They are not listed by name: there is one per role, product and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
   title: 'Any document that another one links',
@@ -55,7 +55,7 @@ export const documentTemplate = (address: Address) => ({
   uriTemplate: `${address.site}/{+path}`,
 });
 
-/** The documents, which settle a task each, and the bodies without an id, at their URLs. */
+/** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
 export const resourceList = (address: Address): ListedResource[] => [
   ...texts.map(({ path, title }) => ({
     name: path.slice(1),

@@ -5,7 +5,7 @@ import type { OpenApi, OperationObject, Parameter } from './document.ts';
 const word = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The parameters of an operation in `place`, without those that all operations share. */
+/** The parameters of an operation in `place`, except ones that all operations share. */
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
@@ -26,7 +26,7 @@ export const exampleUrl = (
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A request as a command. A write needs no key to be repeated: the same body again is a retry. */
+/** A request as a command. A write can be repeated without a key: the same body again is a retry. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

@@ -68,7 +68,7 @@ export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   return { ...(values && { enum: values }), ...(description && { description }), ...schema };
 };
 
-/** The type of a field. An enumeration is text: its values stand at each field that has it, so it is not named. */
+/** The type of a field. An enumeration is text: its values are given at each field that has it, so it has no name. */
 export const fieldType = (schema: Schema): Type => {
   const { text, schema: name } = typeOf(schema);
   if (name === undefined) return { text };

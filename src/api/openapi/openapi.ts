@@ -58,7 +58,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       version: API_VERSION,
       summary: serviceDescription(build.content),
       description: introduction(build),
-      // Without a policy of the owner's, the page for people has none.
+      // If the owner has no policy, neither does the page for people.
       termsOfService:
         build.content.profile.sharing_policy === undefined
           ? address.page(markdownPath(paths.reference))

@@ -44,7 +44,7 @@ export interface OperationReference {
   readonly queries: readonly string[];
   /** A real response: text or a JSON value. */
   readonly example?: { readonly caption: string; readonly value: unknown };
-  /** The objects in the response, and those inside them, in the order in which they appear. */
+  /** The objects in the response, and the objects inside them, in order of appearance. */
   readonly schemas: readonly NamedSchema[];
 }
 
@@ -105,7 +105,7 @@ export const schemasOf = (root: Schema | undefined, { components: { schemas } }:
   namesIn(root, schemas, names);
   return [...names].flatMap(name => {
     const schema = schemas[name];
-    // The values of an enumeration stand at the fields that have them.
+    // The values of an enumeration are given at the fields that have them.
     if (!schema?.properties) return [];
     return [{ name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) }];
   });

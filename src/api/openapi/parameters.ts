@@ -37,7 +37,7 @@ const described = (schema: Schema, fallback: string): Pick<Parameter, 'descripti
   return { description, schema: rest };
 };
 
-/** The schema of `{id}`: that of `id` in the operation's body, or that of content ids. */
+/** The schema of `{id}`: the one of `id` in the operation’s body, or of content ids. */
 const idSchema = ({ body }: Operation): Schema => {
   const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
   return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');

@@ -42,7 +42,7 @@ const errorResponse = (
 /** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
 const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
   const [code] = codes;
-  // What is wrong with a request differs from operation to operation; all else that a write may meet does not.
+  // Only errors in the request itself differ from operation to operation.
   const isShared = writeErrors.some(shared => shared === code) && errors[code ?? 'not_found'].status !== 400;
   if (codes.length !== 1 || code === undefined || !isShared) return undefined;
   const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];

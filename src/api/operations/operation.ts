@@ -8,7 +8,7 @@ import type { Words } from '../../words/en.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { Address, Route } from './address.ts';
 
-/** In the order in which they are presented. */
+/** In order of presentation. */
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
   products: 'The apps, how to get them, and how to get help with them.',
@@ -23,7 +23,7 @@ export interface SiteContext {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** The languages of the site (BCP 47), the main one first. The language of this build is that of its content. */
+  /** The languages of the site (BCP 47), the main one first. This build is in the language of its content. */
   readonly languages: readonly string[];
   /** How many texts of the content each further language translates, by its tag. */
   readonly translated: ReadonlyMap<string, { readonly done: number; readonly all: number }>;
@@ -87,7 +87,10 @@ export type Brief = Readonly<
     {
       /** The fields that an entry keeps. */
       readonly fields: readonly string[];
-      /** Fields with an object for each name, such as each platform: what such an object keeps. Without any of it, it stays, empty. */
+      /**
+       * Fields with an object for each name, such as each platform: the fields that such an object keeps. Without any of them, it is
+       * empty.
+       */
       readonly each?: Readonly<Record<string, readonly string[]>>;
     }
   >
@@ -114,11 +117,11 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly advice: string;
   /** What a description of it starts with for this content, such as that proposals are not wanted. */
   readonly notice?: FromSite<string | undefined>;
-  /** Rules of conduct for whoever sends its request. Its documents have them before the fields. */
+  /** Rules of conduct for sending its request. Its documents give them before the fields. */
   readonly rules?: readonly string[];
   /** What happens after its request was sent, as sentences in Markdown. `privacy` is the address of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
-  /** Whether the content has nothing that it could return or work on. It still responds, but texts and navigation leave it out. */
+  /** Whether the content has nothing for it. It still responds, but texts and navigation leave it out. */
   readonly empty?: FromSite<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;

@@ -1,4 +1,4 @@
-/** Quotes and hyphens that look alike. Compatibility normalization keeps them apart. */
+/** Quotes and hyphens that look alike. Compatibility normalization does not unite them. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u02bc\u2032]/g, "'"],
   [/[\u201c-\u201f]/g, '"'],

@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 
 /**
- * What is no markup in the owner’s prose: blocks, because each line is a paragraph of its own, HTML, and pictures, because pages
- * make no requests to other sites.
+ * What is not markup in the owner’s prose: blocks, because each line is its own paragraph, HTML, and pictures, because pages make no
+ * requests to other sites.
  * @see https://github.com/micromark/micromark#constructs
  */
 const LITERAL = [
@@ -57,7 +57,7 @@ export interface InlineSpan {
 
 const TOKEN = /<(?<close>\/)?(?<tag>[a-z]+)(?: href="(?<href>[^"]*)")?>|(?<text>[^<]+)/g;
 
-/** A text on one line as pieces, for what is no HTML. */
+/** A text on one line as pieces, for formats other than HTML. */
 export const inlineSpans = (text: string): InlineSpan[] => {
   const spans: InlineSpan[] = [];
   const open: Omit<InlineSpan, 'text'>[] = [{}];

@@ -5,7 +5,7 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 
 interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
-  /** That of the content alone if omitted. */
+  /** Only the content’s if omitted. */
   readonly languages?: readonly string[];
   /** None if omitted. */
   readonly translated?: SiteContext['translated'];

@@ -18,8 +18,8 @@ export const entriesIn = async (collection: string, load: LoadBody): Promise<Nam
 export const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
 /**
- * The id that the `{id}` of a request means: the given one, or that of the entry with this name or, in another case, this id. If no
- * entry is meant, the nearest id, if one is near. The list of the collection is loaded only if the id itself does not exist.
+ * The id that the `{id}` of a request means: the given one, or the id of the entry with this name or, in another case, this id. Otherwise
+ * the nearest id, if one is near. The list of the collection is loaded only if the id itself does not exist.
  */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,

@@ -23,7 +23,7 @@ export type ReadResult =
 
 interface FilteredRead {
   readonly query: z.ZodObject;
-  /** `id` is that of an entry, or empty. */
+  /** `id` is an entry’s id, or empty. */
   readonly respond: (id: string, search: URLSearchParams, load: LoadBody) => Promise<ReadResult>;
 }
 

@@ -6,7 +6,7 @@ export interface Named {
   readonly name?: string;
 }
 
-/** Blanks, hyphens and underscores count as the same, because an address has any of them in place of a blank. */
+/** Blanks, hyphens and underscores count as the same, because addresses use any of them for a blank. */
 const keyOf = (text: string): string =>
   fold(text)
     .replaceAll(/[\s_-]+/g, ' ')
@@ -25,13 +25,13 @@ export const findEntry = <Entry extends Named>(
   );
 };
 
-/** A part of a name shorter than this says nothing. */
+/** A shorter part of a name says nothing. */
 const MIN_PART_LENGTH = 3;
 
 const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
-/** The id of the entry whose id or name is most similar, or is a part of what was given, or has it as a part. */
+/** The id of the entry whose id or name is most similar, or contains the given text, or is contained in it. */
 export const nearestId = (given: string, entries: readonly Named[]): string | undefined => {
   // An id counts before an equal name.
   const ids = new Map([

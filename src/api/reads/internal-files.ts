@@ -14,7 +14,7 @@ export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-foun
 
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
-/** Path of the page in which a function shows a message. The build renders it, because only the build knows the stylesheets. */
+/** Path of the page that a function fills with a message. The build renders it, because only the build knows the stylesheets. */
 export const messageFrame = `${INTERNAL_PATH}/message`;
 
 /** The content of that page until the function replaces it. */

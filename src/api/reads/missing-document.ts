@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/problems.ts';
 import { blocks, linked, overviewPointer } from '../prose/markdown.ts';
 
-/** The documents of the site. The build writes the list for the functions that read them, and that respond for those that do not exist. */
+/** The documents of the site, for the functions that read them or respond for missing ones. */
 export interface DocumentList {
   readonly site: string;
   /** URL of llms.txt. */
@@ -12,7 +12,7 @@ export interface DocumentList {
   readonly others: readonly string[];
 }
 
-/** The most documents of a folder that are named. */
+/** The most documents of a folder to list. */
 const MAX = 30;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -29,7 +29,7 @@ export const nearestDocument = (path: string, paths: readonly string[]): string 
 
 /**
  * The Markdown for a path that ends in `.md` and has no document: what was probably meant, what else there is in its folder, and the
- * documents of the first level. It does not repeat the path, which anybody can make up.
+ * documents of the first level. It does not repeat the path, which anyone can make up.
  */
 export const missingDocument = (path: string, { site, overview, paths }: DocumentList): string => {
   const meant = nearestDocument(path, paths);

@@ -10,9 +10,9 @@ interface FieldWording {
   readonly help: string;
   /** Labels of the values of an enumeration. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What is said of a malformed value, if the field is no address. */
+  /** The message for a malformed value, if the field is not an address. */
   readonly malformed?: string;
-  /** What is said of a value that is only wrong for the API. */
+  /** The message for a value that only the API refuses. */
   readonly refused?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
@@ -31,7 +31,7 @@ export interface Option {
   readonly platforms?: readonly string[];
 }
 
-/** What is said of a value that is wrong in some way, as sentences; absent if it cannot be wrong in that way. */
+/** The messages for each way in which a value can be wrong; absent if it cannot be. */
 interface Messages {
   readonly missing?: string;
   readonly tooLong?: string;
@@ -54,7 +54,7 @@ export interface FormField {
   readonly pattern?: string;
   readonly options: readonly Option[];
   readonly initial: string;
-  /** Label of the choice of no value in a list; absent if there is always a value. */
+  /** Label for choosing no value in a list; absent if there is always a value. */
   readonly none?: string;
   readonly autocomplete?: string;
   readonly messages: Messages;
@@ -78,7 +78,7 @@ const controlOf = ({
 const noneOf = (required: boolean, words: Words['forms']): string =>
   required ? words.chooseOne : words.notSpecified;
 
-/** What is said of a malformed value: of an address by its format, otherwise by the wording. */
+/** The message for a malformed value: for an address by its format, otherwise from the wording. */
 const malformedMessage = (
   { format }: Schema,
   { label, malformed }: FieldWording,

@@ -4,7 +4,7 @@ import type { Deployment } from '../operations/address.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
 export interface Settings extends Deployment {
-  /** What the deployment says of itself if it is no source of facts, such as that it is a preview. */
+  /** What the deployment says about itself if it is not a source of facts, such as that it is a preview. */
   readonly notices: readonly string[];
   readonly owner: SiteContent['owner'];
   readonly write_limits: SiteContent['write_limits'];

@@ -14,7 +14,7 @@ interface FormFacts {
   readonly tag: string;
 }
 
-/** A problem with the field `name`: what the page says of its value, because the sentences of the API are in English. */
+/** A problem with the field `name`, in the page’s words, because the API’s are in English. */
 const problemOf = (name: string, { fields, honeypot, words }: FormFacts) => {
   if (name === honeypot) return { message: words.honeypotFilled };
   const field = fields.find(each => each.name === name);

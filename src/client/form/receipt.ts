@@ -1,8 +1,8 @@
 import { findElement } from '../find-element.ts';
 
 /**
- * Replaces the form by its receipt and moves the focus there. In the template, `data-fill` names the value to insert, and links
- * with `data-message-link` lead to the page of the message.
+ * Replaces the form with its receipt and moves the focus there. In the template, `data-fill` is the value to insert, and links with
+ * `data-message-link` lead to the page of the message.
  */
 export const showReceipt = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   const content = document.importNode(findElement(document, 'receipt', HTMLTemplateElement).content, true);

@@ -8,7 +8,7 @@ type Receipt = InquiryReceipt | SupportReceipt;
 export interface Failure {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The code of the error, or the status in words if the response is not one of the API. */
+  /** The error code, or the status in words if the response is not the API’s. */
   readonly code?: string;
   readonly retryAfterSeconds?: number;
   /** The names of the fields with a problem, each once. */
@@ -32,8 +32,8 @@ const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
 };
 
 /**
- * Sends a body. The service stores the same body once, so it can be sent again after any failure; after it was withdrawn, it needs a key
- * of its own. Never throws.
+ * Sends a body. The service stores the same body once, so it can be sent again after any failure; after a withdrawal, it needs its own
+ * key. Never throws.
  */
 export const submit = async (endpoint: string, body: string, key?: string): Promise<Receipt | Failure> => {
   try {

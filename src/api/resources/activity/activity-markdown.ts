@@ -9,7 +9,7 @@ import { monthsOf } from './calendar.ts';
 
 const words = english.words.activity;
 
-/** A month that is not over, or began before the count, is recognised by its weeks. */
+/** A month that is not over, or began before the count, is recognized by its weeks. */
 const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
 
 export const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {

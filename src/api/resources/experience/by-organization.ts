@@ -3,7 +3,7 @@ import type { Role } from '../../../schemas/role.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
 import { fold } from '../../prose/fold.ts';
 
-/** What may be said of an organization beside its name. */
+/** What may be said about an organization besides its name. */
 interface Details {
   readonly url?: string | undefined;
   readonly location?: string | undefined;
@@ -11,7 +11,7 @@ interface Details {
   readonly work_mode?: WorkMode | undefined;
 }
 
-/** The entries at one organization, and what is true of it in all of them. */
+/** The entries at one organization, and what all of them say about it. */
 export interface Tenure<Entry> extends Details {
   /** As the first entry spells it; empty if it has none. */
   readonly name: string;
@@ -35,7 +35,7 @@ interface Dated {
   readonly endDate?: string | undefined;
 }
 
-/** Months between two entries that are still one time at an organization. */
+/** The most months between two entries of one period at an organization. */
 const PAUSE = 6;
 
 const isLongBefore = (earlier: Dated, later: Dated): boolean => {
@@ -47,7 +47,7 @@ const isLongBefore = (earlier: Dated, later: Dated): boolean => {
 const areTogether = <Entry extends Details & Dated>(a: Entry, b: Entry): boolean =>
   (a.url !== undefined && a.url === b.url) || !(isLongBefore(a, b) || isLongBefore(b, a));
 
-/** Divides entries with one name into those that are together. Two breaks of the same name years apart are two. */
+/** Splits entries with one name into periods. Two career breaks with the same name, years apart, are two. */
 const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entry[][] => {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -62,8 +62,8 @@ const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Puts the entries of a list that are at one organization together, in the place of the first; among them, the order stays. Names that
- * differ only in case, blanks or typography are one organization, unless a long time is between and the address is not the same. An
- * entry without a name is alone, and entries of different kinds are apart.
+ * differ only in case, blanks or typography are one organization, unless a long time is between and the address is not the same. An entry
+ * without a name is on its own, and entries of different kinds are separate.
  */
 export const byOrganization = <Entry extends Details & Dated>(
   entries: readonly Entry[],
@@ -78,7 +78,7 @@ export const byOrganization = <Entry extends Details & Dated>(
   const inOrder = groups.sort(([a], [b]) => entries.indexOf(a as Entry) - entries.indexOf(b as Entry));
   return inOrder.map(group => ({
     name: named(group[0] && nameOf(group[0])),
-    // An address is that of the organization wherever it stands. A place or a description may be that of one entry alone.
+    // An address in any entry is the organization’s. A place or a description may belong to only one entry.
     url: group.find(({ url }) => url)?.url,
     location: inCommon(group, ({ location }) => location),
     description: inCommon(group, ({ description }) => description),
@@ -87,7 +87,7 @@ export const byOrganization = <Entry extends Details & Dated>(
   }));
 };
 
-/** Roles by organization. What somebody studied at a school is apart from what they did there. */
+/** Roles by organization. Studying at a school is separate from working there. */
 export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
   byOrganization(
     roles,
@@ -95,7 +95,7 @@ export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
     ({ category }) => (category === 'education' ? 'education' : 'work'),
   );
 
-/** A role without what is said above it, of the organization. */
+/** A role without what is said above about the organization. */
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
   ...(above.location === undefined && { location }),
   ...(above.description === undefined && { description }),

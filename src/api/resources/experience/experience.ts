@@ -18,14 +18,14 @@ import { productIdsOf } from '../products/role-products.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
 
-/** Whether the title is that of the role. Where none is stated, the organization stands for it. */
+/** Whether the title is the role’s own. Without one, the organization takes its place. */
 export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
 
-/** The summary of a role about which nothing else is stated. */
+/** The summary of a role without any other facts. */
 const bareSummary = (named: Named): string =>
   hasTitle(named) ? `${named.role}, ${named.organization}.` : `${named.organization}.`;
 
-/** The title of a role: what is known of the study if none is stated, each part once. */
+/** The title of a role. Without one, what is known of the study, each part once. */
 export const titleOf = ({ role, study_type: type, area, organization }: RoleContent): string => {
   if (role !== undefined) return role;
   if (type === undefined || area === undefined) return type ?? area ?? organization;
@@ -33,7 +33,7 @@ export const titleOf = ({ role, study_type: type, area, organization }: RoleCont
   return fold(type).includes(fold(area)) ? type : `${type}, ${area}`;
 };
 
-/** What is stated about a role besides its name; undefined if nothing is. */
+/** What is known about a role besides its name; undefined if nothing is. */
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
   role.summary === bareSummary(role) ? undefined : role.summary;
 

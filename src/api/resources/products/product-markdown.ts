@@ -15,7 +15,7 @@ import {
 import { downloadOptionsBody } from './products.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
-/** What is known of an app on a platform, in one line. */
+/** What is known about an app on a platform, in one line. */
 export const platformLine = (product: Product, platform: PlatformName): string => {
   const known = platformFacts(product, platform, english).flatMap(([name, value]) =>
     value ? [`${name}: ${oneLine(value)}`] : [],

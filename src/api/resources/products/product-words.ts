@@ -33,7 +33,7 @@ const isKnownModel = (model: string, models: Words['products']['models']): model
 export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
-/** How a product is paid for; undefined if that is unknown, or if nobody can get it any more. */
+/** How a product is paid for; undefined if unknown, or if nobody can get it any more. */
 export const currentPricing = ({ status, pricing, download }: Product): Pricing | undefined =>
   status === 'retired' && Object.keys(download).length === 0 ? undefined : pricing;
 

@@ -59,7 +59,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const { options } = downloadOptionsBody(product);
   const rating = aggregateRating(product);
   const offers = offer(product);
-  // The version and its notes are of the same platform.
+  // The version and its notes are for the same platform.
   const app = platforms.ios ?? platforms.android;
   const notes = app?.release_notes;
   return {

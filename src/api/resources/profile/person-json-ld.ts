@@ -67,8 +67,8 @@ export const personJsonLd = (
 };
 
 /**
- * Structured data about the home page: the page of a person. Its date is that of the résumé: the day the owner last revised the profile
- * or the experience.
+ * Structured data about the home page: the page of a person. It has the résumé’s date: the day the owner last revised the profile or the
+ * experience.
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export const profilePageJsonLd = (address: Pick<Address, 'page'>, sources: Sources): JsonLd => ({

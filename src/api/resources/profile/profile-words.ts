@@ -29,7 +29,7 @@ export const startText = (
   return day ? startFrom(day) : notice && startAfter(notice);
 };
 
-/** A warning about a start date that nobody is told, because no role is wanted; undefined if there is none. */
+/** A warning about a start date that is not shown, because no role is wanted; undefined if there is none. */
 export const closedWarning = (profile: Pick<Profile, 'availability'>): string | undefined =>
   isClosed(profile) && profile.availability?.from !== undefined
     ? '`availability.status` is `closed`, so the site does not show `availability.from`. Remove it from profile.yaml, or change the status.'
@@ -49,7 +49,7 @@ const placesLabel = (
 
 type Policy = Profile['sharing_policy'];
 
-/** To whom, or where, a sharing policy allows what, beyond its lists; each with its label. */
+/** What a sharing policy says about particular readers, each with its label. */
 export const sharingScopes = (
   policy: Policy,
   { words: { profile: words } }: Language,
@@ -90,7 +90,7 @@ export const preferenceTerms = (
   ];
 };
 
-/** Whether the person looks for a role and says for which, or on which terms. */
+/** Whether the person is looking for a role and says which, or on what terms. */
 export const hasPreferences = (profile: Profile): boolean =>
   !isClosed(profile) &&
   (profile.target_roles.length > 0 || preferenceTerms(profile, english).some(([, value]) => value));
@@ -101,7 +101,7 @@ export const placeText = ({ location: { city, region, country } = {} }: Pick<Pro
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-/** The terms that stand before the form for proposals. */
+/** The terms above the form for proposals. */
 export const hiringTerms = (profile: Profile, language: Language): readonly Term[] => {
   const { terms } = language.words.profile;
   return [

@@ -5,7 +5,7 @@ import { translationsOf } from '../../documents/languages.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { startText } from './profile-words.ts';
 
-/** A country without a name gets that of its code in the language of the owner’s texts, beside which it stands. */
+/** A country without a name gets its code’s name, in the language of the owner’s texts around it. */
 const placeOf = (
   { country_code: code, ...place }: NonNullable<ProfileContent['location']>,
   language: string,

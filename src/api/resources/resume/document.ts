@@ -19,7 +19,7 @@ import {
   preferenceTerms,
 } from '../profile/profile-words.ts';
 
-/** What the résumé is made of: its JSON, and what JSON Resume has no field for. */
+/** The résumé’s sources: its JSON, and what JSON Resume has no field for. */
 export interface ResumeSources {
   readonly resume: Pick<Resume, 'basics' | 'skills' | 'meta'>;
   readonly profile: Profile;
@@ -38,7 +38,7 @@ type Term = readonly [name: string, value: string | undefined];
 export interface Entry {
   readonly title: string;
   readonly url?: string | undefined;
-  /** Stands after the title in brackets. */
+  /** Follows the title in brackets. */
   readonly state?: string | undefined;
   readonly when?: string | undefined;
   readonly organization?: { readonly name: string; readonly url?: string | undefined } | undefined;
@@ -78,9 +78,9 @@ export interface ResumeDocument {
   readonly availability?: string | undefined;
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
-  /** What the person looks for; not on the page, which has the terms elsewhere. */
+  /** What the person is looking for; not on the page, which has the terms elsewhere. */
   readonly wishes: readonly Section[];
-  /** What the owner says of its use, in a sentence; undefined if there is only the default. */
+  /** What the owner says about its use, in a sentence; undefined if there is only the default. */
   readonly policy?: string | undefined;
   readonly revised: string;
   readonly canonical: string;
@@ -89,7 +89,7 @@ export interface ResumeDocument {
 
 const stated = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap(text => text || []);
 
-/** Names of courses stand in one line; sentences have a line each. */
+/** Names of courses are on one line; sentences have a line each. */
 const listed = (texts: readonly string[]): Pick<Entry, 'points' | 'topics'> =>
   texts.some(text => /[.!?]\s*$/.test(text)) ? { points: texts } : { topics: texts };
 
@@ -108,7 +108,7 @@ const together = <Part>(
     };
   });
 
-/** What is said of the organization: all of it, or what is not said above. */
+/** What is said about the organization: all of it, or what is not said above. */
 const organizationOf = (
   { url, location, description }: Omit<Tenure<unknown>, 'name' | 'entries'>,
   name: string | undefined,
@@ -121,7 +121,7 @@ const organizationOf = (
   };
 };
 
-/** Roles, with those at one organization together. */
+/** Roles, grouped by organization. */
 export const roleEntries = (roles: readonly Role[], language: Language): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses, tech, id } = role;
@@ -142,7 +142,7 @@ export const roleEntries = (roles: readonly Role[], language: Language): Entry[]
 
 const textsOf = (...texts: readonly (string | undefined)[]): string => stated(...texts).join('\n');
 
-/** The sections that are not roles, skills or products, without those that are empty. */
+/** The non-empty sections other than roles, skills and products. */
 export const furtherSections = (
   sections: ResumeSources['sections'],
   { words: { resume: words }, dates }: Language,

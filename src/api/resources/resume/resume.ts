@@ -43,7 +43,7 @@ const work = (role: Role): Resume['work'][number] => ({
   ...(role.tech.length > 0 && { keywords: role.tech }),
 });
 
-/** Without a field and a kind of study, the title stands for the field. Without courses, the highlights stand for them. */
+/** Without a field and a kind of study, the title is the field. Without courses, the highlights are the courses. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
   ...stated('area', role.area ?? (role.study_type === undefined && hasTitle(role) ? role.role : undefined)),
@@ -113,7 +113,7 @@ const resumeBody = (build: SiteContext): Resume => {
 
 export const resumeOf = oncePerBuild(resumeBody);
 
-/** What the documents of the résumé are made of. */
+/** The sources of the résumé’s documents. */
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
   translated: build.translated.get(build.content.site.language),

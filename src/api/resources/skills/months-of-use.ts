@@ -8,7 +8,7 @@ interface Bounds {
 
 /** When something was used in a role. */
 export interface Use extends Period {
-  /** When the role was. Dates of the use that are less exact mean no day outside it. */
+  /** When the role was. Less exact dates of the use stay within it. */
   readonly role: Period;
 }
 
@@ -58,7 +58,7 @@ export const monthsOfUse = (
   asOf: string,
 ): { readonly least: number; readonly most: number } => {
   const [least, most] = [new Set<number>(), new Set<number>()];
-  /** The months of which at least one belongs to a use of which none is certain, such as one within a year. */
+  /** The possible months of a use without any certain month, such as one within a year. */
   const possible: Months[] = [];
   for (const use of uses) {
     const bounds = boundsOf(use, lastMonth(asOf));
@@ -68,7 +68,7 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // The fewest months that meet every possible time: take them by their ends, and add the last month of each that none meets yet.
+  // The fewest months that meet every possible period: in order of their ends, add the last month of each period that is not met yet.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }
