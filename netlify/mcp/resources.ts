@@ -19,8 +19,8 @@ type Loaded = string | Missing;
 
 const STATUS_TOOL: MessageToolName = 'get_message_status';
 
-const sameFrom = (tool: string | undefined): string | undefined =>
-  tool && `The tool \`${tool}\` returns the same.`;
+const sentence = (tool: string | undefined, returns: string): string | undefined =>
+  tool && `The tool \`${tool}\` returns ${returns}.`;
 
 const loadFile = async (file: string, { loadText }: RequestContext): Promise<string> => {
   const text = await loadText(file);
@@ -41,10 +41,15 @@ const loadEntry = async (
   if (text !== undefined) return text;
   const result = await readOperation({ operationId, route, values: { id } }, new URLSearchParams(), loadBody);
   if ('body' in result) return serialize(result.body);
-  return { hints: ['error' in result ? result.error.error.message : undefined, sameFrom(route.tool)] };
+  return {
+    hints: [
+      'error' in result ? result.error.error.message : undefined,
+      sentence(route.tool, 'the same by `id`'),
+    ],
+  };
 };
 
-/** The URLs of a message in its receipt. A resource may be cached, and a status may not. */
+/** The URLs of a message in its receipt. Clients may cache a resource, but not a status. */
 const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 
 /** A document if it is in the list: a raw path must not reach the file system. */
@@ -52,13 +57,15 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   const { about, routes, loadBody } = context;
   const { paths, others } = await required<DocumentList>(loadBody, documentListFile);
   if (paths.includes(path) || others.includes(path)) return loadFile(path, context);
+  if (ofMessage.test(path))
+    return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
   const meant = nearestDocument(path, [...bodies.keys(), ...paths, ...others]);
   return {
     hints: [
       'There is no resource with this URI.',
       meant && `Did you mean “${about.site}${meant}”?`,
-      sameFrom(ofMessage.test(path) ? STATUS_TOOL : meant && routes[bodies.get(meant) ?? '']?.tool),
+      sentence(meant && routes[bodies.get(meant) ?? '']?.tool, 'the same'),
     ],
   };
 };

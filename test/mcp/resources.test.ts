@@ -82,13 +82,13 @@ test.each([
 });
 
 test.each([
-  ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same.'],
+  ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same by `id`.'],
   ['/api/v1/products/..%2f..%2fsettings', 'http://localhost/api/v1/products lists them.'],
   [
     '/api/v1/profil',
     'Did you mean “http://localhost/api/v1/profile”? The tool `get_profile` returns the same.',
   ],
-  ['/messages/sup_1', 'There is no resource with this URI. The tool `get_message_status` returns the same.'],
+  ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
 ])('resources/read of %s says that there is none, and what to read instead', async (path, hint) => {
