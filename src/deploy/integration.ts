@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { letterOf } from '../api/documents/appearance.ts';
+import { sitePages } from '../api/documents/pages.ts';
 import { expiryWarning, securityExpiry } from '../api/documents/security-txt.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
@@ -125,7 +126,13 @@ export const agentApi = (): AstroIntegration => {
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, pages }) => {
+        const made = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
+        const missing = sitePages.filter(path => !made.has(path));
+        if (missing.length > 0)
+          throw new Error(
+            `There is no page ${missing.join(', ')}. Add it to src/pages, or remove \`page\` from its operation.`,
+          );
         const out = asFolder(dir);
         const { bodies, texts } = main;
         writeDataFiles(main, translations, out);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Content, contentKinds, type Entry } from '../../src/schemas/content.ts';
+import { type Content, contentEntries, contentKinds, type Entry } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 
 const text = z.string().optional();
@@ -47,6 +47,14 @@ const jsonResume = z.object({
     .default([]),
 });
 
+/** Folders without entries, and files without fields. */
+const empty = Object.fromEntries(
+  contentEntries.flatMap(([name, kind]): [string, unknown][] => {
+    if ('folder' in kind) return [[name, []]];
+    return kind.optional ? [[name, kind.schema.parse({})]] : [];
+  }),
+) as Omit<Content, 'site' | 'profile'>;
+
 /** Where the fields of a JSON Resume stand in the content. Everything else passes unchanged through `resume.yaml`. */
 export const contentFrom = (json: Readonly<Record<string, unknown>>): Content => {
   const { basics, work, education } = jsonResume.parse(json);
@@ -83,6 +91,7 @@ export const contentFrom = (json: Readonly<Record<string, unknown>>): Content =>
   const sections = Object.keys(contentKinds.resume.schema.shape).map(name => [name, json[name]]);
   const { name, email, url } = basics;
   return {
+    ...empty,
     site: contentKinds.site.schema.parse({ owner: { name, email, url } }),
     profile: contentKinds.profile.schema.parse({
       headline: basics.label,
@@ -97,8 +106,5 @@ export const contentFrom = (json: Readonly<Record<string, unknown>>): Content =>
     }),
     experience: roles,
     resume: contentKinds.resume.schema.parse(Object.fromEntries(sections)),
-    activity: contentKinds.activity.schema.parse({}),
-    products: [],
-    agentSkills: [],
   };
 };

@@ -33,7 +33,17 @@ test('a field that refers to a list of values shows them', () => {
 });
 
 test('the fields of an object in a list are below the list', () => {
-  const items = { type: 'object', properties: { start: { type: 'string' } }, required: ['start'] };
-  const [field] = fieldsOf({ properties: { weeks: { type: 'array', items } } }, {});
+  const start = { type: 'string', description: 'Its first day.' };
+  const items = { type: 'object', properties: { start }, required: ['start'] };
+  const [field] = fieldsOf(
+    { properties: { weeks: { type: 'array', items, description: 'All weeks.' } } },
+    {},
+  );
   expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);
+});
+
+test('a field without a description is refused by its name', () => {
+  expect(() => fieldsOf({ properties: { weeks: { type: 'array' } } }, {})).toThrow(
+    /“weeks” has no description/,
+  );
 });

@@ -8,7 +8,7 @@ import { isClosed } from '../resources/profile/profile-words.ts';
 import type { AgentSkill } from './agent-skills.ts';
 import { deployNotices } from './deploy-notices.ts';
 import { languageName, translationsOf } from './languages.ts';
-import { shownPages } from './pages.ts';
+import { pageName, shownPages } from './pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from './paths.ts';
 
 interface IndexSources {
@@ -56,7 +56,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
   const pages = operationEntries.flatMap(([, { page }]) =>
     page && page.path !== paths.products && shown.includes(page.path)
-      ? [link(english.words.pages[page.name], markdownPath(page.path))]
+      ? [link(pageName(english.words, page.name), markdownPath(page.path))]
       : [],
   );
   const [listed, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];

@@ -48,16 +48,24 @@ export const emptyDocuments = oncePerBuild(
 export const shownPages = (build: SiteContext): Path[] =>
   sitePages.filter(path => !emptyPages(build).has(path));
 
+/** The name of the page of an operation. Without a name in the words of a language, it is the English one. */
+export const pageName = (
+  { pages: names }: { readonly pages: Readonly<Record<string, string>> },
+  name: string,
+): string => names[name] ?? name;
+
 interface NavigationLink {
   readonly path: Path;
   readonly label: string;
 }
 
 /** If the owner is not looking for a role, it does not ask for proposals. */
-export const navigation = (build: SiteContext, { pages: names, frame }: Words): NavigationLink[] => [
+export const navigation = (build: SiteContext, words: Words): NavigationLink[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
-    .map(({ path, name }) => ({ path, label: names[name] })),
-  { path: paths.reference, label: names.reference },
-  ...(isClosed(build.content.profile) ? [] : [{ path: paths.inquire, label: frame.getInTouch } as const]),
+    .map(({ path, name }) => ({ path, label: pageName(words, name) })),
+  { path: paths.reference, label: words.pages.reference },
+  ...(isClosed(build.content.profile)
+    ? []
+    : [{ path: paths.inquire, label: words.frame.getInTouch } as const]),
 ];

@@ -1,4 +1,5 @@
 import { english } from '../../words/language.ts';
+import { pageName } from '../documents/pages.ts';
 import { paths } from '../documents/paths.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
@@ -15,7 +16,7 @@ const contentsOf = (build: SiteContext): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>
       page && page.inNavigation !== false && !isEmpty(build, id)
-        ? [english.words.pages[page.name].toLowerCase()]
+        ? [pageName(english.words, page.name).toLowerCase()]
         : [],
     ),
   );

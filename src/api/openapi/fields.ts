@@ -78,11 +78,13 @@ export const fieldType = (schema: Schema): Type => {
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, property]) => {
     const schema = withValues(property, schemas);
+    if (schema.description === undefined)
+      throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
     return {
       name,
       type: fieldType(schema),
       required: required.includes(name),
-      description: schema.description ?? '',
+      description: schema.description,
       limits: limitsOf(schema),
       fields: fieldsOf(schema.items ?? schema, schemas),
     };

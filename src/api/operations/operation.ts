@@ -107,8 +107,7 @@ export interface Tool {
   readonly brief?: Brief;
 }
 
-/** Everything that lists operations is derived from the registry. */
-export interface Operation extends Omit<Route, 'tool'> {
+interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly tag: Tag;
   readonly title: string;
   /** What it returns or does, in a sentence. */
@@ -126,29 +125,22 @@ export interface Operation extends Omit<Route, 'tool'> {
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly query?: z.ZodObject;
-  /** Describes `{id}`, if the path has it. */
-  readonly id?: string;
   readonly request?: z.ZodObject;
   /** Schema of the successful response body; absent for Markdown. */
   readonly body?: z.ZodType;
-  readonly errors: readonly ErrorCode[];
   /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
   /** The HTML page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
-    /** Its name, in every language. */
-    readonly name: keyof Words['pages'];
+    /** Its name in English, or the key of its name in the words of every language. */
+    readonly name: keyof Words['pages'] | Capitalize<string>;
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
     /** Makes its Markdown version. */
     readonly markdown: FromSite<string>;
   };
-  /** Makes the prebuilt body, if the path has no `{id}`. */
-  readonly built?: FromSite<object | string>;
-  /** Makes the prebuilt bodies, if the path has `{id}`. */
-  readonly builtEach?: FromSite<readonly Entry[]>;
-  /** Plural noun for its entries, such as `roles`, used in the 404 message. */
+  /** Plural noun for its entries in the 404 message, if it is not the first part of the path. */
   readonly plural?: string;
   /** Prebuilt filtered responses. A function handles all other queries. */
   readonly filtered?: FromSite<readonly FilteredFile[]>;
@@ -161,6 +153,37 @@ export interface Operation extends Omit<Route, 'tool'> {
   /** Whether lists in the example are shortened. */
   readonly shortExample?: boolean;
 }
+
+type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
+
+/** How it responds: with the file that the build writes to a path without `{id}`, with a file for each id, or through a function. */
+type Response =
+  | {
+      readonly built: FromSite<object | string>;
+      readonly errors: readonly ErrorCode[];
+      readonly builtEach?: never;
+      readonly id?: never;
+      readonly servedByFunction?: never;
+    }
+  | {
+      readonly builtEach: FromSite<readonly Entry[]>;
+      /** Describes `{id}`. */
+      readonly id: string;
+      /** The first one is for an id that does not exist. */
+      readonly errors: readonly [NotFoundCode, ...ErrorCode[]];
+      readonly built?: never;
+      readonly servedByFunction?: never;
+    }
+  | {
+      readonly servedByFunction: true;
+      readonly errors: readonly ErrorCode[];
+      readonly id?: string;
+      readonly built?: never;
+      readonly builtEach?: never;
+    };
+
+/** Everything that lists operations is derived from the registry. */
+export type Operation = Described & Response;
 
 /** The operations of one resource, by operationId. */
 export type Operations = Readonly<Record<string, Operation>>;

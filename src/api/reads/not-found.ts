@@ -11,12 +11,13 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     : `${collection} lists the ${what}.`;
 
 /** The error code for an unknown id, if the build knows the ids. */
-export const notFoundCode = ({ builtEach, errors: codes }: Operation): ErrorCode | undefined =>
-  builtEach && codes.find(code => code.endsWith('_not_found'));
+export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
+  operation.builtEach && operation.errors[0];
 
 const unknownId = (build: SiteContext, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
-  const { plural = 'entries', builtEach } = operation;
+  const { builtEach } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
+  const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
   const ids = builtEach?.(build).map(entry => entry.id) ?? [];
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;

@@ -95,7 +95,6 @@ export const products = {
     errors: ['product_not_found'],
     empty: withoutProducts,
     tool: { name: 'get_product', id: 'Id or name of a product.' },
-    plural: 'products',
     builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
