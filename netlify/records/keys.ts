@@ -12,7 +12,6 @@ export interface Ticket {
   readonly name: string;
   /** When the request was received, in milliseconds. */
   readonly at: number;
-  /** The id of its submission. */
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
@@ -60,7 +59,6 @@ export const folders = {
   remains: 'remains/',
 } as const;
 
-/** The last part of a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** Parses the key of a ticket; undefined for other keys, such as temporary files in the local folder. */

@@ -11,7 +11,6 @@ export interface SourceFile<Data> {
   readonly data: Data;
 }
 
-/** Adds a problem of a file. */
 export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };

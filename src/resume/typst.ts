@@ -10,7 +10,6 @@ export interface Typeset {
   readonly filled: number;
 }
 
-/** Typst with its fonts. */
 export interface Typst {
   /** The names of the fonts’ families, the preferred one first. */
   readonly families: readonly string[];

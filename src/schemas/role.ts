@@ -64,7 +64,7 @@ const details = {
   tech: z
     .array(techName)
     .default([])
-    .describe('Technologies used. If the owner has said in which part of the role, the skills say so.'),
+    .describe('Technologies used. If one was used in only part of the role, the skills say so.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: z

@@ -5,7 +5,6 @@ import { compareTexts, type TranslatedText, translationOf, withTexts } from './t
 /** A kind of content file that has texts. */
 export interface TranslatedKind {
   readonly kind: FileKind | FolderKind;
-  /** Schema of its translations. */
   readonly schema: z.ZodObject;
 }
 
@@ -28,7 +27,6 @@ export interface Translation {
 export const translationKey = (kind: FileKind | FolderKind, id: string): string =>
   'file' in kind ? kind.file : `${kind.folder}/${id}`;
 
-/** The texts of one file of the content. */
 export interface FileTexts {
   readonly kind: FileKind | FolderKind;
   readonly key: string;

@@ -27,7 +27,6 @@ export interface TranslatedText {
   readonly text: string;
   /** Whether it is a name, which may stay as it is in every language. */
   readonly isName?: true;
-  /** Undefined if not translated. */
   readonly translation: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export const EMPLOYMENT_TERMS =
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe(`Legal form. ${EMPLOYMENT_TERMS}`)
+  .describe(`Type of contract. ${EMPLOYMENT_TERMS}`)
   .register(aliases, {
     permanent: 'W2 full-time',
     fulltime: 'W2 full-time',

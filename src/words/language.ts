@@ -18,7 +18,6 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   readonly words: Words;
   readonly dates: ReturnType<typeof datesIn>;
-  /** A number with the separators of the language. */
   readonly number: (value: number) => string;
   /** Names with commas and “and”. */
   readonly list: (items: readonly string[]) => string;

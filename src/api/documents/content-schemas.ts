@@ -8,7 +8,6 @@ const nameOf = (kind: FileKind | FolderKind): string | undefined => {
   return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
 };
 
-/** The name of the schema of the translations of a kind of file. */
 export const translationSchemaName = (kind: FileKind | FolderKind): string => `${nameOf(kind)}.translation`;
 
 /** By name. */

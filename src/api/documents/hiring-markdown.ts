@@ -154,7 +154,7 @@ const files = ({ address, resumePdf }: SiteContext): string => {
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
-  return [...sendingGuide(build, 'createInquiry', reference), `The statuses: ${STATUSES}`];
+  return [...sendingGuide(build, 'createInquiry', reference), `The status is one of these. ${STATUSES}`];
 };
 
 /** The language of the owner’s texts, and how much is translated into each other language; empty if everything is in English. */

@@ -23,7 +23,6 @@ const MAX_SKILLS = 6;
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-/** What each of the two documents covers, so that nobody needs a third one for the task. */
 const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
   const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
   return [

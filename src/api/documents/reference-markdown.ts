@@ -78,7 +78,9 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
         ]),
     ...section('Response fields', schemasMarkdown(schemas)),
     ...section('Errors', [
-      codes.length === 0 ? '' : `All have [the same format](${address.page(markdownPath(paths.reference))}).`,
+      codes.length === 0
+        ? ''
+        : `All errors have [the same format](${address.page(markdownPath(paths.reference))}).`,
       codes.map(code => errorLine(code, method)).join('\n'),
     ]),
   ]);

@@ -19,7 +19,6 @@ const identity = 'In `agent`, give your name and who operates you.';
 /** The main rules, for descriptions without room for all of them. The description of `agent` says what to put there. */
 export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
 
-/** The rules for proposing a role. */
 export const inquiryRules: readonly string[] = [
   approval,
   'Propose only a real position, on behalf of whoever is hiring for it. If it does not meet a stated term, say so in `message`.',
@@ -31,7 +30,6 @@ export const inquiryRules: readonly string[] = [
   '`declined` is final: do not propose that role again.',
 ];
 
-/** The rules for requesting support. */
 export const supportRules: readonly string[] = [
   approval,
   '`email` is the person’s own address, used with their consent.',

@@ -6,7 +6,6 @@ import type { TranslatedText } from '../../schemas/translation.ts';
 
 const WIDTH = 96;
 
-/** The text as lines of a comment. */
 const asComment = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -67,7 +66,6 @@ const placesFor = (texts: readonly TranslatedText[], data: unknown): string => {
   return document.toString({ nullStr: '', lineWidth: 0 }).replaceAll(/[ \t]+$/gm, '');
 };
 
-/** The path of a translation in the content folder. */
 export const translationPath = (language: string, { kind, key }: Pick<FileTexts, 'kind' | 'key'>): string =>
   `${language}/${key}${'file' in kind ? '' : '.yaml'}`;
 

@@ -101,7 +101,6 @@ const linkLines = (links: readonly CheckedLink[]): string[] =>
 const isGone = ({ answer }: CheckedLink): boolean =>
   answer.kind === 'gone' || (answer.kind === 'silent' && answer.said === 'ENOTFOUND');
 
-/** The finding with its links; none without links. */
 const about = (links: readonly CheckedLink[], finding: Finding): Finding[] =>
   links.length > 0 ? [{ ...finding, details: linkLines(links) }] : [];
 

@@ -47,7 +47,6 @@ export interface Served {
 /** The header with the key, in requests of the guard. */
 export const KEY_HEADER = 'x-guard-key';
 
-/** A running local server. */
 export interface LocalServer {
   readonly url: string;
   readonly process: ChildProcess;

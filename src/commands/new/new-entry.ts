@@ -38,7 +38,6 @@ export interface Drafted {
 export interface NewKind {
   readonly schema: z.ZodType;
   readonly options: readonly FieldOption[];
-  /** The path of the file of an entry. */
   readonly file: (id: string) => string;
   /** The text of the file. `today` is a day for dates in comments. */
   readonly text: (data: Draft, today: string) => string;

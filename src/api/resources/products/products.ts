@@ -34,7 +34,6 @@ export const ICONS_PATH = '/icons';
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
-/** The path of a screenshot’s file in the content folder. */
 export const screenshotPath = (file: string): string => `${contentKinds.products.folder}/${file.slice(2)}`;
 
 export const SCREENSHOTS_PATH = '/screenshots';

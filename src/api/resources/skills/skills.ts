@@ -27,7 +27,6 @@ interface SkillSources {
   /** Newest first. */
   readonly roles: readonly RoleWithTech[];
   readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
-  /** The programming languages. */
   readonly languages?: readonly string[];
   readonly groups?: ResumeContent['skills'];
   /** The month up to which current roles count. What begins later does not count. */

@@ -47,7 +47,6 @@ const othersNote = (others: readonly string[]): Note => ({
   reason: 'These files are not about your work. They were not opened.',
 });
 
-/** A LinkedIn export as content. */
 const importLinkedIn = (from: string, { records, others }: LinkedInExport, today: string): Imported => {
   assertWithinLimits(from, records);
   const file = new Source(records);

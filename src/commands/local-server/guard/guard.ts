@@ -41,7 +41,6 @@ interface Guarded {
   readonly upstream: () => Promise<number>;
 }
 
-/** A running guard. */
 export interface Guard {
   readonly stop: () => Promise<void>;
 }
