@@ -56,7 +56,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
   if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
   if (wantsPage(request)) return page(request, context);
   if (request.method !== 'POST') {
-    const text = `${request.method} is not a method of this path: send each message with POST. There are no sessions and no streams.`;
+    const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
     return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
   }
   const body = await readBody(request, MAX_MESSAGE_BYTES);

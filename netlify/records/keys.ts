@@ -38,7 +38,7 @@ export const keys = {
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
   digest: (day: string) => `${folders.digests}${day}/begun`,
-  /** Marks the remains of a submission, which are due to be deleted too, by the day on which it was withdrawn or deleted. */
+  /** Marks the remains of a submission, which are due to be deleted too, by the day it was withdrawn or deleted. */
   remains: (at: number, id: string) => `${folders.remains}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   /** Where the last sweep stopped. */
   cursor: 'site/cursor',

@@ -37,7 +37,7 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
 /** The words of the number of entries shown. */
 export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
 
-/** How many entries are shown, such as “1 role and 1 study (2 of 9)”. `number` writes a number in the language. */
+/** How many entries are shown, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
 export const countWords = (
   shown: readonly Pick<FilterableRole, 'category'>[],
   all: readonly Pick<FilterableRole, 'category'>[],

@@ -10,7 +10,7 @@ const week = z.strictObject({
 
 /** The fields that describe a count. They are meaningless without one. */
 const ofCount = {
-  as_of: date.describe('The day on which the commits were counted.'),
+  as_of: date.describe('The day the commits were counted.'),
   source: verbatim(200).describe('Where the commits were counted, in words.'),
   private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
 };
@@ -57,7 +57,7 @@ export const activityContent = z
 export const activity = z
   .strictObject({
     as_of: date.describe(
-      'The day on which the commits were counted. If commits are not counted, the day on which the owner last revised the profile.',
+      'The day the commits were counted. If commits are not counted, the day the owner last revised the profile.',
     ),
     from: date.describe('First day counted; `as_of` if commits are not counted.'),
     to: date.describe('Last day counted.'),

@@ -35,7 +35,7 @@ export const changeList = z
   .strictObject({
     changes: z.array(change).max(MAX_CHANGES).describe('Newest first.'),
     total: z.int().min(0).describe('How many changes are listed.'),
-    updated: date.describe('The day on which the owner last revised the content.'),
+    updated: date.describe('The day the owner last revised the content.'),
     filters: z
       .strictObject(changesQuery.shape)
       .describe('The filters that were applied. Compare them with the ones you sent.'),

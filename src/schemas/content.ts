@@ -41,7 +41,7 @@ export const contentKinds = {
     file: 'site.yaml',
     schema: siteContent,
     mustNotBeFuture: {
-      catalog_snapshot: 'Write the day on which you last checked the facts.',
+      catalog_snapshot: 'Write the day you last checked the facts.',
     },
   },
   profile: {
@@ -83,7 +83,7 @@ export const contentKinds = {
     optional: true,
     schema: activityContent,
     mustNotBeFuture: {
-      as_of: 'Write the day on which the commits were counted.',
+      as_of: 'Write the day the commits were counted.',
       'weeks.[].start': 'Remove the weeks that have not begun.',
     },
   },

@@ -90,7 +90,7 @@ const madeIn = {
 const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
 
 const retirement = {
-  retired_on: date.optional().describe('The day on which the product was retired. Absent if unknown.'),
+  retired_on: date.optional().describe('The day the product was retired. Absent if unknown.'),
   replaced_by: z
     .string()
     .refine(value => slug.safeParse(value).success || publicUrl.safeParse(value).success, {
@@ -262,7 +262,7 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The day on which versions, prices, ratings and other facts from the stores were last checked. If the owner does not give it, the day on which the profile was last revised. A store may have newer facts.',
+      'The day versions, prices, ratings and other facts from the stores were last checked. If the owner does not give it, the day the profile was last revised. A store may have newer facts.',
     ),
     links: z
       .strictObject({

@@ -44,7 +44,7 @@ const education = z.strictObject({
   highlights: z
     .array(text)
     .optional()
-    .describe('Achievements, if the courses are stated apart from them. An addition to JSON Resume.'),
+    .describe('Achievements, if the courses are listed separately. An addition to JSON Resume.'),
   courses: z.array(text).describe('Courses and other work.'),
 });
 
@@ -99,7 +99,7 @@ export const resume = z
       .strictObject({
         canonical: absoluteUrl.describe('Canonical URL of this résumé.'),
         version: text.describe('Version of the API.'),
-        lastModified: date.describe('The day on which the owner last revised the content.'),
+        lastModified: date.describe('The day the owner last revised the content.'),
         forAgents: absoluteUrl.describe(
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
         ),

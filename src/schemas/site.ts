@@ -99,7 +99,7 @@ export const siteContent = z
     catalog_snapshot: date
       .optional()
       .describe(
-        'The day on which the facts about the products were last checked, shown as `snapshot`. `npm run catalog` sets it. Leave it out until you have checked them: `snapshot` is then the profile’s `updated` date.',
+        'The day the facts about the products were last checked, shown as `snapshot`. `npm run catalog` sets it. Leave it out until you have checked them: `snapshot` is then the profile’s `updated` date.',
       ),
   })
   .transform(({ name, description, ...site }) => ({

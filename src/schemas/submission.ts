@@ -27,7 +27,7 @@ export const STATUS_TERMS = `Check it after a minute, when it is usually \`deliv
 
 /** Who may do what with the id of a message. */
 export const ID_TERMS =
-  'Keep the id and give it to the person: whoever has it can see the status and withdraw the message.';
+  'Keep the id and give it to the person: anyone who has it can see the status and withdraw the message.';
 
 const statuses = z.enum([
   'received',

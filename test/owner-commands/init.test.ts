@@ -114,7 +114,7 @@ test('a JSON Resume becomes roles and a résumé, and what is not there is liste
   expect(resume.skills?.map(({ name }) => name)).toEqual(['Web Development', 'Compression']);
   expect(resume.projects?.[0]).toMatchObject({ name: 'Miss Direction', entity: 'Smoogle' });
   expect(stdout).toMatch(/^Understood \(JSON Resume, .*\n {2}Richard Hendriks, Programmer\n/);
-  expect(stdout).toContain('1 role, 1 study, 6 skills in 2 groups, 1 project, 1 volunteer role');
+  expect(stdout).toContain('1 role, 1 course of study, 6 skills in 2 groups, 1 project, 1 volunteer role');
   expect(stdout).toContain('languages: English');
   expect(stdout).toContain('    basics.phone: “');
   const value = JSON.parse(dry.stdout);

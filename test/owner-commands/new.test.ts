@@ -362,3 +362,8 @@ test('content that is wrong already is not added to, and its mistakes are named'
     expect.stringMatching(/1 problem in the content; nothing was written[\s\S]+site\.yaml/),
   ]);
 });
+
+test('a product’s role is given as --role, a role’s own title as --title', async () => {
+  expect((await add(['product', '--help'])).stdout).toMatch(/--role <text> +Id of the role/);
+  expect((await add(['role', '--help'])).stdout).toMatch(/--title <text> +Job title/);
+});

@@ -7,7 +7,7 @@ import { shownPages } from './pages.ts';
 import { paths, productMarkdownPath, productPath } from './paths.ts';
 
 /**
- * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day on which each page
+ * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day each page
  * last changed is not known.
  */
 export const sitemapXml = async (build: SiteContext, products: readonly Product[]): Promise<string> => {

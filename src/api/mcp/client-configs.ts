@@ -39,7 +39,7 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
   return [
     {
       client: 'Claude Code',
-      how: 'Run in a terminal.',
+      how: 'Run this in a terminal.',
       text: `claude mcp add --transport http ${name} ${url}`,
       language: 'sh',
     },
@@ -51,27 +51,27 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
     },
     {
       client: 'Cursor',
-      how: 'Add to .cursor/mcp.json.',
+      how: 'Add this to .cursor/mcp.json.',
       text: commonConfig(url, owner),
       language: 'json',
       install: cursorInstall(name, url),
     },
     {
       client: 'Visual Studio Code',
-      how: 'Add to .vscode/mcp.json.',
+      how: 'Add this to .vscode/mcp.json.',
       text: json({ servers: { [name]: { type: 'http', url } } }),
       language: 'json',
       install: codeInstall(name, url),
     },
     {
       client: 'Codex',
-      how: 'Add to ~/.codex/config.toml.',
+      how: 'Add this to ~/.codex/config.toml.',
       text: `[mcp_servers.${name}]\nurl = "${url}"`,
       language: 'toml',
     },
     {
       client: 'Gemini CLI',
-      how: 'Add to ~/.gemini/settings.json.',
+      how: 'Add this to ~/.gemini/settings.json.',
       text: json({ mcpServers: { [name]: { httpUrl: url } } }),
       language: 'json',
     },

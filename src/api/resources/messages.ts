@@ -34,7 +34,7 @@ const nextStep = (
   if (withdrawn) {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
   }
-  const manage = `At \`links.message\` you can see its status after a minute, then at most ${STATUS_INTERVAL}, and withdraw it: keep the id, because whoever has it can do both.`;
+  const manage = `At \`links.message\` you can see its status after a minute, then at most ${STATUS_INTERVAL}, and withdraw it: keep the id, because anyone who has it can do both.`;
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [

@@ -13,7 +13,7 @@ export interface LocalCommits {
   readonly onGitHub: readonly string[];
 }
 
-/** One commit: its id, the day on which it was written, where it was written, and its authors’ address as written and as in `.mailmap`. */
+/** One commit: its id, the day it was written, where it was written, and its authors’ address as written and as in `.mailmap`. */
 const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
 /**

@@ -28,7 +28,7 @@ const countsOf = ({ roles, resume }: Imported): string[] => {
   const groups = skills.filter(({ keywords = [] }) => keywords.length > 0).length;
   const all: [count: number, text: string][] = [
     [roles.length - studies, counted(roles.length - studies, 'role')],
-    [studies, counted(studies, 'study', 'studies')],
+    [studies, counted(studies, 'course of study', 'courses of study')],
     [keywords, `${counted(keywords, 'skill')}${groups > 0 ? ` in ${counted(groups, 'group')}` : ''}`],
     [projects.length, counted(projects.length, 'project')],
     [volunteer.length, counted(volunteer.length, 'volunteer role')],

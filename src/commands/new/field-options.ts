@@ -14,9 +14,6 @@ export interface FieldOption extends Leaf {
 /** Data of a content file that may be incomplete. */
 export type Draft = { [name: string]: YamlValue | undefined };
 
-/** Fields whose own name would be less clear. */
-const renamed: Readonly<Record<string, string>> = { role: 'title' };
-
 /** Lists of groups, and groups with any names, are edited in the file. */
 const isOption = ({ field }: Leaf): boolean =>
   field.type === 'array' ? field.items?.type === 'string' : field.type !== 'object';
@@ -27,8 +24,7 @@ export const fieldOptions = (root: ContentField): FieldOption[] =>
     .filter(isOption)
     .map(leaf => {
       const path = leaf.path[0] === 'platforms' ? leaf.path.slice(1) : leaf.path;
-      const name = renamed[path.join('.')] ?? path.join('-').replaceAll('_', '-');
-      return { ...leaf, flag: `--${name}` };
+      return { ...leaf, flag: `--${path.join('-').replaceAll('_', '-')}` };
     });
 
 const placeholderOf = (field: ContentField): string => {

@@ -17,7 +17,7 @@ const { folder, entry } = contentKinds.experience;
 const schema = roleContent.safeExtend({ role: roleContent.shape.role.unwrap() });
 const { file: PROFILE } = contentKinds.profile;
 const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
-  option.path.join() === 'role' ? { ...option, required: true } : option,
+  option.path.join() === 'role' ? { ...option, flag: '--title', required: true } : option,
 );
 
 const textsOf = (value: unknown): string[] =>

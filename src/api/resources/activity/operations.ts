@@ -6,7 +6,7 @@ import { activityMarkdown } from './activity-markdown.ts';
 import { NOT_COUNTED } from './activity-words.ts';
 
 /**
- * Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day on which the owner last
+ * Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day the owner last
  * revised the profile.
  */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {

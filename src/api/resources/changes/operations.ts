@@ -14,7 +14,7 @@ export const changes = {
     title: 'Changes',
     summary: 'Releases, launches and retirements of products, and starts and ends of roles, newest first.',
     advice:
-      'Use it to find out what is new. It lists dated facts, not edits to texts. `updated` is the day on which the owner last revised the content.',
+      'Use it to find out what is new. It lists dated facts, not edits to texts. `updated` is the day the owner last revised the content.',
     query: changesQuery,
     body: changeList,
     errors: ['invalid_parameter', 'internal_error'],

@@ -108,7 +108,7 @@ const compareProducts = (a: Product, b: Product): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
-/** The date of the catalog: the day on which it was checked, or else the day of the last revision. */
+/** The date of the catalog: the day it was checked, or else the day of the last revision. */
 export const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
