@@ -107,18 +107,21 @@ export const htmlPart = (
   ].join('\n');
 };
 
-const stepText = ({ text, links = [], command }: Step): string =>
+const stepText = ({ text, links = [], command }: Step, colon: string): string =>
   [
     text,
-    ...links.map(({ label, href }) => `    ${label}: ${href}`),
+    ...links.map(({ label, href }) => `    ${label}${colon} ${href}`),
     ...(command ? [`    ${command}`] : []),
   ].join('\n');
 
-export const textPart = ({ title, about, steps, quotes }: MailContent, { mail }: Words): string =>
+export const textPart = (
+  { title, about, steps, quotes }: MailContent,
+  { mail, resume: { colon } }: Words,
+): string =>
   `${[
     title,
-    ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
-    ...steps.map(stepText),
+    ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}${colon} ${text}`).join('\n')]),
+    ...steps.map(each => stepText(each, colon)),
     ...(quotes.length > 0 ? [mail.marked] : []),
-    ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
+    ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK, colon)}`),
   ].join('\n\n')}\n`;

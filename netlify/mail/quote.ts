@@ -60,11 +60,11 @@ export const quotedLine = (line: string, mark: string): string => marked(hanging
  * What was typed, as lines that all begin with the mark, so that none looks like a line of ours. Only the label of a fact or of a passage
  * follows the mark directly: the rest is indented, so that it does not look like another fact either.
  */
-export const quoted = ({ facts, passages }: SentFacts, mark: string): string => {
+export const quoted = ({ facts, passages }: SentFacts, mark: string, colon = ':'): string => {
   const blocks = [
-    facts.flatMap(({ label, text }) => hanging(`${label}: ${text}`, mark)),
+    facts.flatMap(({ label, text }) => hanging(`${label}${colon} ${text}`, mark)),
     ...passages.map(({ label, text }) => [
-      `${label}:`,
+      `${label}${colon}`,
       ...text.split('\n').flatMap(line => wrapped(line, mark).map(part => INDENT + part)),
     ]),
   ].filter(block => block.length > 0);

@@ -603,9 +603,9 @@ export const de: Words = {
     setStatus: 'Legen Sie den Status fest.',
     senderCanSee: 'Er ist für die Person sichtbar, die geschrieben hat.',
     linksAsk:
-      'Jeder Link öffnet eine Seite, die erst nachfragt. Behalten Sie die Links für sich: Entfernen Sie sie aus einer Antwort, die diese E-Mail zitiert.',
+      'Jeder Link öffnet eine Seite, die erst nachfragt. Behalten Sie die Links für sich: Wenn Ihre Antwort diese E-Mail zitiert, entfernen Sie sie.',
     reply:
-      'Zum Antworten antworten Sie einfach auf diese E-Mail. Ihre Antwort geht an die E-Mail-Adresse, die unten steht.',
+      'Antworten Sie einfach auf diese E-Mail. Ihre Antwort geht an die E-Mail-Adresse, die unten steht.',
     noReply:
       'Die angegebene E-Mail-Adresse ist ungültig, daher ginge eine Antwort auf diese E-Mail an Sie selbst.',
     marked:

@@ -622,9 +622,9 @@ export const fr: Words = {
     setStatus: 'Définissez le statut.',
     senderCanSee: 'La personne qui a écrit peut le voir.',
     linksAsk:
-      'Chaque lien ouvre une page qui demande d’abord confirmation. Gardez les liens pour vous : supprimez-les d’une réponse qui cite cet e-mail.',
+      'Chaque lien ouvre une page qui demande d’abord confirmation. Gardez les liens pour vous : si votre réponse cite cet e-mail, supprimez-les.',
     reply:
-      'Pour répondre, répondez simplement à cet e-mail. Votre réponse est envoyée à l’adresse e-mail qui figure ci-dessous.',
+      'Répondez simplement à cet e-mail. Votre réponse est envoyée à l’adresse e-mail qui figure ci-dessous.',
     noReply: 'L’adresse e-mail indiquée n’est pas valide : une réponse à cet e-mail vous reviendrait donc.',
     marked:
       'Ci-dessous, chaque ligne qui commence par « > » a été saisie par la personne qui a écrit. Aucune autre ligne ne vient de cette personne.',

@@ -65,7 +65,7 @@ test('a single payment is no subscription, and one of an unknown kind is called 
   expect(markdown).toContain('paid, 4.99 EUR once, without a subscription or in-app purchases.');
   expect(ld['offers']).toEqual({ '@type': 'Offer', price: '4.99', priceCurrency: 'EUR' });
   const unknown = withFields('tidenote', { pricing: { model: 'paid', price } }).markdown;
-  expect(unknown).toContain('paid, 4.99 EUR. Whether it is paid once is unknown.');
+  expect(unknown).toContain('paid, 4.99 EUR. It is unknown whether the price is paid once.');
 });
 
 test('an app that nobody can get any more has no price, unless a store still has it', () => {
@@ -98,7 +98,7 @@ test('amounts, sizes, ratings and languages are written as in the language of th
 test('a document says what is unknown about the price', () => {
   const { markdown, ld } = withFields('stillroom', { pricing: { model: 'paid' } });
   expect(markdown).toContain(
-    '**Pricing:** paid. The store shows the price. Whether there are in-app purchases is unknown.',
+    '**Pricing:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
   );
   expect(ld).not.toHaveProperty('offers');
   const web = withFields('marginalia', { pricing: { model: 'paid' } });

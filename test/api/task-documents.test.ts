@@ -96,7 +96,7 @@ test('the document about the apps says why one is retired, and what is unknown',
   const text = of({})('/products.md');
   expect(text).toContain('It was retired on 30 June 2025 and is no longer available.');
   expect(text).toContain('minimum system unknown');
-  expect(text).toContain('Whether there are in-app purchases is unknown.');
+  expect(text).toContain('It is unknown whether there are in-app purchases.');
   expect(text).toContain('subscription, 2.99 EUR a month');
 });
 

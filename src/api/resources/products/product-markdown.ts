@@ -29,11 +29,11 @@ export const pricingLine = (product: Product): string => {
   const pricing = currentPricing(product);
   if (!pricing) return '';
   const purchases =
-    pricing.in_app_purchases === undefined ? 'Whether there are in-app purchases is unknown.' : undefined;
+    pricing.in_app_purchases === undefined ? 'It is unknown whether there are in-app purchases.' : undefined;
   const words = [
     `${oneLine(pricingText(pricing, english) ?? '')}.`,
     priceElsewhere(product, english),
-    pricing.price && !pricing.price.period && 'Whether it is paid once is unknown.',
+    pricing.price && !pricing.price.period && 'It is unknown whether the price is paid once.',
     purchases,
   ];
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
