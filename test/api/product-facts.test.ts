@@ -73,7 +73,7 @@ test('an app that nobody can get any more has no price, unless a store still has
   const gone = withFields('doorstep', { pricing });
   expect(gone.product.pricing).toEqual(pricing);
   expect(gone.markdown).not.toContain('4.99');
-  expect(gone.ld).not.toHaveProperty('offers');
+  expect(gone.ld['offers']).toBeUndefined();
   const platforms = { web: { url: 'https://doorstep.example.com', store: 'Web' } };
   expect(withFields('doorstep', { pricing, platforms }).markdown).toContain('4.99');
 });
@@ -100,7 +100,7 @@ test('a document says what is unknown about the price', () => {
   expect(markdown).toContain(
     '**Pricing:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
   );
-  expect(ld).not.toHaveProperty('offers');
+  expect(ld['offers']).toBeUndefined();
   const web = withFields('marginalia', { pricing: { model: 'paid' } });
   expect(web.markdown).toContain('The web app shows the price.');
   const free = withFields('stillroom', { pricing: { model: 'free', in_app_purchases: true } });

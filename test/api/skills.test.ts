@@ -288,7 +288,7 @@ describe('the skills of a content', () => {
     expect(built.of('getResume').skills).toEqual(groups);
     const text = skillsMarkdown(built.build, skills);
     expect(text).toContain(
-      '- **Leadership** (Master): Hiring, Go\n- **Wood**: Carving <https://example.com/wood>',
+      '- **Leadership (Master):** Hiring, Go\n- **Wood:** Carving <https://example.com/wood>',
     );
     expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
   });

@@ -17,6 +17,7 @@ import { furtherSections, resumeDocument, roleEntries, targetItems } from '../re
 import { resumeSources } from '../resources/resume/resume.ts';
 import {
   contactMarkdown,
+  groupMarkdown,
   policyMarkdown,
   sectionMarkdown,
   sectionParts,
@@ -29,7 +30,7 @@ import {
   usageSpan,
   usageWords,
 } from '../resources/skills/skills.ts';
-import { DERIVED_TERMS, groupLine } from '../resources/skills/skills-markdown.ts';
+import { DERIVED_TERMS } from '../resources/skills/skills-markdown.ts';
 import { languageLinks, languageName } from './languages.ts';
 import { markdownPath, paths, roleMarkdownPath } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
@@ -112,7 +113,10 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
   const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies];
   return [
-    lines(groups.map(groupLine), url),
+    lines(
+      groups.map(group => groupMarkdown(group, ':')),
+      url,
+    ),
     derived.length === 0 ? '' : DERIVED_TERMS,
     lines(latestFirst(derived).map(skillLine), url),
   ];

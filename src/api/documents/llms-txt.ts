@@ -1,7 +1,7 @@
 import type { Product } from '../../schemas/product.ts';
 import { english } from '../../words/language.ts';
 import type { SiteContext } from '../operations/operation.ts';
-import { blocks, linked, oneLine, writtenLine } from '../prose/markdown.ts';
+import { blocks, linked, oneLine, section, writtenLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
@@ -20,8 +20,7 @@ interface IndexSources {
 const MAX_PRODUCTS = 12;
 const MAX_SKILLS = 6;
 
-const section = (title: string, lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
+const listed = (title: string, lines: readonly string[]): string[] => section(title, [lines.join('\n')]);
 
 const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
   const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
@@ -58,16 +57,16 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       ? [link(pageName(english.words, page.name), markdownPath(page.path))]
       : [],
   );
-  const [listed, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
+  const [shownProducts, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${writtenLine(serviceDescription(content))}`,
     ...deployNotices(build, english.words).map(oneLine),
-    section(
+    ...listed(
       'Start here',
       taskDocuments(build).map(([title, path, about]) => link(title, path, about)),
     ),
-    section('API, MCP and skills', [
+    ...listed('API, MCP and skills', [
       link('OpenAPI', paths.description, `JSON API at \`${address.operation('getIndex')}\`, without a key.`),
       link('Reference', markdownPath(paths.reference), 'general terms, limits and errors.'),
       link('MCP server', markdownPath(paths.mcp), `\`${address.page(paths.mcp)}\`, without a key.`),
@@ -76,7 +75,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
         : []),
       ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => `- ${linked(id, url)}`),
     ]),
-    section('Pages', [
+    ...listed('Pages', [
       link('Home', paths.homeMarkdown),
       ...pages,
       ...(build.resumePdf ? [link('Résumé as PDF', paths.resumePdf)] : []),
@@ -86,13 +85,13 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
           `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
       ),
     ]),
-    section('API operations, field by field', [
+    ...listed('API operations, field by field', [
       ...operationEntries
         .filter(([id]) => !isEmpty(build, id))
         .map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),
     ]),
-    section('Apps', [
-      ...listed.map(({ id, name, status }) =>
+    ...listed('Apps', [
+      ...shownProducts.map(({ id, name, status }) =>
         link(name, productMarkdownPath(id), status === 'retired' ? 'retired.' : ''),
       ),
       ...(left > 0 ? [link(`${left} more`, markdownPath(paths.products))] : []),

@@ -4,7 +4,6 @@ import { english } from '../../words/language.ts';
 import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
 import { refTo } from '../openapi/components.ts';
 import type { OpenApi } from '../openapi/document.ts';
-import { shortJson } from '../openapi/example-text.ts';
 import type { Field } from '../openapi/fields.ts';
 import {
   type NamedSchema,
@@ -23,7 +22,7 @@ import { markdownPath, operationPagePath, paths } from './paths.ts';
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
-    const about = [type.text, ...mark, ...limits].join(', ');
+    const about = [type, ...mark, ...limits].join(', ');
     const text = description.replaceAll(/\s+/g, ' ').trim();
     return [
       `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
@@ -31,9 +30,23 @@ export const fieldLines = (fields: readonly Field[], sent: boolean, indent = '')
     ];
   });
 
+/** The most characters of a text, and members of a nested object, in an example. */
+const MOST = { text: 100, members: 8 } as const;
+
+const shortened = (key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && value.length > MOST.text && !value.includes('://'))
+    return `${value.slice(0, MOST.text).replace(/\s+\S*$/, '')} …`;
+  if (Array.isArray(value)) return value.length > 2 ? [value[0], `… ${value.length - 1} more`] : value;
+  const members = Object.entries(Object(value));
+  // An entry of a list, whose key is a number, is complete.
+  const isNested = typeof value === 'object' && !/^\d*$/.test(key);
+  if (!isNested || members.length <= MOST.members) return value;
+  return Object.fromEntries([...members.slice(0, 4), ['…', `${members.length - 4} more`]]);
+};
+
 const responseLine = ({ status, text, codes, body, headers }: ResponseEntry): string => {
   const what = text?.replaceAll(/\s+/g, ' ') ?? codes.map(code => `\`${code}\``).join(', ');
-  const format = body ? ` ${body.text} as \`${body.format}\`.` : '';
+  const format = body ? ` ${body.type} as \`${body.format}\`.` : '';
   return `- ${status}: ${what}${format}${headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : ''}`;
 };
 
@@ -74,7 +87,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
           `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` ends a shortened text or counts what is left out'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
-            : fenced('json', shortJson(value)),
+            : fenced('json', JSON.stringify(value, shortened, 2)),
         ]),
     ...section('Response fields', schemasMarkdown(schemas)),
     ...section('Errors', [

@@ -4,15 +4,9 @@ import type { Schema } from './document.ts';
 
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** `schema` is the component with the details. */
-export interface Type {
-  readonly text: string;
-  readonly schema?: string;
-}
-
 export interface Field {
   readonly name: string;
-  readonly type: Type;
+  readonly type: string;
   readonly required: boolean;
   readonly description: string;
   readonly limits: string[];
@@ -27,18 +21,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
 };
 
-export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): Type => {
-  if ($ref && nameOf($ref) === VISIBLE_TEXT) return { text: 'text' };
-  if ($ref) return { text: nameOf($ref), schema: nameOf($ref) };
-  if (items) {
-    const { text, schema } = typeOf(items);
-    return { text: `list of ${text}`, ...(schema && { schema }) };
-  }
-  if (typeof additionalProperties === 'object') {
-    const { text, schema } = typeOf(additionalProperties);
-    return { text: `map to ${text}`, ...(schema && { schema }) };
-  }
-  return { text: FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type) };
+/** A type in words: `list of Role`. */
+export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
+  if ($ref) return nameOf($ref) === VISIBLE_TEXT ? 'text' : nameOf($ref);
+  if (items) return `list of ${typeOf(items)}`;
+  if (typeof additionalProperties === 'object') return `map to ${typeOf(additionalProperties)}`;
+  return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
 };
 
 /** Patterns are omitted: the field’s description says what they mean. */
@@ -68,11 +56,10 @@ export const withValues = (schema: Schema, schemas: Schemas): Schema => {
   return { ...(values && { enum: values }), ...(description && { description }), ...schema };
 };
 
-/** The type of a field. An enumeration is text: its values are given at each field that has it, so it has no name. */
-export const fieldType = (schema: Schema): Type => {
-  const { text, schema: name } = typeOf(schema);
-  if (name === undefined) return { text };
-  return schema.enum ? { text: text.replace(name, 'text') } : { text, schema: name };
+/** The type of a field. An enumeration is text: its values are given at each field that has it, so it is not named. */
+export const fieldType = (schema: Schema): string => {
+  const { $ref } = schema.items ?? schema;
+  return schema.enum && $ref ? typeOf(schema).replace(nameOf($ref), 'text') : typeOf(schema);
 };
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>

@@ -1,23 +1,14 @@
 import { type ErrorCode, errors } from '../http/errors.ts';
 import { curlOf, exampleUrl, ownParameters } from './curl.ts';
 import type { OpenApi, OperationObject, Reference, ResponseObject, Schema } from './document.ts';
-import {
-  type Field,
-  fieldsOf,
-  fieldType,
-  limitsOf,
-  nameOf,
-  type Type,
-  typeOf,
-  withValues,
-} from './fields.ts';
+import { type Field, fieldsOf, fieldType, limitsOf, nameOf, typeOf, withValues } from './fields.ts';
 
 export interface ResponseEntry {
   readonly status: string;
   /** What it means; absent for errors, whose codes say it. */
   readonly text?: string;
   readonly codes: readonly ErrorCode[];
-  readonly body?: Type & { readonly format: string };
+  readonly body?: { readonly type: string; readonly format: string };
   readonly headers: readonly string[];
 }
 
@@ -80,7 +71,7 @@ const responseEntries = (operation: OperationObject, description: OpenApi): Resp
         codes: isError ? Object.keys(media.examples ?? {}).filter(isCode) : [],
         headers: Object.keys(response.headers ?? {}),
         ...(!isError && { text: response.description }),
-        ...(!isError && media && { body: { ...typeOf(media.schema), format } }),
+        ...(!isError && media && { body: { type: typeOf(media.schema), format } }),
       },
     ];
   });

@@ -38,14 +38,12 @@ const offer = (product: Product): JsonLd | undefined => {
   return {
     '@type': 'Offer',
     ...sum,
-    ...(note !== undefined && { description: plainText(note) }),
-    ...(unitCode && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        ...sum,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
-      },
-    }),
+    description: note && plainText(note),
+    priceSpecification: unitCode && {
+      '@type': 'UnitPriceSpecification',
+      ...sum,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+    },
   };
 };
 
@@ -68,7 +66,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     headline: plainText(product.tagline),
     description: plainText(product.description),
     url: page,
-    ...(product.website !== undefined && product.website !== page && { sameAs: product.website }),
+    sameAs: product.website === page ? undefined : product.website,
     image: product.icon,
     applicationCategory: product.category,
     author: { '@id': `${address.page(paths.home)}#person` },
@@ -78,21 +76,19 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
         .join(', '),
       downloadUrl: options.map(({ url }) => url),
     }),
-    ...(app?.version !== undefined && { softwareVersion: app.version }),
-    ...(notes !== undefined && { releaseNotes: plainText(notes) }),
-    ...(product.screenshots && {
-      screenshot: product.screenshots.map(({ url, alt, width, height }) => ({
-        '@type': 'ImageObject',
-        contentUrl: url,
-        caption: alt,
-        width: `${width} px`,
-        height: `${height} px`,
-      })),
-    }),
-    ...(product.languages && { inLanguage: product.languages }),
-    ...(released !== undefined && { datePublished: released }),
-    ...(isFree(product) && { isAccessibleForFree: true }),
-    ...(offers && { offers }),
-    ...(rating && { aggregateRating: rating }),
+    softwareVersion: app?.version,
+    releaseNotes: notes && plainText(notes),
+    screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
+      '@type': 'ImageObject',
+      contentUrl: url,
+      caption: alt,
+      width: `${width} px`,
+      height: `${height} px`,
+    })),
+    inLanguage: product.languages,
+    datePublished: released,
+    isAccessibleForFree: isFree(product) || undefined,
+    offers,
+    aggregateRating: rating,
   };
 };

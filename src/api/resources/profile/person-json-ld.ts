@@ -14,14 +14,11 @@ interface Sources {
   readonly appearance: Appearance;
 }
 
-const organization = ({ organization: name, url }: Role): JsonLd => ({
-  '@type': 'Organization',
-  name,
-  ...(url !== undefined && { url }),
-});
+const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
 
-const listOf = <Key extends string>(name: Key, things: readonly unknown[]) =>
-  things.length > 0 ? { [name]: things } : {};
+/** A list that is not empty. Fields without a value are left out of the text. */
+const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
+  things.length > 0 ? things : undefined;
 
 /**
  * Structured data about the owner for search engines.
@@ -38,31 +35,23 @@ export const personJsonLd = (
     '@type': 'Person',
     '@id': `${address.page(paths.home)}#person`,
     name: profile.name,
-    ...(profile.headline !== undefined && { description: plainText(profile.headline) }),
+    description: profile.headline && plainText(profile.headline),
     url: profile.contact.url,
     mainEntityOfPage: address.page(paths.home),
-    ...(avatar && { image: address.page(avatar) }),
-    ...(profile.contact.email !== undefined && { email: profile.contact.email }),
-    ...(current[0] && { jobTitle: current[0].role }),
-    ...listOf('worksFor', current.map(organization)),
-    ...listOf('alumniOf', schools.map(organization)),
-    ...(profile.location && {
-      address: {
-        '@type': 'PostalAddress',
-        ...(city !== undefined && { addressLocality: city }),
-        ...(region !== undefined && { addressRegion: region }),
-        ...(country !== undefined && { addressCountry: country }),
-      },
-    }),
-    ...listOf('knowsAbout', profile.focus_areas.map(plainText)),
-    ...listOf(
-      'knowsLanguage',
-      (profile.spoken_languages ?? []).map(({ language }) => language),
-    ),
-    ...listOf(
-      'sameAs',
-      resume.basics.profiles.flatMap(({ url }) => url ?? []),
-    ),
+    image: avatar && address.page(avatar),
+    email: profile.contact.email,
+    jobTitle: current[0]?.role,
+    worksFor: filled(current.map(organization)),
+    alumniOf: filled(schools.map(organization)),
+    address: profile.location && {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: region,
+      addressCountry: country,
+    },
+    knowsAbout: filled(profile.focus_areas.map(plainText)),
+    knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
+    sameAs: filled(resume.basics.profiles.flatMap(({ url }) => url ?? [])),
   };
 };
 

@@ -59,7 +59,7 @@ const itemMarkdown = ({ title, url, state, facts = [], when, text }: Entry, colo
   return `- ${named(title, url)}${state ? ` (${state})` : ''}${about && ` · ${about}`}${text ? `${colon} ${writtenLine(text)}` : ''}`;
 };
 
-const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group, colon: string): string => {
+export const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group, colon: string): string => {
   const title = level ? `${name} (${level})` : name;
   const about = joined([keywords.map(oneLine).join(', '), summary && writtenLine(summary)], '. ');
   if (about === '') return `- ${named(title, url)}`;

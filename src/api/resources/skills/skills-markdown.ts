@@ -3,9 +3,10 @@ import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
-import { blocks, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { blocks, oneLine, section } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
+import { sectionParts } from '../resume/resume-markdown.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
 /** Above the technologies of roles and products. */
@@ -25,42 +26,21 @@ const line = (skill: Skill, roles: readonly Role[]): string => {
   return `- **${oneLine(name)}:** ${about}`;
 };
 
-const list = (title: string, skills: readonly Skill[], roles: readonly Role[]): string[] =>
-  skills.length === 0
-    ? []
-    : [
-        `## ${title}`,
-        latestFirst(skills)
-          .map(skill => line(skill, roles))
-          .join('\n'),
-      ];
-
-/** A group of skills, as the owner wrote it. */
-export const groupLine = ({
-  name,
-  level,
-  keywords,
-  summary,
-  url,
-}: NonNullable<Skills['groups']>[number]): string => {
-  const title = `**${oneLine(name)}**${level ? ` (${oneLine(level)})` : ''}`;
-  const words = [keywords.map(oneLine).join(', '), summary && writtenLine(summary)]
-    .filter(Boolean)
-    .join('. ');
-  return `- ${[words ? `${title}: ${words}` : title, url && `<${url}>`].filter(Boolean).join(' ')}`;
-};
-
 export const skillsMarkdown = (build: SiteContext, skills: Skills): string => {
   const { address, content } = build;
   const roles = rolesOf(build);
+  const lines = (of: readonly Skill[]): string =>
+    latestFirst(of)
+      .map(skill => line(skill, roles))
+      .join('\n');
   const { groups = [], languages, technologies } = skills;
   return blocks([
     `# ${oneLine(content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
-    groups.map(groupLine).join('\n'),
+    ...sectionParts({ title: '', groups }, english),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
-    ...list('Languages', languages, roles),
-    ...list('Technologies', technologies, roles),
+    ...section('Languages', [lines(languages)]),
+    ...section('Technologies', [lines(technologies)]),
     `As JSON: <${address.operation('getSkills')}>`,
   ]);
 };
