@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
-import { readRegularFile, specialProblem, systemProblem } from './regular-file.ts';
+import { readRegularFile, systemProblem } from './regular-file.ts';
 
 /** More than anyone writes by hand in one file, and small enough for every parser. */
 const MAX_BYTES = 500_000;
 
-/** The files of a content folder. Collects what is wrong with them. Reads only regular files. */
+/** The files of a content folder. Collects what is wrong with them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
@@ -37,37 +37,22 @@ export class ContentFolder {
     const known = this.#names.get(folder);
     if (known) return known;
     const names = this.#entries(folder)
-      .filter(entry => !entry.name.startsWith('.'))
-      .filter(entry => this.#isReadable(folder === '.' ? entry.name : `${folder}/${entry.name}`, entry))
-      .map(({ name }) => name)
+      .filter(name => !name.startsWith('.'))
       .sort();
     this.#names.set(folder, names);
     return names;
   }
 
-  #entries(folder: string): Dirent[] {
+  #entries(folder: string): string[] {
     const path = join(this.#root, folder);
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats?.isDirectory()) return readdirSync(path, { withFileTypes: true });
-      if (stats) this.#refuse(folder, specialProblem(stats) ?? 'is a file, not a folder. Remove it.');
+      if (stats?.isDirectory()) return readdirSync(path);
+      if (stats) this.#refuse(folder, 'is a file, not a folder. Remove it.');
     } catch (error) {
       this.#refuse(folder, systemProblem(error));
     }
     return [];
-  }
-
-  #isReadable(path: string, entry: Dirent): boolean {
-    try {
-      const link = entry.isSymbolicLink();
-      const stats = link ? statSync(join(this.#root, path), { throwIfNoEntry: false }) : entry;
-      const problem = stats && specialProblem(stats);
-      if (problem === undefined) return true;
-      this.#refuse(path, problem);
-    } catch (error) {
-      this.#refuse(path, systemProblem(error));
-    }
-    return false;
   }
 
   /** The text of a file; undefined if there is none, null if it cannot be read, which is reported. */

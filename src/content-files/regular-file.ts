@@ -11,13 +11,9 @@ export const systemProblem = (error: unknown): string => {
   throw error;
 };
 
-/** What is wrong with something that is neither a file nor a folder: a pipe or a device may have no end. */
-export const specialProblem = (stats: Pick<Stats, 'isDirectory' | 'isFile'>): string | undefined =>
-  stats.isFile() || stats.isDirectory() ? undefined : 'is a pipe, a socket or a device. Remove it.';
-
 const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
-  if (!stats.isFile() || stats.size <= mostBytes) return specialProblem(stats);
+  if (stats.size <= mostBytes) return undefined;
   const [size, most] = [stats.size, mostBytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
   return `is ${size}, but a content file may be at most ${most}. Shorten it.`;
 };

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPictures } from '../../src/content-files/pictures.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
@@ -11,11 +8,7 @@ import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents, SOURCE_DATE_EPOCH } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
 
-/** Windows has no pipes and sockets in folders. */
-const WINDOWS = process.platform === 'win32';
-
 let copy: ContentCopy;
-let socket: Server | undefined;
 
 const place = (path: string): string => join(copy.folder, path);
 
@@ -24,12 +17,6 @@ const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
   'experience/large.yaml': /is 501 kB, but a content file may be at most 500 kB\. Shorten it\./,
   products: /is a file, not a folder\. Remove it\./,
-  ...(!WINDOWS && {
-    'experience/pipe.yaml': /is a pipe, a socket or a device\. Remove it\./,
-    'experience/linked.yaml': /is a pipe, a socket or a device/,
-    'experience/socket.svg': /is a pipe, a socket or a device/,
-    'skills/a-skill/SKILL.md': /is a pipe, a socket or a device/,
-  }),
 };
 
 beforeAll(async () => {
@@ -37,20 +24,9 @@ beforeAll(async () => {
   await mkdir(place('experience/folder.yaml'));
   await writeFile(place('experience/large.yaml'), `summary: ${'x'.repeat(501_000 - 9)}`);
   await writeFile(place('products'), '');
-  if (WINDOWS) return;
-  const mkfifo = (path: string) => promisify(execFile)('mkfifo', [place(path)]);
-  await mkfifo('experience/pipe.yaml');
-  await symlink('pipe.yaml', place('experience/linked.yaml'));
-  await mkdir(place('skills/a-skill'), { recursive: true });
-  await mkfifo('skills/a-skill/SKILL.md');
-  socket = createServer().listen(place('experience/socket.svg'));
 });
-afterAll(async () => {
-  await new Promise(done => (socket ? socket.close(done) : done(undefined)));
-  await copy.remove();
-});
+afterAll(() => copy.remove());
 
-// In a process of their own, because a read of a pipe would block this one.
 test.each<[string, string, readonly string[], (readonly string[])?]>([
   ['a command that reads the content', 'catalog', []],
   [
@@ -59,23 +35,20 @@ test.each<[string, string, readonly string[], (readonly string[])?]>([
     ['--yes', '--force', '--name', 'A', '--email', 'ada@ada.dev', '--country', 'PT'],
     ['experience/large.yaml', 'products'],
   ],
-])(
-  '%s names each thing that it cannot read, and does not hang',
-  async (_name, command, args, removed = []) => {
-    const env = { CONTENT_DIR: copy.folder, SOURCE_DATE_EPOCH };
-    const { code, stdout } = await runNode(`src/commands/${command}/command.ts`, [...args, '--json'], env);
-    const { error } = JSON.parse(stdout) as { error: { problems: { file: string; message: string }[] } };
-    expect(code).toBe(1);
-    const found = error.problems.map(({ file, message }) => [
-      Object.keys(wrong).find(path => file.endsWith(`/${path}`)) ?? file,
-      message,
-    ]);
-    const expected = Object.entries(wrong)
-      .filter(([path]) => !removed.includes(path))
-      .map(([path, message]) => [path, expect.stringMatching(message)]);
-    expect(found.toSorted()).toEqual(expected.toSorted());
-  },
-);
+])('%s names each thing that it cannot read', async (_name, command, args, removed = []) => {
+  const env = { CONTENT_DIR: copy.folder, SOURCE_DATE_EPOCH };
+  const { code, stdout } = await runNode(`src/commands/${command}/command.ts`, [...args, '--json'], env);
+  const { error } = JSON.parse(stdout) as { error: { problems: { file: string; message: string }[] } };
+  expect(code).toBe(1);
+  const found = error.problems.map(({ file, message }) => [
+    Object.keys(wrong).find(path => file.endsWith(`/${path}`)) ?? file,
+    message,
+  ]);
+  const expected = Object.entries(wrong)
+    .filter(([path]) => !removed.includes(path))
+    .map(([path, message]) => [path, expect.stringMatching(message)]);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
 
 test('a file that a command edits is named if it is none', async () => {
   const other = await contentCopy(contents.smallest);

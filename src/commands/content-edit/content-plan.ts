@@ -1,18 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ContentError, type FileProblem, fileName } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
-import { readRegularFile, specialProblem } from '../../content-files/regular-file.ts';
+import { readRegularFile } from '../../content-files/regular-file.ts';
 import { siteField } from '../../content-files/site-field.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
@@ -34,18 +25,6 @@ const BINARY = /\.(png|webp)$/i;
 
 const sameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
   a === undefined || b === undefined ? a === b : Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
-
-/** Copies a folder. Anything that is neither a file nor a folder cannot be copied, so it becomes a link. */
-const copyFolder = (from: string, to: string): void =>
-  cpSync(from, to, {
-    recursive: true,
-    filter: (path, copy) => {
-      const stats = statSync(path, { throwIfNoEntry: false });
-      const special = stats && specialProblem(stats) !== undefined;
-      if (special) symlinkSync(resolve(path), copy);
-      return !special;
-    },
-  });
 
 const refusal = (problems: readonly FileProblem[]): CommandError =>
   contentFailure(new ContentError(problems, 'nothing was written'));
@@ -145,7 +124,7 @@ export class ContentPlan {
   async check(today: string): Promise<void> {
     const copy = mkdtempSync(join(tmpdir(), 'content-plan-'));
     try {
-      if (existsSync(this.root)) copyFolder(this.root, copy);
+      if (existsSync(this.root)) cpSync(this.root, copy, { recursive: true });
       for (const { path, after } of this.changes()) {
         const file = join(copy, path);
         mkdirSync(dirname(file), { recursive: true });
