@@ -26,7 +26,7 @@ const operationOf = (name: string, { routes }: RequestContext): MatchedOperation
 
 const withId = z.object({ properties: z.object({ id: z.object({ description: z.string() }) }) });
 
-/** The input schema of a tool, without loading those of other operations. The description of an id comes from the list of tools. */
+/** The input schema of a tool, without loading other operations’ schemas. The description of an id comes from the list of tools. */
 const inputOf = async (
   { operationId, route }: MatchedOperation,
   { name, inputSchema }: ListedTool,

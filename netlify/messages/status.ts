@@ -74,7 +74,7 @@ const missingInquiry = (given: string, { settings }: Parts): string => {
   const receipt = `the receipt of ${addressOf(settings).invocation('createInquiry')}`;
   const id = parsedId(given);
   if (id !== undefined && given.startsWith(prefixes.support)) {
-    return `Ids that start with \`${prefixes.support}\` are those of support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
+    return `Ids that start with \`${prefixes.support}\` belong to support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
   }
   return id !== undefined
     ? `No inquiry has this id, or it has been deleted, as every inquiry is after ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`

@@ -51,7 +51,7 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
     const message = 'must begin with front matter: `name` and `description` between two lines of `---`.';
     return { problems: [{ file, line: 1, message }, ...unknown] };
   }
-  // The line break replaces the line of `---`, so that line numbers are those of the file.
+  // The line break replaces the line of `---`, so that line numbers match the file.
   const read = frontMatter(file, `\n${front}`, id);
   const problems = [...read.problems, ...unknown];
   if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });

@@ -40,9 +40,10 @@ const describedMcp = ({ texts }: Edition, out: string): string => {
 };
 
 /**
- * Writes the files that a site has for each entry of its content, other than pages, into the folder `out`: those of the main language, and
- * the résumé in the others. They are not routes, because a route takes several times the time and memory of its file, which adds up with
- * thousands of entries. Synchronous, because nothing else runs meanwhile, and a small file is written before another thread has woken up.
+ * Writes the files that a site has for each entry of its content, other than pages, into the folder `out`: everything in the main
+ * language, and the résumé in the others. They are not routes, because a route takes several times the time and memory of its file, which
+ * adds up with thousands of entries. Synchronous, because nothing else runs meanwhile, and a small file is written before another thread
+ * has woken up.
  */
 export const writeDataFiles = (main: Edition, translations: readonly Edition[], out: string): void => {
   const files = dataFiles(main, translations);

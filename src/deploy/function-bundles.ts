@@ -50,7 +50,7 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
   return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 };
 
-/** Writes the bundles into `folder`, and removes those of functions that no longer exist. */
+/** Writes the bundles into `folder`, and removes bundles of functions that no longer exist. */
 export const writeBundles = async (bundles: readonly Bundle[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));

@@ -53,7 +53,7 @@ test.each([
   [['hybrid', 'onsite'], 'On site or hybrid in'],
   [['remote'], 'On site or hybrid in'],
   [[], 'On site or hybrid in'],
-] as const)('the places of somebody who works %s: %s', (modes, label) => {
+] as const)('the places of someone who works %s: %s', (modes, label) => {
   const body = builtFrom(contents.sample).of('getProfile');
   const preferences = { ...body.preferences, work_modes: [...modes] };
   const terms = preferenceTerms({ ...body, preferences }, english);

@@ -227,7 +227,7 @@ test('spellings that differ in case and punctuation are one technology, in the f
   );
 });
 
-test('a product is use apart from the months of work', () => {
+test('a product counts as use, but adds no months', () => {
   const { technologies } = bodyOf({
     roles: [role('a', ['Go'], '2020-01', '2020-02')],
     products: [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }],
@@ -251,7 +251,7 @@ test('people see first what is in use, then what was used last', () => {
   expect(latestFirst(technologies).map(({ name }) => name)).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
 });
 
-test('the words say that the time is that of the roles', () => {
+test('the words say that the time is how long the roles lasted', () => {
   const about = (...roles: readonly RoleWithTech[]) => {
     const usage = usageIn(...roles);
     return [usageWords({ usage }, english), usageSpan(usage, english)];

@@ -36,7 +36,7 @@ test('every link of a page leads to a file and its anchor, or to an address with
 });
 
 test('in a deploy preview every address is its own, and the build finds nothing to warn of', () => {
-  // The variables of the functions, such as those of the email service, are not the build's to see: it cannot miss them.
+  // The variables of the functions, such as the email service’s, are not visible to the build, so it cannot miss them.
   expect(site.output).toBe('');
   const index = files.get('/api/v1/index.json') ?? '';
   expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${SITE}/api/v1/profile` } } });

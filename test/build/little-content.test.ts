@@ -8,7 +8,7 @@ import { built, filesOf } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
 
-// The site of somebody with one role and nothing else, who is not looking for another. Its texts have markup and a letter without
+// The site of someone with one role and nothing else, who is not looking for another. Its texts have markup and a letter without
 // a font, and are in a language without words for the pages.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada Example';

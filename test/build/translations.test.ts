@@ -136,7 +136,7 @@ test('the switch in the header leads to the same page in the other languages, an
     }
 });
 
-test('no page leads to a page in another language, apart from the switch', async () => {
+test('no page leads to a page in another language, except the switch', async () => {
   for (const page of translated)
     for (const tag of tags) {
       const html = await pageAt(pathIn(tag, page));

@@ -49,7 +49,7 @@ const questions: Readonly<Record<string, () => Promise<string | undefined>>> = {
     const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
     if (!robots?.includes('noindex')) return `may index it (${deploy.context})`;
     return deploy.context === 'production'
-      ? 'may not index it. They should: the header is there while owner.email is still that of the sample'
+      ? 'may not index it. They should: the header is there while owner.email is still the sample’s'
       : `may not index it (${deploy.context})`;
   },
 };

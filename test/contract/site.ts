@@ -12,7 +12,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Origin of the site under test, which may be anybody’s: one that is built for the tests, or a deployment (`BASE_URL`). */
+/** Origin of the site under test, which may be anyone’s: one that is built for the tests, or a deployment (`BASE_URL`). */
 export const site = inject('siteUrl');
 
 export const address = addressAt(site);

@@ -58,7 +58,7 @@ test('the deployment is identified, and unknown facts are absent', () => {
   expect(deployContext({}, now).deploy).toEqual({ id: 'local', context: 'dev' });
 });
 
-test('as_of is this month, or that of SOURCE_DATE_EPOCH', () => {
+test('as_of is this month, or the month of SOURCE_DATE_EPOCH', () => {
   expect(deployContext({}, now).asOf).toBe('2026-11');
   expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).asOf).toBe('2023-11');
   expect(() => deployContext({ SOURCE_DATE_EPOCH: 'yesterday' }, now)).toThrow(/seconds, not “yesterday”/);

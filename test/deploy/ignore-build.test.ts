@@ -98,7 +98,7 @@ test('the content folder counts wherever it is', async () => {
   expect((await decide(pushed)).code).toBe(0);
 });
 
-test('a deploy that somebody asks for runs: of the live commit, or without cache', async () => {
+test('a deploy that someone asks for runs: of the live commit, or without cache', async () => {
   const live = await repository.commit({ 'src/d.ts': '1' });
   isLive(live);
   expect((await decide(live)).code).toBe(1);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** An app in the form in which Apple's lookup describes it, apart from the addresses of its pictures. */
+/** An app in the form in which Apple's lookup describes it, except the addresses of its pictures. */
 export const app = {
   screenshotUrls: [],
   ipadScreenshotUrls: [],

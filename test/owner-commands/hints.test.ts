@@ -72,7 +72,7 @@ const mistakes = (): Promise<string | undefined> =>
     },
   );
 
-/** Uncomments each commented field of the content by itself, then those of each file together, then all. Returns their names. */
+/** Uncomments each commented field of the content by itself, then all in each file, then all together. Returns their names. */
 const checkHints = async (): Promise<string[]> => {
   const files = hinted();
   const whole = ({ text }: { text: string }) => text.replaceAll(HINT, uncomment);

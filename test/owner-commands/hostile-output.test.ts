@@ -40,7 +40,7 @@ const serverWith = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Nothing on the terminal controls it or is invisible, and no line is one that somebody else has made up. */
+/** Nothing on the terminal controls it or is invisible, and no line is forged. */
 const expectLegible = (terminal: OwnerTerminal): void => {
   const lines = (terminal.stdout() + terminal.stderr()).split('\n');
   for (const line of lines) {

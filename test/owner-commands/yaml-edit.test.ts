@@ -38,7 +38,7 @@ test.each([
   expect(withField(text, path, value)).toBe(text.replace(before, after));
 });
 
-test('a field that has the value already stays as somebody wrote it', () => {
+test('a field that has the value already stays as it was written', () => {
   const notes =
     'A long text that somebody folded, in lines as long as those that the command writes, which are of 100 characters.';
   expect(withField(text, ['site', 'notes'], notes)).toBe(text);
@@ -71,7 +71,7 @@ test('long texts are folded, and texts stay texts', () => {
   );
 });
 
-test('a text that somebody laid out in another way keeps its comments and the order of its fields', () => {
+test('a text with another layout keeps its comments and the order of its fields', () => {
   const own = 'b: 1   # why\n\n# About c.\nc:\n    - x\na: >-\n  one\n  two\n';
   expect(withField(own, ['a'], 'three')).toBe('b: 1 # why\n\n# About c.\nc:\n  - x\na: three\n');
 });

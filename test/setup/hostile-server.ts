@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What a server does to whoever requests anything from it. */
+/** What a server does to its clients. */
 export type Hostility = keyof typeof hostilities;
 
 /** A running hostile server. */

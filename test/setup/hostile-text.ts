@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts by which somebody elsewhere would control a terminal, hide something, or forge lines and markup. */
+/** Texts that would control a terminal, hide something, or forge lines and markup. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'a control sequence': 'a\u001b[2J\u001b]0;title\u0007b',
   'C1 controls': 'a\u009b31mb\u0090c\u009c',

@@ -8,7 +8,7 @@ import { type GuardedServer, serveGuarded } from '../../src/commands/local-serve
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** A site that is built and served apart from the one of `npm start`. */
+/** A site that is built and served separately from the one of `npm start`. */
 export interface TemporarySite extends LocalServer {
   /** Holds `dist`, `bundles` and the local data in `.netlify`. */
   readonly folder: string;

@@ -166,7 +166,7 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
   return twice.map(id => `${id} was emailed twice`);
 };
 
-/** Never more single emails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
+/** Never more separate emails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
 const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   const sorted = world.mails
     .filter(({ digest, sent }) => sent && !digest)
@@ -177,7 +177,7 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   );
   const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
   return [
-    ...(within ? [] : [`more than ${separateEmails} single emails in 30 days`]),
+    ...(within ? [] : [`more than ${separateEmails} separate emails in 30 days`]),
     ...(new Set(days).size === days.length ? [] : ['two digests on one day']),
   ];
 };

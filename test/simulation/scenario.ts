@@ -14,7 +14,7 @@ export interface Sent {
 export interface Scenario {
   readonly perTenMinutes: number;
   readonly perDay: number;
-  /** The bound on single emails in 30 days. */
+  /** The bound on separate emails in 30 days. */
   readonly separateEmails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];

@@ -49,7 +49,7 @@ const belongsToNobody = ({ url }: Link): boolean => isSampleHost(new URL(url).ho
 /** The outside addresses of the content. */
 export const linksIn = (content: Content): Link[] => allLinks(content).filter(link => !belongsToNobody(link));
 
-/** The addresses that are reserved for examples, such as those of the sample. */
+/** The addresses that are reserved for examples, such as the sample’s. */
 export const sampleLinksIn = (content: Content): Link[] => allLinks(content).filter(belongsToNobody);
 
 /** What a server says about a link, with its status or why there was no response. A refusal of programs says nothing about people. */

@@ -45,7 +45,7 @@ const openLocal = async (): Promise<OpenStore> => {
   return { store, place: 'the local store', production: false, close: () => server.stop() };
 };
 
-/** Opens the store of the live site, or that of `npm start` in the working directory. */
+/** Opens the live site’s store, or the store of `npm start` in the working directory. */
 export const openStore = async (production: boolean, env: Environment): Promise<OpenStore> =>
   production ? liveStore(liveAccess(env)) : openLocal();
 

@@ -41,7 +41,7 @@ export interface NewKind {
   readonly file: (id: string) => string;
   /** The text of the file. `today` is a day for dates in comments. */
   readonly text: (data: Draft, today: string) => string;
-  /** The id that the data suggest. `language` (BCP 47) is that of the owner’s texts. */
+  /** The id that the data suggest. `language` (BCP 47) is the language of the owner’s texts. */
   readonly id: (data: Draft, language: string) => string;
   /** Completes what the options gave: by asking, if there are questions. */
   readonly complete: (

@@ -54,7 +54,7 @@ describe('a URL with an unknown app or platform', () => {
   });
 });
 
-test('the platforms are those of the selected app', async () => {
+test('only the selected app’s platforms are offered', async () => {
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(4);
   await app.selectOption('overlap');

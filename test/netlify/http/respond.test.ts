@@ -25,6 +25,6 @@ test('the CDN keeps a response with a body, and never an empty one', () => {
   }
 });
 
-test('the cache key tells operations apart, whether the CDN takes the address of the request or that of the rule', () => {
+test('the cache key tells operations apart, whether the CDN takes the address of the request or of the rule', () => {
   expect(ask().headers.get('netlify-vary')).toBe('query=operation|id|q');
 });

@@ -17,7 +17,7 @@ const BOUND = 3;
 /** The submissions in an email, in its order. */
 const idsIn = ({ text }: Message): string[] => submissionsIn(text);
 
-/** An intake with a bound of three single emails, to which everybody may write. */
+/** An intake with a quota of three separate emails, to which everyone may write. */
 const setUp = () => {
   const made = intake();
   const deps = { ...made.deps, settings: { ...made.deps.settings, separate_emails_per_30_days: BOUND } };
@@ -91,7 +91,7 @@ test('there is one digest on a UTC day, and a run in between makes three lists a
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
-test('single emails come again when older ones no longer count', async () => {
+test('separate emails come again when older ones no longer count', async () => {
   const { send, singles, digests, later } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);
@@ -105,7 +105,7 @@ test('single emails come again when older ones no longer count', async () => {
   expect(digests()).toHaveLength(1);
 });
 
-test('many at once never get more single emails than the bound, and what has no room is not lost', async () => {
+test('many at once never get more separate emails than the bound, and what has no room is not lost', async () => {
   const { deps, send, singles, digests, statuses, later } = setUp();
   const full = { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } };
   const accepted: { id: string }[] = [];
@@ -132,7 +132,7 @@ const TIMEOUT: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 test.each([
   ['was certainly not sent does not count', FAILED, 0],
   ['may have been sent counts', TIMEOUT, 1],
-])('a single email that %s', async (_, answer, counted) => {
+])('a separate email that %s', async (_, answer, counted) => {
   const { clock, send, store } = setUp();
   clock.answer = answer;
   await send(1);

@@ -26,7 +26,7 @@ const setUp = () => {
     await deliver(made.deps, id);
     return id;
   };
-  /** What is stored, apart from single emails, which say nothing about a submission, and tickets, which are purged with all others. */
+  /** What is stored, except separate emails, which say nothing about a submission, and tickets, which are purged with all others. */
   const left = () => [...made.store.values.keys()].filter(key => !/^(mails|tickets)\//.test(key));
   return { ...made, send, delivered, left };
 };
@@ -103,7 +103,7 @@ test('an unreadable record is deleted, and a retry does not bring it back', asyn
   expect(again.accepted).toBeUndefined();
 });
 
-test('deleting a submission leaves those of others alone', async () => {
+test('deleting a submission leaves other people’s alone', async () => {
   const { deps, store, delivered } = setUp();
   const other = await delivered('203.0.113.9', {}, { ...anInquiry, message: 'Another.' });
   const before = [...store.values].filter(([key]) => key.includes(other));

@@ -85,7 +85,7 @@ test.each(['alone', 'in a digest'])('while it is being emailed %s, it counts as 
   expect(mails.map(mail => mail.id)).toEqual([`${id}-withdrawn`]);
 });
 
-test('beyond the owner’s single emails, the next digest names it', async () => {
+test('beyond the owner’s separate emails, the next digest names it', async () => {
   const { deps, mails, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);

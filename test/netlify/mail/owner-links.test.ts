@@ -10,7 +10,7 @@ test('the token is the time of receipt, and an HMAC-SHA-256 of that and of the i
   expect(tokenOf(KEY, linked)).toBe('mwqcvpc0.VzcGXWm1niojOvJPqMbQFPaW3JZb4Q5pPuTYAs0C9tA');
 });
 
-test('a token is that of one id, one time and one key', () => {
+test('a token belongs to one id, one time and one key', () => {
   const token = tokenOf(KEY, linked);
   expect(receivedIn(KEY, linked.id, token)).toEqual(new Date(received_at));
   expect(receivedIn(KEY, linked.id.replace(/0$/, '1'), token)).toBeUndefined();

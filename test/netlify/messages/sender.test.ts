@@ -156,7 +156,7 @@ test('while the store is unavailable, reading and withdrawing say to try again',
   }
 });
 
-test('the log has a hash of the id, because whoever has the id can withdraw the message', async () => {
+test('the log has a hash of the id, because anyone with the id can withdraw the message', async () => {
   const { log } = await import('../../../netlify/log.ts');
   const { vi } = await import('vitest');
   const lines: unknown[] = [];

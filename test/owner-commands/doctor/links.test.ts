@@ -15,7 +15,7 @@ const check = (urls: readonly string[], timeout = 30_000) =>
 const textOf = (finding: Finding | undefined): string =>
   [finding?.message, ...(finding?.details ?? [])].join('\n');
 
-test('links are found in fields and texts, once, and those of the sample apart', () => {
+test('links are found in fields and texts, once, and the sample’s links separately', () => {
   const content = readContent(contents.smallest, TODAY);
   const [role] = content.experience;
   if (!role) throw new Error('The fixture has no role.');

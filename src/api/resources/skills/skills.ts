@@ -163,7 +163,7 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
   return last === undefined ? '' : lastDay(last);
 };
 
-/** How pages and Markdown order skills: those of a current role first, then the latest used; among equals, the order of the API. */
+/** How pages and Markdown order skills: current roles’ skills first, then the latest used; otherwise as in the API. */
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 

@@ -15,7 +15,7 @@ const OTHER_FILES: readonly (readonly [start: string, name: string])[] = [
 ];
 
 /**
- * The encoding of a text: that of its byte order mark, or UTF-16 if every other byte at its beginning is zero, or else UTF-8.
+ * The encoding of a text: by its byte order mark, or UTF-16 if every other byte at its beginning is zero, or else UTF-8.
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  */
 const encodingOf = (bytes: Uint8Array): string => {
@@ -26,7 +26,7 @@ const encodingOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * The text of a file in UTF-8 or UTF-16, without its byte order mark. `name` is that of the file.
+ * The text of a file in UTF-8 or UTF-16, without its byte order mark. `name` is the file’s.
  * @throws {CommandError} if it is another kind of file, or in another encoding
  */
 export const decode = (name: string, bytes: Uint8Array): string => {

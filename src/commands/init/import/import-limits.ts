@@ -51,7 +51,7 @@ const partsOf = ({ value, path, depth }: Place): Place[] => {
 };
 
 /**
- * Refuses a value that is too large for a résumé. Not recursive, because it may be nested deeply. `name` is that of its file.
+ * Refuses a value that is too large for a résumé. Not recursive, because it may be nested deeply. `name` is its file’s.
  * @throws {CommandError} that says what is too much
  */
 export const assertWithinLimits = (name: string, value: unknown): void => {

@@ -37,7 +37,7 @@ const span = (row: Source) => ({ startDate: row.at('Started On'), endDate: row.a
 
 const PRIVATE_COLUMNS = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers'];
 
-/** The files of a LinkedIn export with the names of JSON Resume. The columns are those of the English export. */
+/** The files of a LinkedIn export with the names of JSON Resume. The columns are as in the English export. */
 export const linkedInView = (root: Source): Source => {
   const rows = (file: LinkedInFile): Source[] => root.at(file).items();
   const list = (file: LinkedInFile, view: (row: Source) => Record<string, Source>): Source =>

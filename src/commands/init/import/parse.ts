@@ -119,7 +119,7 @@ const parseYamlText = (name: string, text: string): Parsed => {
 };
 
 /**
- * Reads YAML or JSON, even with comments, trailing commas or other small mistakes. `name` is that of the file.
+ * Reads YAML or JSON, even with comments, trailing commas or other small mistakes. `name` is the file’s.
  * @throws {CommandError} with the place and kind of the first mistake
  */
 export const parseResume = (name: string, text: string): Parsed => {

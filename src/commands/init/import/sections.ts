@@ -47,7 +47,7 @@ const dates = (reader: EntryReader): Draft => {
   return { startDate: start, endDate: end };
 };
 
-/** How the fields of a section are read, apart from its address and summary, and the field without which there is no entry. */
+/** How the fields of a section are read, except its address and summary, and the field that every entry needs. */
 interface Section {
   readonly required?: string;
   readonly read: (reader: EntryReader) => Draft;
@@ -183,7 +183,7 @@ const sections: Readonly<Record<keyof ResumeInput, Section>> = {
   },
 };
 
-/** The names of sections in files, those of JSON Resume first. Sections of other kinds become projects with that type. */
+/** The names of sections in files, JSON Resume’s first. Sections of other kinds become projects with that type. */
 const SECTION_NAMES: Readonly<Record<keyof ResumeInput, readonly string[]>> = {
   skills: [
     'skills',
