@@ -5,6 +5,7 @@ import { MAX_ID_LENGTH, roleId } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { stated } from './import/fitted.ts';
 import type { Imported, RoleInput } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
 import { filesToReplace, keptSettings } from './sample.ts';
@@ -44,14 +45,6 @@ const languagesOf = (roles: readonly RoleInput[]): string[] =>
   [...new Set(roles.flatMap(({ tech = [] }) => tech))].filter(isProgrammingLanguage);
 
 type Fields = Readonly<Record<string, YamlValue | undefined>>;
-
-/** The fields that say something. */
-const stated = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
 
 /** The place of the facts, with the name of the country that the file writes. */
 const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined): Fields | undefined => {

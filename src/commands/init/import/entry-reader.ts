@@ -1,5 +1,3 @@
-import type * as z from 'zod';
-import { problemsOf } from '../../../schemas/problems.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { isBlank } from '../../../schemas/visible-text.ts';
 import { isPresent } from './present-words.ts';
@@ -66,7 +64,16 @@ export const addressOf = (text: string): string | undefined => {
     : undefined;
 };
 
-export interface Span {
+/** The names under which files list technologies, and the points of an entry. */
+export const TECH = 'keywords technologies tech techStack stack tags skills tools technology';
+export const POINTS =
+  'highlights responsibilities achievements accomplishments bullets tasks duties activities bulletPoints points';
+
+const STARTS = 'startDate start start_date from started begin dateFrom';
+const ENDS = 'endDate end end_date to until ended finish dateTo';
+const WHOLE = 'date dates period duration years time timeframe year graduationDate graduation';
+
+interface Span {
   readonly start?: string;
   readonly end?: string;
   /** Whether the text says that it goes on. */
@@ -199,8 +206,13 @@ export class EntryReader {
     return found?.date;
   }
 
-  /** The start and end of an entry, from two fields or from one such as “2018 – present”. */
-  span(starts: Source, ends: Source, wholes: Source): Span {
+  /** The start and end of the entry, from two fields or from one such as “2018 – present”. */
+  span(): Span {
+    const [starts, ends, wholes] = [STARTS, ENDS, WHOLE].map(names => this.entry.of(names)) as [
+      Source,
+      Source,
+      Source,
+    ];
     const [from, to] = [dateText(starts), dateText(ends)];
     const whole = from === undefined && to === undefined ? dateText(wholes) : undefined;
     const both = writtenSpan(whole ?? (to === undefined ? (from ?? '') : ''));
@@ -283,10 +295,7 @@ export const textsIn = (part: Source): string[] =>
 
 /** An object in a list as one line: “name (level)”, or its texts with a colon after the first. */
 const objectLine = (item: Source): string | undefined => {
-  const [name, level] = [
-    item.of('name', 'title', 'label').text(),
-    item.of('level', 'rating', 'proficiency').text(),
-  ];
+  const [name, level] = [item.of('name title label').text(), item.of('level rating proficiency').text()];
   const [first, ...rest] = [
     ...(name === undefined ? [] : [name]),
     ...textsIn(item).filter(text => text !== name && text !== level),
@@ -294,28 +303,4 @@ const objectLine = (item: Source): string | undefined => {
   if (first === undefined) return level;
   const start = level === undefined ? first : `${first} (${level})`;
   return rest.length > 0 ? `${start}: ${rest.join(', ')}` : start;
-};
-
-/**
- * The entry without the fields that its schema refuses, which are listed. Everything was made to fit, so this is for the unforeseen: the
- * import never fails because of one value.
- */
-export const fitted = <Draft extends object>(
-  schema: z.ZodType,
-  draft: Draft,
-  entry: Source,
-): Draft | undefined => {
-  let left = draft;
-  for (let round = 0; round < 20; round += 1) {
-    const result = schema.safeParse(left);
-    if (result.success) return left;
-    const [issue] = result.error.issues;
-    const [field] = issue?.path ?? [];
-    if (typeof field !== 'string' || !Object.hasOwn(left, field)) break;
-    const [problem] = problemsOf(schema, left, result.error.issues);
-    entry.note('left_out', `Its ${field} ${problem?.message}`, String(Reflect.get(left, field)));
-    left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== field)) as Draft;
-  }
-  entry.note('left_out', 'It does not contain enough for an entry.');
-  return undefined;
 };

@@ -19,9 +19,9 @@ const locationOf = (reader: EntryReader, source: Source): Profile['location'] =>
   }
   const [city, region] = [
     reader.line(source.at('city'), 200),
-    reader.line(source.of('region', 'state', 'province', 'county', 'canton'), 200),
+    reader.line(source.of('region state province county canton'), 200),
   ];
-  const [code, name] = [source.at('countryCode').text(), source.of('country', 'countryName').text()];
+  const [code, name] = [source.at('countryCode').text(), source.of('country countryName').text()];
   const address = source.at('address').peek();
   const inAddress = address === undefined ? {} : placeInAddress(address);
   const inCity: Place = city?.includes(',') && !region && !code && !name ? placeFrom(city) : {};
@@ -36,7 +36,7 @@ const locationOf = (reader: EntryReader, source: Source): Profile['location'] =>
     source.at('address').leaveOut(NO_STREET, 'private');
   }
   // A name for the whole, which says nothing more if the parts are there.
-  const [whole] = source.all('name', 'label').flatMap(textsIn);
+  const [whole] = source.all('name label').flatMap(textsIn);
   const place = {
     ...inAddress,
     ...(city && { city }),
@@ -87,9 +87,9 @@ type Online = NonNullable<Profile['online']>[number];
 
 const onlineOf = (entry: Source): Online | undefined => {
   const reader = new EntryReader(entry.isObject() ? entry : entry.as({ url: entry }));
-  const network = reader.line(reader.entry.of('network', 'name', 'title', 'type', 'platform', 'label'), 100);
-  const username = reader.line(reader.entry.of('username', 'user', 'handle'), 100);
-  const given = reader.entry.of('url', 'link', 'href', 'value');
+  const network = reader.line(reader.entry.of('network name title type platform label'), 100);
+  const username = reader.line(reader.entry.of('username user handle'), 100);
+  const given = reader.entry.of('url link href value');
   const text = given.text();
   const address = text === undefined ? undefined : addressOf(text);
   const user = username ?? (address === undefined ? text : undefined);
@@ -125,21 +125,17 @@ const ownFields = (basics: readonly Source[]): Source[] =>
   );
 
 /** The first field of these objects that is not empty. */
-const firstOf = (sources: readonly Source[], ...keys: readonly [string, ...string[]]): Source => {
-  const found = sources.map(source => source.of(...keys));
+const firstOf = (sources: readonly Source[], names: string): Source => {
+  const found = sources.map(source => source.of(names));
   const [first] = found;
   return found.find(part => !part.isEmpty()) ?? (first as Source);
 };
 
 const nameOf = (reader: EntryReader, basics: readonly Source[]): string | undefined => {
-  const parts: [string, ...string[]][] = [
-    ['firstName', 'first_name', 'givenName'],
-    ['middleName'],
-    ['lastName', 'last_name', 'familyName', 'surname'],
-  ];
-  const whole = reader.name(firstOf(basics, 'name', 'fullName', 'full_name'), 200);
+  const parts = ['firstName first_name givenName', 'middleName', 'lastName last_name familyName surname'];
+  const whole = reader.name(firstOf(basics, 'name fullName full_name'), 200);
   return (
-    whole ?? (parts.flatMap(keys => reader.line(firstOf(basics, ...keys), 100) ?? []).join(' ') || undefined)
+    whole ?? (parts.flatMap(names => reader.line(firstOf(basics, names), 100) ?? []).join(' ') || undefined)
   );
 };
 
@@ -148,17 +144,18 @@ const MAX_HEADLINE = 200;
 
 const profileOf = (reader: EntryReader, basics: readonly Source[]): Profile => {
   const headline = reader.line(
-    firstOf(basics, 'label', 'headline', 'title', 'tagline', 'jobTitle', 'position'),
+    firstOf(basics, 'label headline title tagline jobTitle position'),
     MAX_HEADLINE,
   );
   const { paragraphs, points } = reader.prose(
-    ...['summary', 'about', 'aboutMe', 'bio', 'objective', 'profile', 'description']
+    ...'summary about aboutMe bio objective profile description'
+      .split(' ')
       .map(key => firstOf(basics, key))
       .filter(part => !part.isObject()),
   );
   const location = locationOf(reader, firstOf(basics, 'location'));
   const candidates = basics.flatMap(source =>
-    source.of('profiles', 'socialProfiles', 'social', 'socials', 'links').items(),
+    source.of('profiles socialProfiles social socials links').items(),
   );
   const online = [...candidates, ...ownFields(basics)].flatMap(entry => onlineOf(entry) ?? []);
   const unique = [
@@ -183,18 +180,9 @@ const mailOf = (source: Source): string | undefined => {
   return undefined;
 };
 
-const WORK = [
-  'work',
-  'experience',
-  'workExperience',
-  'work_experience',
-  'employment',
-  'experiences',
-  'jobs',
-  'positions',
-] as const;
-const EDUCATION = ['education', 'educations', 'studies', 'academic'] as const;
-const BASICS = ['basics', 'basic', 'info', 'bio', 'personal', 'personalInfo', 'contact'] as const;
+const WORK = 'work experience workExperience work_experience employment experiences jobs positions';
+const EDUCATION = 'education educations studies academic';
+const BASICS = 'basics basic info bio personal personalInfo contact';
 
 /** The entries of a section, even in lists of lists. */
 const entriesIn = (section: Source): Source[] => section.items().flatMap(item => item.items());
@@ -212,17 +200,17 @@ const skillNames = (resume: Imported['resume']): string[] =>
  * @see https://jsonresume.org/schema
  */
 export const importResume = (format: string, root: Source, file: Source, today: string): Imported => {
-  const basics = [...root.all(...BASICS).filter(part => part.isObject()), root];
+  const basics = [...root.all(BASICS).filter(part => part.isObject()), root];
   const reader = new EntryReader(basics[0] ?? root);
-  const work = root.all(...WORK).flatMap(entriesIn);
-  const education = root.all(...EDUCATION).flatMap(entriesIn);
+  const work = root.all(WORK).flatMap(entriesIn);
+  const education = root.all(EDUCATION).flatMap(entriesIn);
   const name = nameOf(reader, basics);
-  const mail = mailOf(firstOf(basics, 'email', 'mail', 'emailAddress'));
-  const page = firstOf(basics, 'url', 'website', 'homepage', 'web', 'site', 'blog');
+  const mail = mailOf(firstOf(basics, 'email mail emailAddress'));
+  const page = firstOf(basics, 'url website homepage web site blog');
   const url = page.peek() === undefined ? undefined : addressOf(page.text() ?? '');
   if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is not a web address.');
-  const image = firstOf(basics, 'image', 'picture', 'photo', 'avatar').of('url', 'src');
-  const pictureSource = image.isEmpty() ? firstOf(basics, 'image', 'picture', 'photo', 'avatar') : image;
+  const image = firstOf(basics, 'image picture photo avatar').of('url src');
+  const pictureSource = image.isEmpty() ? firstOf(basics, 'image picture photo avatar') : image;
   const picture = pictureSource.isObject() ? undefined : pictureSource.text();
   const profile = profileOf(reader, basics);
   const roles = [...workRoles(work, today), ...educationRoles(education, today)];

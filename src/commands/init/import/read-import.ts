@@ -62,7 +62,7 @@ export interface Choice {
 
 const titleOf = (value: unknown, index: number): string => {
   const basics = new Source(value).at('basics');
-  return [`${index + 1}`, basics.at('name').peek(), basics.of('label', 'headline').peek()]
+  return [`${index + 1}`, basics.at('name').peek(), basics.of('label headline').peek()]
     .filter(Boolean)
     .join(' · ');
 };

@@ -102,15 +102,18 @@ export class Source {
     return part ?? (this.#parts ? new Source(undefined, this.path, this.#ledger) : this.#child(key));
   }
 
-  /** The first of these fields that is not empty, or else the first. */
-  of(...keys: readonly [string, ...string[]]): Source {
-    const found = keys.map(key => this.at(key));
-    return found.find(part => !part.isEmpty()) ?? this.at(keys[0]);
+  /** The first of these fields that is not empty, or else the first. Spaces separate the names. */
+  of(names: string): Source {
+    const [first = this, ...others] = names.split(' ').map(key => this.at(key));
+    return [first, ...others].find(part => !part.isEmpty()) ?? first;
   }
 
   /** All of these fields that are not empty. */
-  all(...keys: readonly string[]): Source[] {
-    return keys.map(key => this.at(key)).filter(part => !part.isEmpty());
+  all(names: string): Source[] {
+    return names
+      .split(' ')
+      .map(key => this.at(key))
+      .filter(part => !part.isEmpty());
   }
 
   /** The entries of a list that are not empty. A single value is a list of one. */
