@@ -11,12 +11,12 @@ import { changesLines, changesValue } from '../content-edit/difference.ts';
 import { writeChanges } from '../content-edit/write-changes.ts';
 import { collectFacts, correctFact } from './collect-facts.ts';
 import type { Imported } from './import/imported.ts';
-import { type Choice, readImport } from './import/read-import.ts';
+import { type Choose, readImport } from './import/read-import.ts';
 import type { Note } from './import/source.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
 import { namedPicture, resumePicture } from './picture.ts';
 import { planPicture, planSite } from './plan-site.ts';
-import { nextSteps, notesLines, stepsLines, understoodLines } from './report.ts';
+import { nextSteps, notesLines, understoodLines } from './report.ts';
 import { ownerMail } from './sample.ts';
 
 const examples = `
@@ -48,8 +48,8 @@ const ownerOf = (plan: ContentPlan): string | undefined => {
 
 /** Chooses one of several résumés in a file: as `--pick` says, or by asking, or the first. */
 const chooser =
-  (wanted: string | undefined, questions: Questions | undefined) =>
-  async ({ titles }: Choice): Promise<number> => {
+  (wanted: string | undefined, questions: Questions | undefined): Choose =>
+  async titles => {
     if (wanted !== undefined) {
       const number = Number(wanted);
       if (Number.isInteger(number) && number >= 1 && number <= titles.length) return number - 1;
@@ -183,7 +183,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
   printOutcome(options, terminal, {
     value: { ...result, ...(imported && importedValue(imported)), notes, next: steps },
-    lines: [...stepsLines(steps), '', done],
+    lines: ['Left to do:', ...steps.map(step => `  ${step}`), '', done],
   });
 };
 

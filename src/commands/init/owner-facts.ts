@@ -11,20 +11,7 @@ const { shape: owner } = site.owner;
 const { shape: profile } = profileContent;
 const { shape: place } = profile.location.unwrap();
 
-export type FactName =
-  | 'name'
-  | 'email'
-  | 'url'
-  | 'headline'
-  | 'summary'
-  | 'language'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'timezone'
-  | 'availability';
-
-export type Facts = Partial<Record<FactName, string>>;
+type Known = Readonly<Record<string, string | undefined>>;
 
 interface Fact {
   /** The option, with the name of its value. */
@@ -37,23 +24,23 @@ interface Fact {
   /** Whether the site needs it. Any other unknown fact is left out. */
   readonly required?: true;
   /** A suggestion, from what is known and the texts of the owner. */
-  readonly suggest?: (known: Facts, texts: readonly string[]) => string | undefined;
+  readonly suggest?: (known: Known, texts: readonly string[]) => string | undefined;
 }
 
 /** The zone of the country, if it has only one. */
-const onlyZone = ({ country = '' }: Facts): string | undefined => {
+const onlyZone = ({ country = '' }: Known): string | undefined => {
   const zones = timeZonesOf(country);
   return zones.length === 1 ? zones[0] : undefined;
 };
 
 /** The longest texts come first: they are sentences rather than names. */
-const guessedLanguage = ({ headline = '', summary = '' }: Facts, texts: readonly string[]): string => {
+const guessedLanguage = ({ headline = '', summary = '' }: Known, texts: readonly string[]): string => {
   const longestFirst = [headline, summary, ...texts].sort((a, b) => b.length - a.length);
   return languageOf(longestFirst.join('\n')) ?? 'en';
 };
 
 /** The facts in the order of the questions. */
-export const facts: Readonly<Record<FactName, Fact>> = {
+const table = {
   name: {
     flag: '--name <name>',
     description: 'your name',
@@ -124,6 +111,10 @@ export const facts: Readonly<Record<FactName, Fact>> = {
     schema: profile.availability.unwrap().shape.status,
     question: 'Are you looking for a role?',
   },
-};
+} satisfies Readonly<Record<string, Fact>>;
 
+export type FactName = keyof typeof table;
+export type Facts = Partial<Record<FactName, string>>;
+
+export const facts: Readonly<Record<FactName, Fact>> = table;
 export const factNames = Object.keys(facts) as FactName[];

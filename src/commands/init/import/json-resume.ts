@@ -2,6 +2,7 @@ import { profileContent } from '../../../schemas/profile.ts';
 import { email } from '../../../schemas/text.ts';
 import { countryCode } from './country.ts';
 import { addressOf, EntryReader, PRIVATE_REASON, reasonFor, textsIn } from './entry-reader.ts';
+import { fitted } from './fitted.ts';
 import type { Imported } from './imported.ts';
 import { countryOf, isStreet, type Place, placeFrom, placeInAddress } from './place.ts';
 import { educationRoles, workRoles } from './roles.ts';
@@ -209,12 +210,14 @@ export const importResume = (format: string, root: Source, file: Source, today: 
   const page = firstOf(basics, 'url website homepage web site blog');
   const url = page.peek() === undefined ? undefined : addressOf(page.text() ?? '');
   if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is not a web address.');
-  const image = firstOf(basics, 'image picture photo avatar').of('url src');
-  const pictureSource = image.isEmpty() ? firstOf(basics, 'image picture photo avatar') : image;
-  const picture = pictureSource.isObject() ? undefined : pictureSource.text();
+  const image = firstOf(basics, 'image picture photo avatar');
+  const picture = (image.isObject() ? image.of('url src') : image).text();
   const profile = profileOf(reader, basics);
   const roles = [...workRoles(work, today), ...educationRoles(education, today)];
   const resume = furtherSections(root);
+  const { updated: _, ...checked } = fitted(profileContent, { ...profile, updated: today }, root) ?? {
+    updated: today,
+  };
   for (const part of ['$schema', 'meta', 'metadata', 'theme', 'layout', 'settings']) file.at(part).ignore();
   file.leaveOutTheRest(path =>
     /(^|\.)location\.(address|postalCode)$/.test(path)
@@ -224,21 +227,10 @@ export const importResume = (format: string, root: Source, file: Source, today: 
   return {
     format,
     owner: { ...(name && { name }), ...(mail && { email: mail }), ...(url && { url }) },
-    profile: checkedProfile(profile, file),
+    profile: checked,
     roles: withSkills(roles, skillNames(resume)),
     resume,
     ...(picture && { picture }),
     notes: file.notes(),
   };
 };
-
-/** The profile without what its schema refuses. */
-const checkedProfile = (profile: Profile, file: Source): Profile =>
-  Object.fromEntries(
-    Object.entries(profile).filter(([name, value]) => {
-      const field = profileContent.shape[name as keyof Profile];
-      const fits = field.safeParse(value).success;
-      if (!fits) file.at('basics').note('left_out', `The ${name} does not fit.`, JSON.stringify(value));
-      return fits;
-    }),
-  );

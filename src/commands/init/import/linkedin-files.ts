@@ -4,7 +4,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { reasonOf } from '../../../schemas/reason-of.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import { grouped, MAX_ENTRIES } from './import-limits.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */
 const HEADERS = {
@@ -35,24 +34,15 @@ export interface LinkedInExport {
 /** Bytes, unpacked. No file about one person’s work comes near it, but a small archive can unpack to any size. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** The longest header has 13 columns. */
-const MAX_COLUMNS = 100;
-
-/** The most lines of notes above the header. */
-const MAX_NOTES = 100;
-
-/** Files of an archive. A whole export has pictures too. */
-const MAX_FILES = 10_000;
-
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
 
 /** Copies that macOS puts next to files. */
 const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) || path.endsWith('/');
 
-const tooMuch = (name: string, amount: string): CommandError =>
-  new CommandError(`${name} has more than ${amount}, more than any LinkedIn export has.`);
-
-const tooLarge = (name: string): CommandError => tooMuch(name, `${MAX_FILE_BYTES / 1_000_000} MB`);
+const tooLarge = (name: string): CommandError =>
+  new CommandError(
+    `${name} has more than ${MAX_FILE_BYTES / 1_000_000} MB, more than any LinkedIn export has.`,
+  );
 
 /** The records below the header, which may follow lines of notes. */
 const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<string, string>>[] => {
@@ -62,7 +52,6 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: MAX_ENTRIES + MAX_NOTES,
     });
     const start = rows.findIndex(row => row.some(cell => cell.trim() === HEADERS[name]));
     const [header, ...records] = rows.slice(start);
@@ -71,8 +60,6 @@ const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<strin
         `${name} has no header with the column “${HEADERS[name]}”. Export it in English.`,
       );
     }
-    if (records.length > MAX_ENTRIES) throw tooMuch(name, `${grouped(MAX_ENTRIES)} rows`);
-    if (header.length > MAX_COLUMNS) throw tooMuch(name, `${MAX_COLUMNS} columns`);
     return records.map(row =>
       Object.fromEntries(header.map((column, index) => [column.trim(), row[index] ?? ''])),
     );
@@ -99,11 +86,8 @@ const exportOf = (files: ReadonlyMap<LinkedInFile, Uint8Array>, others: string[]
 export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   const others: string[] = [];
   const found = new Set<LinkedInFile>();
-  let files = 0;
   const filter = ({ name: path, originalSize }: { name: string; originalSize: number }): boolean => {
     const name = basename(path);
-    files += 1;
-    if (files > MAX_FILES) throw tooMuch('The archive', `${grouped(MAX_FILES)} files`);
     if (isClutter(path)) return false;
     if (!isKnown(name) || found.has(name)) {
       others.push(path);
@@ -133,9 +117,7 @@ export const readLinkedInFolder = (folder: string): LinkedInExport => {
   const names = readdirSync(folder).filter(name => !isClutter(name));
   const known = names.filter(isKnown);
   for (const name of known) {
-    const stats = statSync(join(folder, name));
-    if (!stats.isFile()) throw new CommandError(`${join(folder, name)} is not a file.`);
-    if (stats.size > MAX_FILE_BYTES) throw tooLarge(name);
+    if (statSync(join(folder, name)).size > MAX_FILE_BYTES) throw tooLarge(name);
   }
   const files = new Map(known.map(name => [name, readFileSync(join(folder, name))]));
   return exportOf(

@@ -33,15 +33,21 @@ const mailOf = (entries: readonly Source[]): Source | undefined => {
   return primary?.at('Email Address');
 };
 
-const span = (row: Source) => ({ startDate: row.at('Started On'), endDate: row.at('Finished On') });
+const SPAN = { startDate: 'Started On', endDate: 'Finished On' };
 
 const PRIVATE_COLUMNS = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers'];
 
 /** The files of a LinkedIn export with the names of JSON Resume. The columns are as in the English export. */
 export const linkedInView = (root: Source): Source => {
   const rows = (file: LinkedInFile): Source[] => root.at(file).items();
-  const list = (file: LinkedInFile, view: (row: Source) => Record<string, Source>): Source =>
-    root.at(file).as(rows(file).map(row => row.as(view(row))));
+  const list = (file: LinkedInFile, columns: Readonly<Record<string, string>>): Source =>
+    root
+      .at(file)
+      .as(
+        rows(file).map(row =>
+          row.as(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row.at(column)]))),
+        ),
+      );
   const profile = root.at('Profile.csv').items()[0] ?? root.at('Profile.csv');
   for (const column of PRIVATE_COLUMNS) {
     profile.at(column).leaveOut('Private data does not belong on a public site.', 'private');
@@ -66,51 +72,42 @@ export const linkedInView = (root: Source): Source => {
       ...(site && { url: site.url }),
       profiles: profile.as(online),
     }),
-    work: list('Positions.csv', row => ({
-      name: row.at('Company Name'),
-      position: row.at('Title'),
-      summary: row.at('Description'),
-      location: row.at('Location'),
-      ...span(row),
-    })),
-    education: list('Education.csv', row => ({
-      institution: row.at('School Name'),
-      studyType: row.at('Degree Name'),
-      summary: row.at('Notes'),
-      startDate: row.at('Start Date'),
-      endDate: row.at('End Date'),
-    })),
-    skills: list('Skills.csv', row => ({ name: row.at('Name') })),
-    projects: list('Projects.csv', row => ({
-      name: row.at('Title'),
-      description: row.at('Description'),
-      url: row.at('Url'),
-      ...span(row),
-    })),
-    volunteer: list('Volunteering.csv', row => ({
-      organization: row.at('Company Name'),
-      position: row.at('Role'),
-      summary: row.at('Description'),
-      ...span(row),
-    })),
-    certificates: list('Certifications.csv', row => ({
-      name: row.at('Name'),
-      issuer: row.at('Authority'),
-      date: row.at('Started On'),
-      url: row.at('Url'),
-    })),
-    awards: list('Honors.csv', row => ({
-      title: row.at('Title'),
-      summary: row.at('Description'),
-      date: row.at('Issued On'),
-    })),
-    publications: list('Publications.csv', row => ({
-      name: row.at('Name'),
-      publisher: row.at('Publisher'),
-      releaseDate: row.at('Published On'),
-      summary: row.at('Description'),
-      url: row.at('Url'),
-    })),
-    languages: list('Languages.csv', row => ({ language: row.at('Name'), fluency: row.at('Proficiency') })),
+    work: list('Positions.csv', {
+      name: 'Company Name',
+      position: 'Title',
+      summary: 'Description',
+      location: 'Location',
+      ...SPAN,
+    }),
+    education: list('Education.csv', {
+      institution: 'School Name',
+      studyType: 'Degree Name',
+      summary: 'Notes',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+    }),
+    skills: list('Skills.csv', { name: 'Name' }),
+    projects: list('Projects.csv', { name: 'Title', description: 'Description', url: 'Url', ...SPAN }),
+    volunteer: list('Volunteering.csv', {
+      organization: 'Company Name',
+      position: 'Role',
+      summary: 'Description',
+      ...SPAN,
+    }),
+    certificates: list('Certifications.csv', {
+      name: 'Name',
+      issuer: 'Authority',
+      date: 'Started On',
+      url: 'Url',
+    }),
+    awards: list('Honors.csv', { title: 'Title', summary: 'Description', date: 'Issued On' }),
+    publications: list('Publications.csv', {
+      name: 'Name',
+      publisher: 'Publisher',
+      releaseDate: 'Published On',
+      summary: 'Description',
+      url: 'Url',
+    }),
+    languages: list('Languages.csv', { language: 'Name', fluency: 'Proficiency' }),
   });
 };

@@ -3,7 +3,6 @@ import { parseAllDocuments } from 'yaml';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
-import { assertYamlWithinLimits, jsonPieces } from './import-limits.ts';
 import { notAResume } from './recognize.ts';
 
 /** The values of a file, one per document, and what was unusual about its text. */
@@ -21,42 +20,37 @@ const errorsIn = (text: string): { value: unknown; errors: ParseError[] } => {
 /** The end of the text before an offset, ignoring white space and comments. */
 const endBefore = (text: string, offset: number): number => text.slice(0, offset).trimEnd().length;
 
+const AFTER: Readonly<Record<string, string>> = { CommaExpected: 'comma', ColonExpected: 'colon' };
+
+const flaws = (found: string): Readonly<Record<string, string>> => ({
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  UnexpectedEndOfString: 'a closing quote is missing on this line',
+  PropertyNameExpected: `the name of a field in double quotes is expected, not ${found}`,
+  ValueExpected: `a value is expected, not ${found}. Text must be in double quotes`,
+  InvalidSymbol: `a value is expected, not ${found}. Text must be in double quotes`,
+  InvalidEscapeCharacter: 'this backslash means nothing. Write \\\\ for a backslash',
+});
+
 /** What is wrong at an error of the parser, with its place. */
 const flawAt = (text: string, { error, offset }: ParseError): string => {
-  const placeOf = placesIn(text);
-  const { line, column } = placeOf(Math.min(offset, Math.max(text.length - 1, 0)));
-  const at = `line ${line}, column ${column}`;
-  const found = JSON.stringify(text.slice(offset, offset + 12).split('\n')[0]);
-  const before = placeOf(Math.max(endBefore(text, offset) - 1, 0));
   const kind = printParseErrorCode(error);
-  switch (kind) {
-    case 'CommaExpected':
-      return `a comma is missing after line ${before.line}, column ${before.column}`;
-    case 'ColonExpected':
-      return `a colon is missing after line ${before.line}, column ${before.column}`;
-    case 'CloseBraceExpected':
-      return `${at}: a closing } is missing`;
-    case 'CloseBracketExpected':
-      return `${at}: a closing ] is missing`;
-    case 'UnexpectedEndOfString':
-      return `${at}: a closing quote is missing on this line`;
-    case 'PropertyNameExpected':
-      return `${at}: the name of a field in double quotes is expected, not ${found}`;
-    case 'ValueExpected':
-    case 'InvalidSymbol':
-      return `${at}: a value is expected, not ${found}. Text must be in double quotes`;
-    case 'InvalidEscapeCharacter':
-      return `${at}: this backslash means nothing. Write \\\\ for a backslash`;
-    default:
-      return `${at}: ${kind}`;
-  }
+  const missing = AFTER[kind];
+  const end = missing ? endBefore(text, offset) - 1 : Math.min(offset, text.length - 1);
+  const { line, column } = placesIn(text)(Math.max(end, 0));
+  if (missing) return `a ${missing} is missing after line ${line}, column ${column}`;
+  const found = JSON.stringify(text.slice(offset, offset + 12).split('\n')[0]);
+  return `line ${line}, column ${column}: ${flaws(found)[kind] ?? kind}`;
 };
 
 /** JSON documents one after another, as people paste several résumés into one file; undefined if that is not what the text is. */
-const severalJson = (pieces: readonly string[]): unknown[] | undefined => {
-  if (pieces.length < 2) return undefined;
-  const read = pieces.map(errorsIn);
-  return read.some(({ errors }) => errors.length > 0) ? undefined : read.map(({ value }) => value);
+const severalJson = (text: string): unknown[] | undefined => {
+  const { value, errors } = errorsIn(text);
+  const [first, ...others] = errors;
+  if (!first) return [value];
+  if (others.length > 0 || printParseErrorCode(first.error) !== 'EndOfFileExpected') return undefined;
+  const rest = severalJson(text.slice(first.offset));
+  return rest && [value, ...rest];
 };
 
 const isCollection = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -67,7 +61,6 @@ const parseJson = (name: string, text: string): Parsed => {
   } catch {
     // The tolerant parser says what is wrong, and where.
   }
-  const pieces = jsonPieces(name, text);
   const { value, errors } = errorsIn(text);
   const [first] = errors;
   if (!first)
@@ -75,10 +68,9 @@ const parseJson = (name: string, text: string): Parsed => {
       documents: [value],
       remarks: ['It contains comments or trailing commas, which JSON does not allow. They were ignored.'],
     };
-  const several = severalJson(pieces);
+  const several = severalJson(text);
   if (several) return { documents: several, remarks: [] };
   // YAML takes texts in single quotes, names without quotes and texts over several lines.
-  assertYamlWithinLimits(name, text);
   const asYaml = parseYaml(name, text);
   if ('value' in asYaml && isCollection(asYaml.value)) {
     return {
@@ -106,7 +98,6 @@ const yamlDocuments = (text: string): unknown[] | undefined => {
 };
 
 const parseYamlText = (name: string, text: string): Parsed => {
-  assertYamlWithinLimits(name, text);
   const documents = yamlDocuments(text);
   if (documents && documents.length > 0) return { documents, remarks: [] };
   const parsed = parseYaml(name, text);

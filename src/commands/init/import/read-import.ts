@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { decode } from './decode.ts';
-import { assertWithinLimits } from './import-limits.ts';
 import type { Imported } from './imported.ts';
 import { importResume } from './json-resume.ts';
 import { linkedInView } from './linkedin.ts';
@@ -14,29 +13,18 @@ import { type Note, Source } from './source.ts';
 
 const MAX_RESUME_BYTES = 2_000_000;
 
-/** Bytes. A whole export has email and pictures too. */
-const MAX_ARCHIVE_BYTES = 500_000_000;
-
 const request = limitedFetch({ bytes: MAX_RESUME_BYTES, timeout: 20_000 });
 
 const isAddress = (from: string): boolean => /^https?:\/\//i.test(from);
 
-const isArchive = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004'));
+const isArchive = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 
-const download = async (url: string): Promise<Uint8Array> => {
+const download = async (url: string): Promise<Buffer> => {
   if (!URL.canParse(url)) throw new CommandError(`${url} is not a web address.`);
   const response = await request(url);
   const { status } = response;
   if (status !== 200) throw new CommandError(`${url} returned status ${status}. Is the address right?`);
-  return new Uint8Array(await response.arrayBuffer());
-};
-
-const readLocal = (file: string): Uint8Array => {
-  const { size } = statSync(file);
-  if (size > MAX_ARCHIVE_BYTES)
-    throw new CommandError(`${file} is too large for a résumé or a LinkedIn export.`);
-  return readFileSync(file);
+  return Buffer.from(await response.arrayBuffer());
 };
 
 /** The files of the export that were not opened: they may be about other people. */
@@ -47,18 +35,15 @@ const othersNote = (others: readonly string[]): Note => ({
   reason: 'These files are not about your work. They were not opened.',
 });
 
-const importLinkedIn = (from: string, { records, others }: LinkedInExport, today: string): Imported => {
-  assertWithinLimits(from, records);
+/** A LinkedIn export as content. */
+const importLinkedIn = ({ records, others }: LinkedInExport, today: string): Imported => {
   const file = new Source(records);
   const imported = importResume('LinkedIn export', linkedInView(file), file, today);
   return others.length === 0 ? imported : { ...imported, notes: [...imported.notes, othersNote(others)] };
 };
 
-/** One of several résumés in a file, and how many there are. */
-export interface Choice {
-  /** What tells the résumés from each other: name, headline and number. */
-  readonly titles: readonly string[];
-}
+/** Chooses one of several résumés (from 0). Name, headline and number tell them apart. */
+export type Choose = (titles: readonly string[]) => number | Promise<number>;
 
 const titleOf = (value: unknown, index: number): string => {
   const basics = new Source(value).at('basics');
@@ -67,33 +52,46 @@ const titleOf = (value: unknown, index: number): string => {
     .join(' · ');
 };
 
-/** A résumé in a text: the only one, or the one that `choose` returns (from 0). */
+/** A résumé in a text: the only one, or the one that is chosen. */
 export const importText = async (
   from: string,
   text: string,
   today: string,
-  choose: (choice: Choice) => number | Promise<number>,
+  choose: Choose,
 ): Promise<Imported> => {
   const { documents, remarks } = parseResume(from, text);
-  for (const document of documents) assertWithinLimits(from, document);
   const resumes = documents.flatMap(resumesIn);
   if (resumes.length === 0) throw notAResume(from);
-  const number = resumes.length > 1 ? await choose({ titles: resumes.map(titleOf) }) : 0;
+  const number = resumes.length > 1 ? await choose(resumes.map(titleOf)) : 0;
   const file = new Source(resumes[number]);
   const imported = importResume('JSON Resume', file, file, today);
-  const notes = remarks.map((reason): Note => ({ kind: 'changed', path: '', value: basename(from), reason }));
-  const several: Note[] =
-    resumes.length > 1
-      ? [
-          {
-            kind: 'left_out',
-            path: '',
-            value: resumes.map(titleOf).join('; '),
-            reason: `The file contains ${resumes.length} résumés. Number ${number + 1} was used; --pick chooses another.`,
-          },
-        ]
-      : [];
-  return { ...imported, notes: [...several, ...notes, ...imported.notes] };
+  const note = (kind: Note['kind'], value: string, reason: string): Note => ({
+    kind,
+    path: '',
+    value,
+    reason,
+  });
+  const several = `The file contains ${resumes.length} résumés. Number ${number + 1} was used; --pick chooses another.`;
+  return {
+    ...imported,
+    notes: [
+      ...(resumes.length > 1 ? [note('left_out', resumes.map(titleOf).join('; '), several)] : []),
+      ...remarks.map(reason => note('changed', basename(from), reason)),
+      ...imported.notes,
+    ],
+  };
+};
+
+const importFrom = async (from: string, today: string, choose: Choose): Promise<Imported> => {
+  const stats = isAddress(from) ? undefined : statSync(from, { throwIfNoEntry: false });
+  if (!isAddress(from) && !stats) throw new CommandError(`There is no file or folder ${from}.`);
+  if (stats?.isDirectory()) return importLinkedIn(readLinkedInFolder(from), today);
+  // A pipe or a device may never end.
+  if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
+  const bytes = stats ? readFileSync(from) : await download(from);
+  if (isArchive(bytes)) return importLinkedIn(readLinkedInArchive(bytes), today);
+  if (bytes.length > MAX_RESUME_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
+  return importText(from, decode(from, bytes), today, choose);
 };
 
 /**
@@ -103,28 +101,16 @@ export const importText = async (
 export const readImport = async (
   from: string,
   today: string,
-  choose: (choice: Choice) => number | Promise<number> = () => 0,
+  choose: Choose = () => 0,
 ): Promise<Imported> => {
-  const stats = isAddress(from) ? undefined : statSync(from, { throwIfNoEntry: false });
-  if (!isAddress(from) && !stats) throw new CommandError(`There is no file or folder ${from}.`);
-  if (stats?.isDirectory()) return usable(from, importLinkedIn(from, readLinkedInFolder(from), today));
-  // A pipe or a device may never end.
-  if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
-  const bytes = stats ? readLocal(from) : await download(from);
-  if (isArchive(bytes)) return usable(from, importLinkedIn(from, readLinkedInArchive(bytes), today));
-  if (bytes.length > MAX_RESUME_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
-  return usable(from, await importText(from, decode(from, bytes), today, choose));
-};
-
-const usable = (from: string, imported: Imported): Imported => {
-  const { roles, resume, profile } = imported;
+  const imported = await importFrom(from, today, choose).catch((error: unknown) => {
+    // The parsers call themselves for each level.
+    throw error instanceof RangeError ? new CommandError(`${from} is nested too deeply.`) : error;
+  });
+  const { roles, resume, profile, notes } = imported;
   if (roles.length > 0 || Object.keys(resume).length > 0 || profile.summary !== undefined) return imported;
   throw new CommandError(
     `${from} contains nothing to import: no work, education, skills or any other section of a résumé.`,
-    {
-      details: imported.notes
-        .slice(0, 10)
-        .map(({ path, value, reason }) => `  ${path}: ${value} (${reason})`),
-    },
+    { details: notes.slice(0, 10).map(({ path, value, reason }) => `  ${path}: ${value} (${reason})`) },
   );
 };

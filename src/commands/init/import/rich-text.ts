@@ -14,21 +14,7 @@ const HTML =
 
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+|[a-z]{2,8});/i;
 
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'tr',
-  'table',
-]);
+const BLOCKS = new Set('p div ul ol h1 h2 h3 h4 h5 h6 blockquote tr table'.split(' '));
 
 const BULLET = /^(?:[-–—*+] |[•·▪●◦‣∙►➢✓✔→] ?)\s*/u;
 
@@ -70,25 +56,9 @@ const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } 
   return { lines, points };
 };
 
-const isHtml = (text: string): boolean => HTML.test(text);
-
-/** Elements that are inside each other in a text. No editor writes as many. */
-const MAX_DEPTH = 100;
-
-/** Whether more than `MAX_DEPTH` elements are open at some place, not counting elements that close themselves. */
-const isDeep = (text: string): boolean => {
-  let depth = 0;
-  for (const [, end] of text.matchAll(/<(\/?)(?!(?:br|hr|img|p|li)\b)[a-z]/gi)) {
-    depth += end === '/' ? -1 : 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
-};
-
 /** The text with the characters that HTML writes as `&amp;` and the like, and in HTML without tags. Lines stay. */
 const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
-  if (isHtml(text) && isDeep(text)) return withoutHtml(text.replaceAll(/<[^<>]*>/g, ' '));
-  if (isHtml(text)) return collect(parseFragment(text).childNodes);
+  if (HTML.test(text)) return collect(parseFragment(text).childNodes);
   if (!ENTITY.test(text)) return { lines: text.split('\n'), points: [] };
   const lines = text.split('\n').map(line => {
     const nodes = parseFragment(line.replaceAll('<', '&lt;')).childNodes;
