@@ -35,7 +35,6 @@ const othersNote = (others: readonly string[]): Note => ({
   reason: 'These files are not about your work. They were not opened.',
 });
 
-/** A LinkedIn export as content. */
 const importLinkedIn = ({ records, others }: LinkedInExport, today: string): Imported => {
   const file = new Source(records);
   const imported = importResume('LinkedIn export', linkedInView(file), file, today);
