@@ -77,7 +77,7 @@ export const de: Words = {
     },
     withinCompany: 'Innerhalb des einstellenden Unternehmens',
     externalPanels: 'An Außenstehende',
-    recruiters: 'Für Personalvermittlungen und Agenturen',
+    recruiters: 'Für externe Personalvermittlungen und Agenturen',
     lookingFor: 'Gesucht',
     bookConversation: 'Gespräch vereinbaren',
     terms: {

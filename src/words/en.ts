@@ -101,7 +101,7 @@ export const en = {
     /** Who a part of the sharing policy applies to. */
     withinCompany: 'Within the hiring company',
     externalPanels: 'To people outside the company',
-    recruiters: 'For recruiters and agencies',
+    recruiters: 'For external recruiters and agencies',
     lookingFor: 'Looking for',
     bookConversation: 'Book a conversation',
     /** Names of facts. */

@@ -75,7 +75,7 @@ export const es: Words = {
     },
     withinCompany: 'Dentro de la empresa que contrata',
     externalPanels: 'A personas externas',
-    recruiters: 'Para reclutadores y agencias',
+    recruiters: 'Para reclutadores externos y agencias',
     lookingFor: 'Qué busca',
     bookConversation: 'Reservar una conversación',
     terms: {

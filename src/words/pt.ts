@@ -84,7 +84,7 @@ export const pt: Words = {
     },
     withinCompany: 'Dentro da empresa que contrata',
     externalPanels: 'A pessoas externas',
-    recruiters: 'Para recrutadores e agências',
+    recruiters: 'Para recrutadores externos e agências',
     lookingFor: 'O que procura',
     bookConversation: 'Agendar uma conversa',
     terms: {

@@ -98,7 +98,7 @@ test('amounts, sizes, ratings and languages are written as in the language of th
 test('a document says what is unknown about the price', () => {
   const { markdown, ld } = withFields('stillroom', { pricing: { model: 'paid' } });
   expect(markdown).toContain(
-    '**Pricing:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
+    '**Price:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
   );
   expect(ld['offers']).toBeUndefined();
   const web = withFields('marginalia', { pricing: { model: 'paid' } });

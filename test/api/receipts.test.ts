@@ -19,7 +19,7 @@ test('both kinds of receipt say under the same names where the reply goes, where
         privacy: 'https://site.example/privacy.md',
       },
     });
-    expect(receipt.next).toContain('keep the id, because anyone who has it can do both.');
+    expect(receipt.next).toContain('to the same address followed by `/withdraw`');
     expect(receipt.next).toContain('Only Robin Sample reads it');
   }
 });

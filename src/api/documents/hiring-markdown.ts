@@ -68,6 +68,7 @@ const unstated = (profile: Profile): string => {
 };
 
 const termParts = (profile: Profile): string[] => [
+  profile.target_roles.length > 0 ? `${english.words.profile.lookingFor}:` : '',
   ...sectionParts({ title: '', items: targetItems(profile) }, english),
   facts([
     ...preferenceTerms(profile, english),

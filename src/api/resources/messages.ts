@@ -1,7 +1,6 @@
 import type { SiteContent } from '../../schemas/site.ts';
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/submission.ts';
 import { markdownPath, paths } from '../documents/paths.ts';
-import { hashHours } from '../http/write-limits.ts';
 import type { MessageToolName } from '../mcp/message-tools.ts';
 import type { Pages } from '../operations/address.ts';
 import { oneLine } from '../prose/markdown.ts';
@@ -34,7 +33,7 @@ const nextStep = (
   if (withdrawn) {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
   }
-  const manage = `At \`links.message\` you can see its status after a minute, then at most ${STATUS_INTERVAL}, and withdraw it: keep the id, because anyone who has it can do both.`;
+  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to the same address followed by \`/withdraw\` (over MCP, ${tool('get_message_status')} and ${tool('withdraw_message')}). Keep the id: anyone who has it can do both.`;
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [
@@ -67,7 +66,7 @@ export const receiptOf = <Extra extends object>(
  * the message is kept, and who sees it. `reply` is the field with the address for the reply.
  */
 export const nextSteps = (
-  { owner: { name }, retention_days: days, write_limits: limits }: SiteContent,
+  { owner: { name }, retention_days: days }: SiteContent,
   privacy: string,
   kind: keyof typeof kinds,
   reply: string,
@@ -76,9 +75,9 @@ export const nextSteps = (
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
-    `For the status, GET \`links.message\` (in a browser, a page; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, its times and whether it was emailed are kept for another 48 hours.`,
+    `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
+    `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
-    `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. A hash of the sender’s IP address is kept for at most ${hashHours(limits)} hours. More: [privacy notice](${privacy}).`,
+    `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];
 };

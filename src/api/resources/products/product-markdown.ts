@@ -68,9 +68,9 @@ const downloads = (product: Product): string => {
   if (options.length === 0)
     return product.status === 'retired' ? 'No longer available.' : 'No download is listed.';
   return options
-    .map(({ platform, store, url }) => {
+    .map(({ platform, url }) => {
       const about = platformLine(product, platform);
-      return `- ${platform}: ${named(store, url)}${about && ` (${about})`}`;
+      return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
     })
     .join('\n');
 };
@@ -84,7 +84,7 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     [
       `- **Id:** \`${product.id}\``,
       `- **Status:** ${product.status}`,
-      currentPricing(product) && `- **Pricing:** ${pricingLine(product)}`,
+      currentPricing(product) && `- **Price:** ${pricingLine(product)}`,
       facts(productFacts(product, english)),
       ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
       product.website && `- **Website:** <${product.website}>`,

@@ -4,7 +4,6 @@ import { english } from '../../../words/language.ts';
 import { productMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
-import { firstSentence } from '../../prose/first-sentence.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { platformLine, pricingLine, retirementLine } from './product-markdown.ts';
@@ -12,20 +11,21 @@ import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, downloadOptionsBody } from './products.ts';
 
 /** The most characters that apps take in full. The rest get one line each. */
-const MAX_IN_FULL = 6000;
+const MAX_IN_FULL = 9000;
 
 /** The most lines. Any further apps are only in the catalog as JSON. */
 const MAX_LINES = 200;
 
-/** The most characters of release notes and of the description; the document of the app has all of them. */
-const MAX_TEXT = 300;
+/** The most characters of a description and of release notes; the document of the app has all of them. */
+const MAX_DESCRIPTION = 800;
+const MAX_NEWS = 300;
 
 type UrlOf = (id: string) => string;
 
-const shortened = (text: string): string =>
-  text.length > MAX_TEXT
+const shortened = (text: string, most: number): string =>
+  text.length > most
     ? `${text
-        .slice(0, MAX_TEXT)
+        .slice(0, most)
         .toWellFormed()
         .replace(/\s+\S*$/, '')} …`
     : text;
@@ -50,24 +50,27 @@ const downloadPlatforms = (platforms: Product['platforms']): PlatformName[] =>
 const newsLines = (product: Product): string[] =>
   [...Map.groupBy(newsOf(product), ([, notes]) => notes)].map(([notes, news]) => {
     const systems = news.map(([platform]) => platformNames[platform].system).join(', ');
-    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes))}`;
+    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes), MAX_NEWS)}`;
   });
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const inFull = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, description } = product;
+  const { id, name, tagline, description, category, privacy_policy: privacy } = product;
   const downloads = downloadLines(product);
   const retirement = retirementLine(product);
   const languages = languagesText(product, english);
   return [
     `### ${oneLine(name)}`,
-    `${ended(writtenLine(tagline))} ${shortened(writtenLine(firstSentence(description)))} ${linked('Full description', urlOf(id))} · id \`${id}\``,
+    `${ended(writtenLine(tagline))} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
     [
+      `- **Id:** \`${id}\` · ${linked('its own document', urlOf(id))}`,
+      `- **Category:** ${category.map(oneLine).join(', ')}`,
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
       ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
       ...(downloads.length > 0 || retirement ? downloads : ['- No download is listed.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
+      ...(privacy ? [`- **Privacy policy of the app:** <${privacy}>`] : []),
       ...newsLines(product),
     ].join('\n'),
   ].join('\n\n');
@@ -97,7 +100,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           checkedSentence(build, english),
           'Give people the addresses below: each leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
-          'Each app’s own document adds its full description, categories and links.',
+          'Each app’s own document adds its links, screenshots and complete release notes.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -110,6 +113,6 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]
       : []),
-    `As JSON, with all facts: <${links.self}>`,
+    `As JSON: <${links.self}>`,
   ]);
 };
