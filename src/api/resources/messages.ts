@@ -74,7 +74,7 @@ export const nextSteps = (
   const owner = oneLine(name);
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
-    `The receipt contains \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
+    `The receipt has \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
