@@ -4,26 +4,12 @@ import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
-import {
-  blocks,
-  facts,
-  linked,
-  oneLine,
-  section,
-  written,
-  writtenLine,
-  writtenList,
-} from '../prose/markdown.ts';
+import { blocks, linked, oneLine, section, written, writtenLine, writtenList } from '../prose/markdown.ts';
 import { whenText } from '../resources/experience/experience.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
-import {
-  availabilityLine,
-  hasPreferences,
-  isClosed,
-  languageText,
-  placeText,
-  preferenceTerms,
-} from '../resources/profile/profile-words.ts';
+import { availabilityLine, hasPreferences, isClosed, wishTerms } from '../resources/profile/profile-words.ts';
+import { targetItems } from '../resources/resume/document.ts';
+import { sectionMarkdown } from '../resources/resume/resume-markdown.ts';
 import { markdownPath, paths, productMarkdownPath } from './paths.ts';
 
 interface HomeSources {
@@ -54,9 +40,6 @@ const roleLine = (role: Role): string => {
   return `- ${oneLine(role.role)}: ${where}`;
 };
 
-const targetLine = ({ title, level, note }: Profile['target_roles'][number]): string =>
-  `- **${oneLine(title)}**${level && !title.includes(level) ? ` (${oneLine(level)})` : ''}${note ? `: ${writtenLine(note)}` : ''}`;
-
 /** The documents that each cover a whole task. */
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
   const hiring = linked('hiring', address.page(paths.hiring));
@@ -78,15 +61,10 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
     ]),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...(hasPreferences(profile)
-      ? section('Looking for', [
-          profile.target_roles.map(targetLine).join('\n'),
-          facts([
-            ...preferenceTerms(profile, english),
-            ['Based in', placeText(profile)],
-            ['Time zone', profile.timezone],
-            ['Languages', languageText(profile)],
-          ]),
-        ])
+      ? sectionMarkdown(
+          { title: 'Looking for', items: targetItems(profile), terms: wishTerms(profile, english) },
+          english,
+        )
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
