@@ -109,6 +109,7 @@ test('the same content gives the same bytes with any history: an edit of one pro
     '/index.html',
     '/index.md',
     '/internal/filtered/products/status/live.json',
+    '/mcp/server.json',
     '/products.md',
     '/products/index.html',
     '/products/tidenote.md',

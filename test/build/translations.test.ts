@@ -122,7 +122,7 @@ test('the switch in the header leads to the same page in the other languages, an
   for (const page of translated)
     for (const tag of tags) {
       const html = await pageAt(pathIn(tag, page));
-      const list = /<ul class="languages"[^>]*>.*?<\/ul>/s.exec(html)?.[0] ?? '';
+      const list = /<ul class="[^"]*\blanguages\b[^>]*>.*?<\/ul>/s.exec(html)?.[0] ?? '';
       const links = [
         ...list.matchAll(/<a href="([^"]+)" lang="([^"]+)" hreflang="([^"]+)"( aria-current="true")?>/g),
       ];
