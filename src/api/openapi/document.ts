@@ -60,9 +60,6 @@ export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference>>;
   readonly content?: Readonly<Record<string, MediaType>>;
-  readonly links?: Readonly<
-    Record<string, { operationId: string; description: string; parameters: Record<string, string> }>
-  >;
 }
 
 export interface RequestBody {

@@ -79,9 +79,9 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
 
 const component = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
-/** The operation that reads what a write creates, if there is one; its URL is in the receipt. */
-const readOf = ({ path }: Operation): OperationId | undefined =>
-  operationEntries.find(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`)?.[0];
+/** Whether an operation reads what a write creates; its URL is in the receipt. */
+const isRead = ({ path }: Operation): boolean =>
+  operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 
 const responseExamples = ({ shortExample }: Operation, { response }: OperationExample): Examples =>
   response === undefined
@@ -99,20 +99,10 @@ const successResponse = (operation: Operation, example: OperationExample): Respo
     const description = operation.body?.description ?? 'The same content as Markdown.';
     return { description, headers: headersOf.taggedRead, content };
   }
-  const read = readOf(operation);
   return {
     description: operation.body?.description ?? '',
-    headers: read ? headersOf.created : headersOf.accepted,
+    headers: isRead(operation) ? headersOf.created : headersOf.accepted,
     content,
-    ...(read && {
-      links: {
-        [read]: {
-          operationId: read,
-          description: operations[read].summary,
-          parameters: { id: '$response.body#/id' },
-        },
-      },
-    }),
   };
 };
 
