@@ -1,7 +1,6 @@
 /* Checks the pictures that content files refer to, by their contents and not by their names, and makes large ones smaller. */
 
-import { isUtf8 } from 'node:buffer';
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
@@ -36,54 +35,19 @@ interface Picture {
   readonly problems?: readonly Omit<FileProblem, 'file'>[];
   /** What to serve in place of the file, if that is too large. */
   readonly smaller?: Buffer;
+  readonly screenshot?: Screenshot;
 }
 
 const SAVE = 'Save it as png, webp, or svg in UTF-8.';
 
 const refused = (message: string): Picture => ({ problems: [{ message }] });
 
-/** The byte order mark of UTF-8, read as Latin-1, may come first. */
-const WEB_PAGE = /^(ï»¿)?\s*<(!doctype\s+)?html\b/i;
-
-const headOf = (path: string): string => {
-  const head = Buffer.alloc(100);
-  const file = openSync(path, 'r');
-  try {
-    return head.toString('latin1', 0, readSync(file, head));
-  } finally {
-    closeSync(file);
-  }
-};
-
-const webPage = refused('is a web page, not a picture. Download the picture itself.');
-
 /** Whether a picture can be shown as a square: a difference of one percent cannot be seen. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
-/**
- * Undefined if the file is not the text of an svg. Its contents are not judged: the headers of pictures stop them from running or loading
- * anything.
- */
-const checkSvg = (path: string, size: number): Picture | undefined => {
-  const head = headOf(path);
-  if (WEB_PAGE.test(head)) return webPage;
-  if (!/^(ï»¿)?\s*</.test(head)) return undefined;
-  if (size > MAX_SVG_BYTES) {
-    const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
-    return refused(
-      `is ${Math.ceil(size / 1000)} kB, but an svg may be at most ${MAX_SVG_BYTES / 1000} kB. ${remedy}`,
-    );
-  }
-  const bytes = readFileSync(path);
-  if (!isUtf8(bytes)) return undefined;
-  if (bytes.includes(SVG)) return {};
-  return refused(`is not shown by any browser without \`xmlns="${SVG}"\`. Add that to its first element.`);
-};
-
-const unreadable = (error: unknown, path: string): Picture => {
+const unreadable = (error: unknown): Picture => {
   const [reason = ''] = reasonOf(error).split('\n');
-  if (WEB_PAGE.test(headOf(path))) return webPage;
   if (reason.includes('pixel limit'))
     return refused(`has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`);
   return reason.includes('unsupported image format')
@@ -92,21 +56,24 @@ const unreadable = (error: unknown, path: string): Picture => {
 };
 
 const wrongType = (path: string, type: string, format: string): Picture => {
-  if (format === type) return refused(`is not plain text. ${SAVE}`);
   if (!pictureTypes.some(known => known === format)) return refused(`is ${format}, not ${type}. ${SAVE}`);
   const name = `${basename(path, extname(path))}.${format}`;
   return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
 };
 
 /** Decodes a picture, because only that shows whether it is whole. */
-const checkPixels = async (path: string, type: string, size: number, isText: boolean): Promise<Picture> => {
+const checkPixels = async (path: string, type: string, size: number): Promise<Picture> => {
   const { default: sharp } = await import('sharp');
   // By its bytes, because the library remembers pictures by their paths.
-  const picture = sharp(readFileSync(path)).autoOrient();
+  const bytes = readFileSync(path);
+  const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
-  if (format !== type || (type === 'svg' && !isText)) return wrongType(path, type, format);
+  if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
+  // Compressed and in UTF-16, it does not contain it either.
+  if (type === 'svg' && !bytes.includes(SVG))
+    return refused(`needs \`xmlns="${SVG}"\` in its first element, as text in UTF-8. Save it so.`);
   if (type === 'svg') return {};
   if (width < MIN_SIDE)
     return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);
@@ -118,16 +85,22 @@ const checkPixels = async (path: string, type: string, size: number, isText: boo
   return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
-const check = async (path: string): Promise<Picture> => {
+/** Checks that there is something to read, and reads it. */
+const check = async (
+  path: string,
+  read: (path: string, type: string, size: number) => Promise<Picture>,
+): Promise<Picture> => {
   const file = statSync(path);
   if (!file.isFile()) return refused('is not a file. Put a picture there.');
   if (file.size === 0) return refused('is empty. Save the picture again.');
   const type = extname(path).slice(1);
-  const svg = type === 'svg' ? checkSvg(path, file.size) : undefined;
-  if (svg?.problems) return svg;
-  return checkPixels(path, type, file.size, svg !== undefined).catch((error: unknown) =>
-    unreadable(error, path),
-  );
+  if (type === 'svg' && file.size > MAX_SVG_BYTES) {
+    const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
+    return refused(
+      `is ${Math.ceil(file.size / 1000)} kB, but an svg may be at most ${MAX_SVG_BYTES / 1000} kB. ${remedy}`,
+    );
+  }
+  return read(path, type, file.size).catch(unreadable);
 };
 
 /** A screenshot as it is served: WebP. */
@@ -135,10 +108,9 @@ export interface Screenshot extends PictureSize {
   readonly bytes: Buffer;
 }
 
-const checkScreenshotPixels = async (path: string): Promise<Picture & { screenshot?: Screenshot }> => {
+const readScreenshot = async (path: string, type: string): Promise<Picture> => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(path).autoOrient();
-  const type = extname(path).slice(1);
   const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
@@ -151,13 +123,6 @@ const checkScreenshotPixels = async (path: string): Promise<Picture & { screensh
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
   return { screenshot: { bytes: data, width: info.width, height: info.height } };
-};
-
-const checkScreenshot = async (path: string): Promise<Picture & { screenshot?: Screenshot }> => {
-  const file = statSync(path);
-  if (!file.isFile()) return refused('is not a file. Put a picture there.');
-  if (file.size === 0) return refused('is empty. Save the picture again.');
-  return checkScreenshotPixels(path).catch((error: unknown) => unreadable(error, path));
 };
 
 /** `smaller` has what to serve in place of files that are too large, by their paths in the content folder. */
@@ -191,7 +156,7 @@ export const readScreenshots = async (
   // One after the other, because a decoded screenshot takes much memory.
   for (const path of new Set(paths)) {
     if (!existsSync(join(root, path))) continue;
-    const { screenshot, problems: found = [] } = await checkScreenshot(join(root, path));
+    const { screenshot, problems: found = [] } = await check(join(root, path), readScreenshot);
     problems.push(...found.map(problem => ({ file: fileName(root, path), ...problem })));
     if (screenshot) screenshots.set(path, screenshot);
   }
@@ -202,7 +167,7 @@ export const readScreenshots = async (
 export const checkPictures = async (root: string, paths: readonly string[]): Promise<Pictures> => {
   const existing = [...new Set(paths)].filter(path => existsSync(join(root, path)));
   const checked = await Promise.all(
-    existing.map(async path => ({ path, ...(await check(join(root, path))) })),
+    existing.map(async path => ({ path, ...(await check(join(root, path), checkPixels)) })),
   );
   return {
     problems: checked.flatMap(({ path, problems = [] }) =>
