@@ -37,8 +37,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than there are processors, because tests over HTTP and in a browser mostly wait for other processes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are processors, because tests over HTTP and in a browser mostly wait for other processes.
+    maxWorkers: availableParallelism() + 2,
     // Files share the modules that they import: no test changes the state of a module, and loading them again took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
