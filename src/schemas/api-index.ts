@@ -34,7 +34,7 @@ export const apiIndex = z
     translations,
     links: z
       .record(z.string(), absoluteUrl)
-      .describe('Where to start: the documents that cover a task each, then other entry points.'),
+      .describe('Where to start: one document for each task, then other entry points.'),
     resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
   })
   .describe('The index of the API.')

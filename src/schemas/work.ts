@@ -14,7 +14,7 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
 export const EMPLOYMENT_TERMS =
-  'In any country, `W2 full-time` means a permanent, full-time job, `C2C` (corp-to-corp) a contract with the person’s own company, and `other` anything else.';
+  '`W2 full-time` is a permanent full-time job in any country, `C2C` (corp-to-corp) a contract with the person’s own company, and `other` anything else.';
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])

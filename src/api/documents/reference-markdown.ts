@@ -84,7 +84,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
     ...(value === undefined
       ? []
       : [
-          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` ends a shortened text or counts what is left out'}:`,
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or counts what is left out'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', JSON.stringify(value, shortened, 2)),

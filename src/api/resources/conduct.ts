@@ -21,7 +21,7 @@ export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
 
 export const inquiryRules: readonly string[] = [
   approval,
-  'Propose only a real position, on behalf of whoever is hiring for it. If it does not meet a stated term, say so in `message`.',
+  'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, say so in `message`.',
   'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,

@@ -16,7 +16,7 @@ export const meta = {
     path: '/',
     tag: 'meta',
     title: 'Index',
-    summary: 'Links the documents that cover a task each, and lists every operation with its URL.',
+    summary: 'Links one document for each task, and lists every operation with its URL.',
     advice: 'Use it first if you only have the base URL. If you have this description, you can skip it.',
     body: apiIndex,
     errors: [],
