@@ -2,8 +2,12 @@ import { counted } from '../../api/prose/counted.ts';
 import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
+import type { Content } from '../../schemas/content.ts';
+import { isSampleMail } from '../../schemas/sample-address.ts';
+import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
-import { type Finding, ok, problem } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { sampleLinksIn } from './links.ts';
 
 /** The content with its translations and the sizes of its pictures. */
 export type ReadContent = Awaited<ReturnType<typeof readSite>>;
@@ -24,4 +28,24 @@ export const checkedContent = async (
     const remedy = 'Correct the files. Checks that need valid content were skipped.';
     return { finding: { ...problem('content', summary, remedy), details: lines } };
   }
+};
+
+/** Whether the owner’s address can be real. */
+export const contactFinding = ({ owner }: SiteContent): Finding =>
+  isSampleMail(owner.email)
+    ? problem(
+        'contact',
+        `The owner’s address is ${owner.email}, which is only an example.`,
+        'Set `owner` in site.yaml to your name and the address that messages should go to.',
+      )
+    : ok('contact', `Messages go to ${owner.email}.`);
+
+/** The addresses of the sample that are left in the content, if there are any. */
+export const sampleFindings = (content: Content): Finding[] => {
+  const found = sampleLinksIn(content);
+  if (found.length === 0) return [];
+  const message = `${found.length} of the addresses in the content are reserved for examples:`;
+  const remedy = 'Replace them with your own, or remove the rest of the sample.';
+  const details = found.map(({ url, places }) => `${url} in ${places.join(', ')}`);
+  return [{ ...warning('sample', message, remedy), details }];
 };

@@ -1,15 +1,12 @@
-import type { Environment } from '../../deploy/context.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import { checkedContent, type ReadContent } from './content.ts';
+import { checkedContent, contactFinding, type ReadContent, sampleFindings } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
 import { linkFindings, linksIn } from './links.ts';
 import { type LiveSite, lookAtLiveSite } from './live-site.ts';
-import { type PostmarkPlace, serviceFindings } from './mail-service.ts';
-import { type MailSettings, settingsFindings, shellSettings, type VariableName } from './mail-settings.ts';
+import { type PostmarkPlace, serviceFindings, testMailFinding } from './mail-service.ts';
+import { type MailSettings, settingsFindings, shellSettings } from './mail-settings.ts';
 import type { SubmissionCounts } from './messages.ts';
-import { contactFinding, sampleAddressFindings } from './sample.ts';
-import { testMailFinding } from './test-mail.ts';
 import { translationFindings } from './translations.ts';
 
 export interface ExaminationOptions {
@@ -30,38 +27,32 @@ const contentFindings = async (
   { offline }: ExaminationOptions,
   terminal: Terminal,
 ): Promise<Finding[]> => {
-  const onStart = (count: number) => terminal.report([`Checking ${count} outside links …`]);
+  const links = offline ? [] : linksIn(content);
+  if (links.length > 0) terminal.report([`Checking ${links.length} outside links …`]);
   return [
     contactFinding(content.site),
-    ...sampleAddressFindings(content),
+    ...sampleFindings(content),
     ...freshnessFindings(content, terminal.now().toISOString().slice(0, 10)),
     ...translationFindings(terminal.content, content, translations),
-    ...(offline ? [] : await linkFindings(linksIn(content), { onStart })),
+    ...(offline ? [] : await linkFindings(links)),
   ];
 };
-
-/** The value of a variable. If the platform keeps it secret, it may still be in the shell. */
-const knownValue = ({ variables }: MailSettings, name: VariableName, env: Environment): string | undefined =>
-  variables[name].value ?? (variables[name].isSet ? env[name] || undefined : undefined);
 
 const mailFindings = async (
   settings: MailSettings,
   owner: string | undefined,
   { send, offline }: ExaminationOptions,
-  { env }: Terminal,
   place: PostmarkPlace,
 ): Promise<Finding[]> => {
   const set = settingsFindings(settings);
   if (offline || owner === undefined) return set;
-  const token = knownValue(settings, 'POSTMARK_SERVER_TOKEN', env);
-  const from = knownValue(settings, 'MAIL_FROM', env);
-  if (token !== undefined && from !== undefined) {
-    const facts = { token, from, owner };
+  const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from } = settings.variables;
+  if (token?.value !== undefined && from?.value !== undefined) {
+    const facts = { token: token.value, from: from.value, owner };
     const service = await serviceFindings(facts, place);
     return [...set, ...service, ...(send ? [await testMailFinding(facts, place)] : [])];
   }
-  const isSet = Object.values(settings.variables).every(variable => variable.isSet);
-  if (!isSet && !send) return set;
+  if (!(token && from) && !send) return set;
   const what = send ? 'No test email was sent' : 'Postmark was not checked';
   const remedy = 'Set POSTMARK_SERVER_TOKEN and MAIL_FROM in this shell too.';
   return [...set, warning('mail_server', `${what}: token and sender are not both known.`, remedy)];
@@ -86,7 +77,7 @@ export const examine = async (
   return {
     findings: [
       ...live.findings,
-      ...(live.settings ? await mailFindings(live.settings, owner, options, terminal, postmark) : []),
+      ...(live.settings ? await mailFindings(live.settings, owner, options, postmark) : []),
       finding,
       ...(read ? await contentFindings(read, options, terminal) : []),
     ],

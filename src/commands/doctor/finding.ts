@@ -18,25 +18,23 @@ export interface Finding {
 
 export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
 
+const toDo =
+  (level: Level) =>
+  (check: string, message: string, remedy: string): Finding => ({ check, level, message, remedy });
+
 /** Something that may be right, or that could not be checked. */
-export const warning = (check: string, message: string, remedy: string): Finding => ({
-  check,
-  level: 'warning',
-  message,
-  remedy,
-});
+export const warning = toDo('warning');
 
 /** Something that does not work, or that misleads visitors. */
-export const problem = (check: string, message: string, remedy: string): Finding => ({
-  check,
-  level: 'problem',
-  message,
-  remedy,
-});
+export const problem = toDo('problem');
 
-const levels = ['problem', 'warning', 'ok'] as const satisfies readonly Level[];
+const colours: Readonly<Record<Level, 'red' | 'yellow' | 'green'>> = {
+  problem: 'red',
+  warning: 'yellow',
+  ok: 'green',
+};
 
-const colours = { problem: 'red', warning: 'yellow', ok: 'green' } as const;
+const levels = Object.keys(colours);
 
 const INDENT = ' '.repeat(10);
 

@@ -58,14 +58,7 @@ interface Answer {
   readonly said: string;
 }
 
-type CheckedLink = Link & { readonly answer: Answer };
-
-interface LinkOptions {
-  /** Called before requests are sent, with their number. */
-  readonly onStart?: (count: number) => void;
-  /** Milliseconds for one request. */
-  readonly timeout?: number;
-}
+type CheckedLink = Link & Answer;
 
 /** People follow links in a browser, which allows as many redirects. Statuses are enough, so no body is read. */
 const limits = { bytes: 0, redirects: 20 };
@@ -94,55 +87,51 @@ const ask = async (url: string, timeout: number): Promise<Answer> => {
   return brief.kind === 'answers' ? brief : askOnce(url, 'GET', timeout);
 };
 
-const linkLines = (links: readonly CheckedLink[]): string[] =>
-  links.map(({ url, answer, places }) => `${url} (${answer.said}) in ${places.join(', ')}`);
+/** The finding with the links of these kinds; none if there are none. */
+const about = (
+  links: readonly CheckedLink[],
+  kinds: readonly Answer['kind'][],
+  finding: (count: number) => Finding,
+): Finding[] => {
+  const found = links.filter(({ kind }) => kinds.includes(kind));
+  const details = found.map(({ url, said, places }) => `${url} (${said}) in ${places.join(', ')}`);
+  return found.length > 0 ? [{ ...finding(found.length), details }] : [];
+};
 
-/** A host without an address is gone, unless no host has one because there is no network. */
-const isGone = ({ answer }: CheckedLink): boolean =>
-  answer.kind === 'gone' || (answer.kind === 'silent' && answer.said === 'ENOTFOUND');
-
-const about = (links: readonly CheckedLink[], finding: Finding): Finding[] =>
-  links.length > 0 ? [{ ...finding, details: linkLines(links) }] : [];
-
-/** Asks where the links lead, a few at a time. */
-export const linkFindings = async (
-  links: readonly Link[],
-  { onStart, timeout = 15_000 }: LinkOptions,
-): Promise<Finding[]> => {
+/** Asks where the links lead, a few at a time. `timeout` is in milliseconds, for one request. */
+export const linkFindings = async (links: readonly Link[], timeout = 15_000): Promise<Finding[]> => {
   if (links.length === 0) return [ok('links', 'The content has no outside links.')];
-  onStart?.(links.length);
   const few = pLimit(8);
-  const asked = await Promise.all(
-    links.map(link => few(async () => ({ ...link, answer: await ask(link.url, timeout) }))),
+  const asked: CheckedLink[] = await Promise.all(
+    links.map(link => few(async () => ({ ...link, ...(await ask(link.url, timeout)) }))),
   );
-  if (asked.every(({ answer }) => answer.kind === 'silent')) {
-    const reasons = [...new Set(asked.map(({ answer }) => answer.said))].join(', ');
+  if (asked.every(({ kind }) => kind === 'silent')) {
+    const reasons = [...new Set(asked.map(({ said }) => said))].join(', ');
     const message = `No outside link could be checked: nothing answered (${reasons}).`;
     return [warning('links', message, 'Check your network, and run the command again.')];
   }
-  const gone = asked.filter(isGone);
-  const refusing = asked.filter(({ answer }) => answer.kind === 'refuses');
-  const failing = asked.filter(link => /fails|silent/.test(link.answer.kind) && !isGone(link));
-  const answering = counted(links.length, 'outside link');
-  const working = `${asked.filter(({ answer }) => answer.kind === 'answers').length} of ${answering} answer.`;
+  // A host without an address is gone, unless no host has one because there is no network.
+  const judged = asked.map(link => (link.said === 'ENOTFOUND' ? { ...link, kind: 'gone' as const } : link));
+  const answering = judged.filter(({ kind }) => kind === 'answers').length;
+  const working = `${answering} of ${counted(links.length, 'outside link')} answer.`;
+  const refusing = about(judged, ['refuses'], () =>
+    ok('links', `${working} These sites refuse programs; open them yourself:`),
+  );
   return [
-    ...about(
-      gone,
+    ...about(judged, ['gone'], count =>
       problem(
         'links',
-        `${counted(gone.length, 'outside link leads', 'outside links lead')} nowhere:`,
+        `${counted(count, 'outside link leads', 'outside links lead')} nowhere:`,
         'Correct or remove them in the content.',
       ),
     ),
-    ...about(
-      failing,
+    ...about(judged, ['fails', 'silent'], count =>
       warning(
         'links',
-        `${counted(failing.length, 'outside link')} did not answer:`,
+        `${counted(count, 'outside link')} did not answer:`,
         'Run the command again later, and correct the links that still fail.',
       ),
     ),
-    ...(refusing.length === 0 ? [ok('links', working)] : []),
-    ...about(refusing, ok('links', `${working} These sites refuse programs; open them yourself:`)),
+    ...(refusing.length > 0 ? refusing : [ok('links', working)]),
   ];
 };

@@ -6,7 +6,7 @@ import type { ReadContent } from './content.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { liveContentFinding } from './live-content.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { countSubmissions, type SubmissionCounts, submissionFindings } from './messages.ts';
+import { countSubmissions, MAX_READ, type SubmissionCounts, submissionFindings } from './messages.ts';
 import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
 
 export interface LiveSite {
@@ -15,9 +15,6 @@ export interface LiveSite {
   readonly counts?: SubmissionCounts;
   readonly findings: readonly Finding[];
 }
-
-/** The most messages of each kind (given up, waiting, newest) that are read, so that a flood does not stop the doctor. */
-const MAX_READ = 1_000;
 
 const deployFindings = async (
   { published_deploy: deploy, ssl_url, url }: NetlifySite,
@@ -45,10 +42,10 @@ const lookIntoStore = async (
 ): Promise<LiveSite> => {
   try {
     const { store } = liveStore(access);
-    const { records, unreadable } = await readRecords(store, MAX_READ);
+    const { records, unreadable, more } = await readRecords(store, MAX_READ);
     const waits = read && !(await hasQuotaLeft({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
-    const stored = { records, unreadable: unreadable.map(({ id }) => id), digestFrom };
+    const stored = { records, unreadable: unreadable.map(({ id }) => id), more, digestFrom };
     return { counts: countSubmissions(stored, now), findings: submissionFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -72,7 +69,7 @@ export const lookAtLiveSite = async (
   try {
     const project = await readProject(access);
     findings.push(...(await deployFindings(project, content, now)));
-    return { ...stored, settings: await projectSettings(access, project), findings };
+    return { ...stored, settings: await projectSettings(access, project, env), findings };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     findings.push(warning('netlify', error.message, 'Correct it, or run the command again later.'));

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerClient } from 'postmark';
 import * as z from 'zod';
+import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
 import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -37,92 +39,96 @@ const suppressions = z.object({
 });
 const sentMessages = z.object({ Messages: z.array(z.object({ ReceivedAt: z.string() })) });
 
-/** Postmark refused the token: every other request would fail in the same way. */
-class TokenRefused extends Error {
-  override readonly name = 'TokenRefused';
+/** What is needed to send the owner an email. */
+export interface MailFacts {
+  readonly token: string;
+  readonly from: string;
+  readonly owner: string;
 }
 
-/** Runs a request; a failure becomes a warning, because it says nothing about the email. */
-const asked = async (check: string, what: string, request: () => Promise<Finding[]>): Promise<Finding[]> => {
-  try {
-    return await request();
-  } catch (error) {
-    const failure = errorOutcome(error);
-    const reason = failure.outcome === 'failed' ? failure.reason : '';
-    if (reason.includes('(code 10)')) throw new TokenRefused(reason);
-    const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
-    return [warning(check, `${what}: ${cause}.`, 'Run the command again later.')];
-  }
-};
-
-const serverFindings = async (client: ServerClient): Promise<Finding[]> => {
+const serverFinding = async (client: ServerClient): Promise<Finding> => {
   const { Name, DeliveryType } = server.parse(await client.getServer());
   return DeliveryType === 'Sandbox'
-    ? [
-        problem(
-          'mail_server',
-          `The Postmark server “${Name}” is a sandbox, which accepts email but does not deliver it.`,
-          'Use the token of a live server. A server’s type cannot be changed.',
-        ),
-      ]
-    : [ok('mail_server', `Postmark knows the token, which belongs to the server “${Name}”.`)];
+    ? problem(
+        'mail_server',
+        `The Postmark server “${Name}” is a sandbox, which accepts email but does not deliver it.`,
+        'Use the token of a live server. A server’s type cannot be changed.',
+      )
+    : ok('mail_server', `Postmark knows the token, which belongs to the server “${Name}”.`);
 };
 
-const recipientFindings = async (client: ServerClient, owner: string): Promise<Finding[]> => {
+const recipientFinding = async (client: ServerClient, { owner }: MailFacts): Promise<Finding> => {
   const found = suppressions.parse(await client.getSuppressions(STREAM, { emailAddress: owner }));
   const [first] = found.Suppressions;
-  return first === undefined
-    ? [ok('mail_recipient', `Postmark sends email to ${owner}.`)]
-    : [
-        problem(
-          'mail_recipient',
-          `Postmark stopped sending email to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`,
-          remedyFor('(code 406)'),
-        ),
-      ];
+  if (!first) return ok('mail_recipient', `Postmark sends email to ${owner}.`);
+  const message = `Postmark stopped sending email to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`;
+  return problem('mail_recipient', message, remedyFor('(code 406)'));
 };
 
 /** A server token may not list sender signatures. But if Postmark accepted an email from the address, it knows it. */
-const senderFindings = async (client: ServerClient, address: string): Promise<Finding[]> => {
-  const found = sentMessages.parse(
-    await client.getOutboundMessages({ count: 1, offset: 0, fromEmail: address }),
-  );
+const senderFinding = async (client: ServerClient, { from }: MailFacts): Promise<Finding | undefined> => {
+  const fromEmail = senderAddress(from);
+  if (fromEmail === undefined) return undefined;
+  const found = sentMessages.parse(await client.getOutboundMessages({ count: 1, offset: 0, fromEmail }));
   const [last] = found.Messages;
-  return last === undefined
-    ? [
-        warning(
-          'mail_sender',
-          `Cannot tell whether Postmark knows the sender ${address}: it has no recent email from that address, and a server token may not list sender signatures.`,
-          'Add --send to get a test email, or look at Sender Signatures in Postmark.',
-        ),
-      ]
-    : [ok('mail_sender', `Postmark accepted an email from ${address} on ${last.ReceivedAt.slice(0, 10)}.`)];
+  return last
+    ? ok('mail_sender', `Postmark accepted an email from ${fromEmail} on ${last.ReceivedAt.slice(0, 10)}.`)
+    : warning(
+        'mail_sender',
+        `Cannot tell whether Postmark knows the sender ${fromEmail}: it has no recent email from that address, and a server token may not list sender signatures.`,
+        'Add --send to get a test email, or look at Sender Signatures in Postmark.',
+      );
 };
 
+const checks = [
+  ['mail_server', 'knows the token', serverFinding],
+  ['mail_recipient', 'sends email to the owner', recipientFinding],
+  ['mail_sender', 'knows the sender', senderFinding],
+] as const;
+
 /** What Postmark says about the token, the owner’s address and the sender, without sending anything. */
-export const serviceFindings = async (
-  { token, from, owner }: { readonly token: string; readonly from: string; readonly owner: string },
-  place: PostmarkPlace,
-): Promise<Finding[]> => {
+export const serviceFindings = async (facts: MailFacts, place: PostmarkPlace): Promise<Finding[]> => {
   const { ServerClient } = await import('postmark');
-  const client = new ServerClient(token, { timeout: 10, fetch: serviceFetch, ...place });
-  const sender = senderAddress(from);
-  try {
-    return [
-      ...(await asked('mail_server', 'Cannot tell whether Postmark knows the token', () =>
-        serverFindings(client),
-      )),
-      ...(await asked('mail_recipient', 'Cannot tell whether Postmark sends email to the owner', () =>
-        recipientFindings(client, owner),
-      )),
-      ...(sender === undefined
-        ? []
-        : await asked('mail_sender', 'Cannot tell whether Postmark knows the sender', () =>
-            senderFindings(client, sender),
-          )),
-    ];
-  } catch (error) {
-    if (!(error instanceof TokenRefused)) throw error;
-    return [problem('mail_server', `${error.message}.`, remedyFor(error.message))];
+  const client = new ServerClient(facts.token, { timeout: 10, fetch: serviceFetch, ...place });
+  const findings: Finding[] = [];
+  for (const [name, what, check] of checks) {
+    try {
+      findings.push(...[(await check(client, facts)) ?? []].flat());
+    } catch (error) {
+      const failure = errorOutcome(error);
+      const reason = failure.outcome === 'failed' ? failure.reason : '';
+      // Postmark refused the token: every other request would fail in the same way.
+      if (reason.includes('(code 10)')) return [problem('mail_server', `${reason}.`, remedyFor(reason))];
+      const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
+      const message = `Cannot tell whether Postmark ${what}: ${cause}.`;
+      findings.push(warning(name, message, 'Run the command again later.'));
+    }
   }
+  return findings;
+};
+
+const SUBJECT = 'Test email from your Agent API';
+const TEXT =
+  'This email was sent by npm run doctor -- --send. If you can read it, messages from agents and people reach you. Check that it did not land in your spam folder.';
+
+/** Sends the owner a test email in the same way as messages. */
+export const testMailFinding = async (
+  { token, from, owner }: MailFacts,
+  place: PostmarkPlace,
+): Promise<Finding> => {
+  const sent = await postmarkMailer({ token, from, fetch: serviceFetch, ...place })({
+    id: `test_${randomBytes(12).toString('hex')}`,
+    to: owner,
+    replyTo: owner,
+    subject: SUBJECT,
+    text: `${TEXT}\n`,
+    html: `<!doctype html><html lang="en"><title>${SUBJECT}</title><p>${TEXT}</p></html>\n`,
+    tag: 'test',
+  });
+  if (sent.outcome === 'sent') {
+    return ok('test_mail', `Postmark accepted a test email to ${owner}. Check that it arrives.`);
+  }
+  const refused = sent.permanent || sent.about !== undefined;
+  const remedy = refused ? remedyFor(sent.reason) : 'Run the command again later.';
+  return (refused ? problem : warning)('test_mail', `The test email was not sent: ${sent.reason}.`, remedy);
 };

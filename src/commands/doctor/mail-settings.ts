@@ -6,28 +6,21 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 /** The variables that email needs. */
 export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'] as const;
 
-export type VariableName = (typeof variableNames)[number];
-
-/** A variable of the deployment. Its value is absent if it is not set, or if the platform keeps it secret. */
-export interface Variable {
-  readonly isSet: boolean;
-  readonly value?: string;
-}
-
-/** The variables, and where they were looked for. */
+/** The variables that are set, and where they were looked for. The value is absent if the platform keeps it secret. */
 export interface MailSettings {
   readonly place: 'this shell' | 'the live site';
-  readonly variables: Readonly<Record<VariableName, Variable>>;
+  readonly variables: { readonly [Name in (typeof variableNames)[number]]?: { readonly value?: string } };
 }
 
-export const shellSettings = (env: Environment): MailSettings => {
-  const variable = (name: VariableName): Variable => {
-    const value = env[name];
-    return value ? { isSet: true, value } : { isSet: false };
-  };
-  const entries = variableNames.map(name => [name, variable(name)]);
-  return { place: 'this shell', variables: Object.fromEntries(entries) as MailSettings['variables'] };
-};
+export const shellSettings = (env: Environment): MailSettings => ({
+  place: 'this shell',
+  variables: Object.fromEntries(
+    variableNames.flatMap(name => {
+      const value = env[name];
+      return value ? [[name, { value }]] : [];
+    }),
+  ),
+});
 
 /** The address in `MAIL_FROM`, which may have a name before it; undefined if there is none. */
 export const senderAddress = (from: string): string | undefined => {
@@ -36,27 +29,25 @@ export const senderAddress = (from: string): string | undefined => {
 };
 
 const missingFinding = ({ place, variables }: MailSettings): Finding => {
-  const missing = variableNames.filter(name => !variables[name].isSet);
+  const missing = variableNames.filter(name => !variables[name]);
   if (missing.length === 0)
     return ok('mail', `Email is set up: ${place} has ${variableNames.join(' and ')}.`);
-  const message = `${place === 'this shell' ? 'This shell' : 'The live site'} has no ${missing.join(' or ')}.`;
   return place === 'this shell'
     ? warning(
         'mail',
-        `${message} The live site’s settings are unknown.`,
+        `This shell has no ${missing.join(' or ')}. The live site’s settings are unknown.`,
         'Add --production to check the live site, or set the variables in this shell.',
       )
     : problem(
         'mail',
-        `${message} Messages are stored and wait.`,
+        `The live site has no ${missing.join(' or ')}. Messages are stored and wait.`,
         'Set them, and deploy again (docs/deployment.md, step 4).',
       );
 };
 
-const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Finding[] => {
-  if (value === undefined) return [];
-  const address = senderAddress(value);
-  if (address !== undefined && !isSampleMail(address)) return [];
+const fromFindings = (from: string | undefined): Finding[] => {
+  const address = senderAddress(from ?? '');
+  if (from === undefined || (address !== undefined && !isSampleMail(address))) return [];
   const wrong = address === undefined ? 'has no email address' : `is at ${address}, which is only an example`;
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
@@ -64,5 +55,5 @@ const fromFindings = ({ MAIL_FROM: { value } }: MailSettings['variables']): Find
 /** Whether the variables are set, as far as can be seen without the email service. */
 export const settingsFindings = (settings: MailSettings): Finding[] => [
   missingFinding(settings),
-  ...fromFindings(settings.variables),
+  ...fromFindings(settings.variables.MAIL_FROM?.value),
 ];

@@ -4,7 +4,8 @@ import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { remedyFor } from './mail-service.ts';
 
-const RESEND = 'Then send the refused messages again: npm run inbox -- resend <id> --production.';
+/** The most messages of each kind that are read, so that a flood does not stop the doctor. */
+export const MAX_READ = 1_000;
 
 /** Milliseconds. A due submission is emailed within a few runs of the sweep. */
 const LATE = HOUR;
@@ -13,16 +14,16 @@ export interface StoredSubmissions {
   readonly records: readonly Submission[];
   /** Ids of the records that this version cannot read. */
   readonly unreadable: readonly string[];
+  /** Whether there are more than were read. */
+  readonly more: boolean;
   /** If the quota of separate emails is used up: when the next digest is due. Until then, pending messages wait. */
-  readonly digestFrom?: Date | undefined;
+  readonly digestFrom: Date | undefined;
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
 export interface SubmissionCounts {
-  /** Refused by the email service for good. */
-  readonly refused: number;
-  /** Given up after days of attempts. */
-  readonly given_up: number;
+  /** Refused by the email service, or given up after days of attempts. */
+  readonly undelivered: number;
   /** Not emailed yet. */
   readonly pending: number;
   /** Pending messages whose next attempt is overdue. */
@@ -50,8 +51,7 @@ export const countSubmissions = (stored: StoredSubmissions, now: Date): Submissi
   const [pending, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
   const oldest = Math.min(...pending.map(({ received_at }) => Date.parse(received_at)));
   return {
-    refused: undelivered.filter(wasRefused).length,
-    given_up: undelivered.filter(record => !wasRefused(record)).length,
+    undelivered: undelivered.length,
     pending: pending.length,
     overdue: pending.filter(record => isOverdue(record, stored, now)).length,
     unreadable: stored.unreadable.length,
@@ -62,38 +62,32 @@ export const countSubmissions = (stored: StoredSubmissions, now: Date): Submissi
 };
 
 /** One finding per reason, with the number of its records. */
-const byReason = (records: readonly Submission[], finding: (count: number, reason: string) => Finding) =>
-  [...Map.groupBy(records, lastError)].map(([reason, group]) => finding(group.length, reason));
+const byReason = (
+  check: string,
+  records: readonly Submission[],
+  messageOf: (count: number, reason: string) => string,
+  then: string,
+): Finding[] =>
+  [...Map.groupBy(records, lastError)].map(([reason, { length }]) =>
+    problem(check, messageOf(length, reason), `${remedyFor(reason)} ${then}`),
+  );
 
 /** The messages that will not arrive by themselves: waiting because the account may not send, or given up. */
 const failedFindings = (stored: StoredSubmissions): Finding[] => {
   const [waiting, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
-  const refused = byReason(undelivered.filter(wasRefused), (count, reason) =>
-    problem(
-      'refused',
-      `${counted(count, 'message')}, refused for good by the email service: ${reason}.`,
-      `${remedyFor(reason)} ${RESEND}`,
-    ),
-  );
-  const givenUp = byReason(
-    undelivered.filter(record => !wasRefused(record)),
-    (count, reason) =>
-      problem(
-        'undelivered',
-        `${counted(count, 'message')}, given up after days: ${reason}.`,
-        `${remedyFor(reason)} ${RESEND}`,
-      ),
-  );
   return [
-    ...byReason(waiting.filter(wasRefused), (count, reason) =>
-      problem(
-        'refused',
-        `${counted(count, 'message waits', 'messages wait')} because ${reason}.`,
-        `${remedyFor(reason)} They are then emailed automatically within two hours.`,
-      ),
+    ...byReason(
+      'refused',
+      waiting.filter(wasRefused),
+      (count, reason) => `${counted(count, 'message waits', 'messages wait')} because ${reason}.`,
+      'They are then emailed automatically within two hours.',
     ),
-    ...refused,
-    ...givenUp,
+    ...byReason(
+      'undelivered',
+      undelivered,
+      (count, reason) => `${counted(count, 'message')} could not be emailed: ${reason}.`,
+      'Then send them again: npm run inbox -- resend <id> --production.',
+    ),
     ...(undelivered.length === 0 ? [ok('undelivered', 'No message is undelivered.')] : []),
   ];
 };
@@ -117,28 +111,32 @@ const pendingFinding = (
       );
 };
 
-/** The submissions that have not reached the owner: first the ones that will not arrive by themselves. */
-export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => {
-  const [first, ...others] = stored.unreadable;
+const unreadableFindings = ([first, ...others]: readonly string[]): Finding[] => {
+  if (first === undefined) return [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return [
-    ...failedFindings(stored),
-    pendingFinding(countSubmissions(stored, now), stored),
-    ...(first === undefined
-      ? []
-      : [
-          warning(
-            'unreadable',
-            `The record ${first}${more} cannot be read.`,
-            '`npm run inbox -- list --production` lists all messages, `show` prints the stored record, and `delete` deletes it.',
-          ),
-        ]),
-  ];
+  const remedy =
+    '`npm run inbox -- list --production` lists all messages, `show` prints the stored record, and `delete` deletes it.';
+  return [warning('unreadable', `The record ${first}${more} cannot be read.`, remedy)];
 };
 
+/** The submissions that have not reached the owner: first the ones that will not arrive by themselves. */
+export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => [
+  ...failedFindings(stored),
+  pendingFinding(countSubmissions(stored, now), stored),
+  ...unreadableFindings(stored.unreadable),
+  ...(stored.more
+    ? [
+        warning(
+          'messages',
+          `There are more messages than the ${MAX_READ.toLocaleString('en')} of each kind (given up, waiting, newest) that were counted.`,
+          '`npm run inbox -- list --all --production` lists all messages.',
+        ),
+      ]
+    : []),
+];
+
 const rows: readonly (readonly [keyof SubmissionCounts, string])[] = [
-  ['refused', 'Refused for good by the email service'],
-  ['given_up', 'Given up after days of attempts'],
+  ['undelivered', 'Could not be emailed'],
   ['overdue', 'Overdue'],
   ['unreadable', 'Not readable'],
 ];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { Environment } from '../../deploy/context.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { LiveAccess } from '../live-site/live-store.ts';
-import { type MailSettings, type Variable, variableNames } from './mail-settings.ts';
+import { type MailSettings, variableNames } from './mail-settings.ts';
 
 const API = 'https://api.netlify.com';
 
@@ -53,23 +54,25 @@ const variablesSchema = z.array(
   }),
 );
 
-/** The value that functions in production get. A secret one is readable only there. */
-const variableIn = (all: z.infer<typeof variablesSchema>, name: string): Variable => {
-  const found = all.find(({ key, scopes }) => key === name && (scopes?.includes('functions') ?? true));
-  const valueFor = (wanted: string) => found?.values.find(({ context }) => context === wanted);
-  const chosen = valueFor('production') ?? valueFor('all');
-  if (found?.is_secret) return { isSet: chosen !== undefined };
-  return chosen?.value ? { isSet: true, value: chosen.value } : { isSet: false };
-};
-
-/** The variables of the project, as its functions in production get them. @throws {CommandError} */
+/**
+ * The variables of the project, as its functions in production get them. Nobody can read a secret one, but it may be in the shell too.
+ * @throws {CommandError}
+ */
 export const projectSettings = async (
   access: LiveAccess,
   { account_id }: NetlifySite,
+  env: Environment,
 ): Promise<MailSettings> => {
   const query = new URLSearchParams({ site_id: access.siteID });
   const path = `/api/v1/accounts/${encodeURIComponent(account_id)}/env?${query}`;
   const all = await read(access, path, variablesSchema);
-  const entries = variableNames.map(name => [name, variableIn(all, name)]);
-  return { place: 'the live site', variables: Object.fromEntries(entries) as MailSettings['variables'] };
+  const set = variableNames.flatMap(name => {
+    const found = all.find(({ key, scopes }) => key === name && (scopes?.includes('functions') ?? true));
+    const inContext = (wanted: string) => found?.values.find(({ context }) => context === wanted);
+    const chosen = inContext('production') ?? inContext('all');
+    if (!chosen || !(chosen.value || found?.is_secret)) return [];
+    const value = found?.is_secret ? env[name] : chosen.value;
+    return [[name, value ? { value } : {}]];
+  });
+  return { place: 'the live site', variables: Object.fromEntries(set) };
 };

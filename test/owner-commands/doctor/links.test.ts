@@ -9,7 +9,7 @@ import { playOutside } from './outside.ts';
 const check = (urls: readonly string[], timeout = 30_000) =>
   linkFindings(
     urls.map(url => ({ url, places: ['profile.online.0.url'] })),
-    { timeout },
+    timeout,
   );
 
 const textOf = (finding: Finding | undefined): string =>

@@ -74,7 +74,7 @@ test('a live site in order has no problem, and says what the content here says',
   await expect(readFile(file, 'utf8')).resolves.toBe('');
   await rm(file);
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
-  expect(run).toMatchObject({ code: 0, messages: { refused: 0, pending: 0 } });
+  expect(run).toMatchObject({ code: 0, messages: { undelivered: 0, pending: 0 } });
   expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+, /);
   expect(levelOf(run, 'live_content')).toBe('ok');
   expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${TOKEN}`));
@@ -100,16 +100,15 @@ test('what the email service refused for good comes first, in counts without a w
   const run = await production(inOrder, ['--counts', file]);
   expect(run.code).toBe(1);
   expect(run.findings.map(({ check, level }) => [check, level]).slice(0, 2)).toEqual([
-    ['refused', 'problem'],
+    ['undelivered', 'problem'],
     ['undelivered', 'problem'],
   ]);
   expect(run.findings[0]).toMatchObject({
-    message: `2 messages, refused for good by the email service: ${refusal}.`,
+    message: `2 messages could not be emailed: ${refusal}.`,
     remedy: expect.stringMatching(/Reactivate .* resend/),
   });
   expect(run.messages).toEqual({
-    refused: 2,
-    given_up: 1,
+    undelivered: 3,
     pending: 1,
     overdue: 0,
     unreadable: 0,
@@ -117,7 +116,7 @@ test('what the email service refused for good comes first, in counts without a w
   });
   const counts = await readFile(file, 'utf8');
   await rm(file);
-  expect(counts).toContain('| Refused for good by the email service | 2 |');
+  expect(counts).toContain('| Could not be emailed | 3 |');
   for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_/);
   expect(counts).not.toMatch(/Postmark|406/);
 });
