@@ -4,7 +4,17 @@ import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug, verbatim } from './text.ts';
+import {
+  absoluteUrl,
+  date,
+  filledText,
+  prose,
+  publicUrl,
+  selfLink,
+  slug,
+  translatable,
+  verbatim,
+} from './text.ts';
 import { namedBy } from './translation.ts';
 
 const productStatus = z
@@ -42,9 +52,11 @@ const price = z
 
 const pricing = z
   .strictObject({
-    model: filledText(100).describe(
-      'Pricing model: `free`, `paid` or `subscription`, which pages translate, or the owner’s words.',
-    ),
+    model: verbatim(100)
+      .register(translatable, { isText: true, words: ['free', 'paid', 'subscription'] })
+      .describe(
+        'Pricing model: `free`, `paid` or `subscription`, which pages translate, or the owner’s words.',
+      ),
     price: price.optional(),
     in_app_purchases: z
       .boolean()

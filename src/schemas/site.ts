@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appearance } from './appearance.ts';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
-import { absoluteUrl, date, email, filledText, properName, prose, publicUrl } from './text.ts';
+import { absoluteUrl, date, email, properName, prose, publicUrl } from './text.ts';
 
 /** The owner, who is the contact of the service. */
 export const contact = z
@@ -62,7 +62,7 @@ export type Paper = z.infer<typeof paper>;
  */
 export const siteContent = z
   .strictObject({
-    name: filledText(100)
+    name: properName(100)
       .optional()
       .describe(
         'The name of the service, such as “Ada Example’s Agent API”. Without it, the name is derived from the owner’s name.',

@@ -30,8 +30,12 @@ export const verbatim = (max: number) =>
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
-/** The texts of the content that a further language may translate. */
-export const translatable = z.registry<{ readonly isText: true; readonly isName?: true }>();
+/** The texts of the content that a further language may translate. Pages translate `words` themselves. */
+export const translatable = z.registry<{
+  readonly isText: true;
+  readonly isName?: true;
+  readonly words?: readonly string[];
+}>();
 
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });

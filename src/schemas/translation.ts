@@ -25,7 +25,7 @@ export interface TranslatedText {
   /** The fields that identify its entry, if the list has such entries. */
   readonly entry?: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Whether it is a name, which may stay as it is in every language. */
+  /** Whether it is a name, or a word that pages translate: it may stay as it is. */
   readonly isName?: true;
   readonly translation: string | undefined;
 }
@@ -108,7 +108,7 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
   };
 
   const visitText = (at: Path, path: Path, schema: Schema, text: unknown, given: unknown): void => {
-    const { isName } = translatable.get(schema as z.ZodType) ?? {};
+    const { isName, words = [] } = translatable.get(schema as z.ZodType) ?? {};
     const written = typeof given === 'string' ? given : undefined;
     if (typeof text === 'string')
       texts.push({
@@ -116,7 +116,7 @@ export const compareTexts = (schema: Schema, main: unknown, translation: unknown
         at,
         text,
         translation: written,
-        ...(isName && { isName }),
+        ...((isName || words.includes(text)) && { isName: true as const }),
         ...(named && { entry: named }),
       });
     else if (written !== undefined)
