@@ -42,10 +42,10 @@ const lookIntoStore = async (
 ): Promise<LiveSite> => {
   try {
     const { store } = liveStore(access);
-    const { records, unreadable, more } = await readRecords(store, MAX_READ);
+    const records = await readRecords(store, MAX_READ);
     const waits = read && !(await hasQuotaLeft({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
-    const stored = { records, unreadable: unreadable.map(({ id }) => id), more, digestFrom };
+    const stored = { ...records, digestFrom };
     return { counts: countSubmissions(stored, now), findings: submissionFindings(stored, now) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

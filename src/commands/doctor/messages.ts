@@ -1,4 +1,4 @@
-import { isInProgress, type Submission } from '../../../netlify/intake/admin.ts';
+import { isInProgress, type readRecords, type Submission } from '../../../netlify/intake/admin.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -10,29 +10,16 @@ export const MAX_READ = 1_000;
 /** Milliseconds. A due submission is emailed within a few runs of the sweep. */
 const LATE = HOUR;
 
-export interface StoredSubmissions {
-  readonly records: readonly Submission[];
-  /** Ids of the records that this version cannot read. */
-  readonly unreadable: readonly string[];
-  /** Whether there are more than were read. */
-  readonly more: boolean;
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+/** The messages that were read. */
+export interface StoredSubmissions extends Records {
   /** If the quota of separate emails is used up: when the next digest is due. Until then, pending messages wait. */
   readonly digestFrom: Date | undefined;
 }
 
 /** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
-export interface SubmissionCounts {
-  /** Refused by the email service, or given up after days of attempts. */
-  readonly undelivered: number;
-  /** Not emailed yet. */
-  readonly pending: number;
-  /** Pending messages whose next attempt is overdue. */
-  readonly overdue: number;
-  /** Stored in a form that this version cannot read. */
-  readonly unreadable: number;
-  /** Age of the oldest pending message in whole hours; absent if none is pending. */
-  readonly oldest_pending_hours?: number;
-}
+export type SubmissionCounts = ReturnType<typeof countSubmissions>;
 
 /** The error of the last attempt, in the service’s own words only. */
 const lastError = ({ delivery }: Submission): string => delivery.last_error ?? 'unknown reason';
@@ -47,17 +34,17 @@ const isOverdue = (record: Submission, { digestFrom }: StoredSubmissions, now: D
 const withStatus = ({ records }: StoredSubmissions, status: Submission['status']): Submission[] =>
   records.filter(record => record.status === status);
 
-export const countSubmissions = (stored: StoredSubmissions, now: Date): SubmissionCounts => {
-  const [pending, undelivered] = [withStatus(stored, 'received'), withStatus(stored, 'undelivered')];
-  const oldest = Math.min(...pending.map(({ received_at }) => Date.parse(received_at)));
+export const countSubmissions = (stored: StoredSubmissions, now: Date) => {
+  const pending = withStatus(stored, 'received');
   return {
-    undelivered: undelivered.length,
+    /** Refused by the email service, or given up after days of attempts. */
+    undelivered: withStatus(stored, 'undelivered').length,
+    /** Not emailed yet. */
     pending: pending.length,
+    /** Pending messages whose next attempt is overdue. */
     overdue: pending.filter(record => isOverdue(record, stored, now)).length,
+    /** Stored in a form that this version cannot read. */
     unreadable: stored.unreadable.length,
-    ...(pending.length > 0 && {
-      oldest_pending_hours: Math.max(0, Math.floor((now.getTime() - oldest) / HOUR)),
-    }),
   };
 };
 
@@ -92,18 +79,16 @@ const failedFindings = (stored: StoredSubmissions): Finding[] => {
   ];
 };
 
-const pendingFinding = (
-  { pending, overdue, oldest_pending_hours: hours = 0 }: SubmissionCounts,
-  { digestFrom }: StoredSubmissions,
-): Finding => {
-  if (pending === 0) return ok('pending', 'No messages are waiting to be emailed.');
-  const age = hours === 0 ? 'less than an hour' : counted(hours, 'hour');
-  const message = `${counted(pending, 'message waits', 'messages wait')} to be emailed; the oldest arrived ${age} ago.`;
+const pendingFinding = (stored: StoredSubmissions, now: Date): Finding => {
+  const { pending, overdue } = countSubmissions(stored, now);
+  const [oldest] = withStatus(stored, 'received')
+    .map(record => record.received_at.slice(0, 10))
+    .sort();
+  if (oldest === undefined) return ok('pending', 'No messages are waiting to be emailed.');
+  const message = `${counted(pending, 'message waits', 'messages wait')} to be emailed; the oldest arrived on ${oldest}.`;
+  const next = stored.digestFrom ? 'The next digest contains them.' : 'All of them are being tried.';
   return overdue === 0
-    ? ok(
-        'pending',
-        `${message} ${digestFrom ? 'The next digest contains them.' : 'All of them are being tried.'}`,
-      )
+    ? ok('pending', `${message} ${next}`)
     : problem(
         'pending',
         `${message} ${overdue} should have been tried more than an hour ago.`,
@@ -111,18 +96,18 @@ const pendingFinding = (
       );
 };
 
-const unreadableFindings = ([first, ...others]: readonly string[]): Finding[] => {
+const unreadableFindings = ([first, ...others]: Records['unreadable']): Finding[] => {
   if (first === undefined) return [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const remedy =
     '`npm run inbox -- list --production` lists all messages, `show` prints the stored record, and `delete` deletes it.';
-  return [warning('unreadable', `The record ${first}${more} cannot be read.`, remedy)];
+  return [warning('unreadable', `The record ${first.id}${more} cannot be read.`, remedy)];
 };
 
 /** The submissions that have not reached the owner: first the ones that will not arrive by themselves. */
 export const submissionFindings = (stored: StoredSubmissions, now: Date): Finding[] => [
   ...failedFindings(stored),
-  pendingFinding(countSubmissions(stored, now), stored),
+  pendingFinding(stored, now),
   ...unreadableFindings(stored.unreadable),
   ...(stored.more
     ? [

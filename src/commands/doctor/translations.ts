@@ -1,10 +1,9 @@
 import { counted } from '../../api/prose/counted.ts';
-import { fieldName } from '../../content-files/content-error.ts';
 import type { Content } from '../../schemas/content.ts';
-import { type Translation, translatedTexts } from '../../schemas/translated-content.ts';
+import type { Translation } from '../../schemas/translated-content.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { translationPath } from '../content-edit/translation-file.ts';
-import { readRecord, stateOf } from '../content-edit/translation-record.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
+import { planLanguage } from '../translations/prepare.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** As many places as anyone reads. */
@@ -14,22 +13,18 @@ const shortened = (places: readonly string[]): string[] =>
   places.length <= MAX ? [...places] : [...places.slice(0, MAX), `and ${places.length - MAX} more`];
 
 const findingOf = (root: string, content: Content, translation: Translation): Finding => {
-  const { language } = translation;
-  const record = readRecord(root, language);
-  const texts = translatedTexts(content, translation).flatMap(file =>
-    file.texts.map(text => ({
-      place: `${translationPath(language, file)}  ${fieldName(text.at)}`,
-      state: stateOf(text, record),
-    })),
-  );
-  const changed = texts.filter(({ state }) => state === 'changed').map(({ place }) => `${place}: changed`);
-  const missing = texts.filter(({ state }) => state === 'missing').map(({ place }) => `${place}: missing`);
-  const of = `Of ${counted(texts.length, 'text')} in ${language}`;
+  const plan = planLanguage(new ContentPlan(root), content, translation);
+  const { language, texts, missing, changed } = plan;
+  const of = `Of ${counted(texts, 'text')} in ${language}`;
   if (changed.length + missing.length === 0)
     return ok('translations', `${of}, none are missing or out of date.`);
   const message = `${of}, ${missing.length} are missing, and ${changed.length} have changed in the main language since they were translated.`;
   const remedy = `Run \`npm run translations -- ${language}\` and translate them, or add --done if they are right as they are.`;
-  return { ...warning('translations', message, remedy), details: shortened([...changed, ...missing]) };
+  const details = [
+    ...changed.map(place => `${place}: changed`),
+    ...missing.map(place => `${place}: missing`),
+  ];
+  return { ...warning('translations', message, remedy), details: shortened(details) };
 };
 
 /** What is missing in each further language, and what has changed in the main language since it was translated. */

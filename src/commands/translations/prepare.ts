@@ -36,7 +36,7 @@ const existing = (root: string, path: string): string => {
 };
 
 /** Plans the fields and the record of one language, and says how complete its translation is. */
-const planLanguage = (plan: ContentPlan, content: Content, translation: Translation, done: boolean) => {
+export const planLanguage = (plan: ContentPlan, content: Content, translation: Translation, done = false) => {
   const { language } = translation;
   const before = readRecord(plan.root, language);
   const files = translatedTexts(content, translation);
@@ -88,7 +88,7 @@ export const prepareTranslations = async (
   const plan = new ContentPlan(terminal.content);
   const states = [...new Set(wanted)].map(language => {
     const translation = translations.find(one => one.language === language) ?? { language, files: new Map() };
-    return planLanguage(plan, content, translation, options.done === true);
+    return planLanguage(plan, content, translation, options.done);
   });
   const applied = await applyPlan(plan, options, terminal);
   const advice = states.some(({ changed }) => changed.length > 0)

@@ -112,7 +112,6 @@ test('what the email service refused for good comes first, in counts without a w
     pending: 1,
     overdue: 0,
     unreadable: 0,
-    oldest_pending_hours: 0,
   });
   const counts = await readFile(file, 'utf8');
   await rm(file);
