@@ -29,27 +29,29 @@ const draftOf = (app: AppRecord): Draft => {
   const price = priceOf(app);
   const fields = {
     name: app.trackName,
+    tagline: taglineOf(app),
     // A paragraph on each line, as the site shows it.
     description: app.description?.split(/\s*[\n\u2028\u2029]\s*/).join('\n'),
     status: 'live',
     category: app.genres,
-    pricing:
-      app.price === undefined
-        ? undefined
-        : { model: app.price === 0 ? 'free' : 'paid', ...(price && { price: { ...price } }) },
-    languages: languages.length > 0 ? languages : undefined,
+    pricing: app.price !== undefined && {
+      model: app.price === 0 ? 'free' : 'paid',
+      ...(price && { price: { ...price } }),
+    },
+    languages: languages.length > 0 && languages,
     website: app.sellerUrl,
     first_released: firstReleased(app),
     platforms: { ios: iosFacts(app) },
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 };
 
 /** A product as the App Store knows it. */
 export interface AppDraft {
   readonly draft: Draft;
-  readonly tagline: string | undefined;
-  readonly icon: Uint8Array | undefined;
+  readonly icon?: Uint8Array;
   readonly remarks: readonly Remark[];
 }
 
@@ -99,11 +101,8 @@ export const draftFromAppStore = async (address: string, env: Terminal['env']): 
     );
   }
   const icon = await iconOf(app);
-  const noIcon = typeof icon === 'string' ? [{ field: 'icon', message: `${icon} The site draws one.` }] : [];
-  return {
-    draft: draftOf(app),
-    tagline: taglineOf(app),
-    icon: typeof icon === 'string' ? undefined : icon,
-    remarks: [...REMARKS, ...noIcon],
-  };
+  const draft = draftOf(app);
+  return typeof icon === 'string'
+    ? { draft, remarks: [...REMARKS, { field: 'icon', message: `${icon} The site draws one.` }] }
+    : { draft, icon, remarks: REMARKS };
 };

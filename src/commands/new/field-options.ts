@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import type * as z from 'zod';
 import { problemsOf } from '../../schemas/problems.ts';
 import { UsageError } from '../command-line/command-error.ts';
@@ -27,25 +27,23 @@ export const fieldOptions = (root: ContentField): FieldOption[] =>
       return { ...leaf, flag: `--${path.join('-').replaceAll('_', '-')}` };
     });
 
+const FORMS: Readonly<Record<string, string>> = {
+  array: 'text...',
+  boolean: 'true|false',
+  date: 'YYYY-MM-DD',
+  integer: 'number',
+  number: 'number',
+  uri: 'url',
+};
+
 const placeholderOf = (field: ContentField): string => {
-  const { type, format, items } = field;
-  if (field.enum) return `<${field.enum.join('|')}>`;
-  if (type === 'boolean') return '<true|false>';
-  if (type === 'array') return `<${items?.maxLength && items.maxLength <= 200 ? 'name' : 'text'}...>`;
-  if (type === 'integer' || type === 'number') return '<number>';
-  if (format === 'uri') return '<url>';
-  if (format === 'date') return '<YYYY-MM-DD>';
-  return isPartialDate(field) ? '<YYYY-MM>' : '<text>';
+  if (isPartialDate(field)) return 'YYYY-MM';
+  return field.enum?.join('|') ?? FORMS[field.format ?? field.type ?? ''] ?? 'text';
 };
 
-const toOption = ({ flag, field, required }: FieldOption): Option =>
-  new Option(`${flag} ${placeholderOf(field)}`, `${field.description}${required ? ' Required.' : ''}`);
-
-/** Adds the fields to a command, as options with the descriptions of the schema. */
-export const addFieldOptions = (command: Command, options: readonly FieldOption[]): Command => {
-  for (const option of options) command.addOption(toOption(option));
-  return command;
-};
+/** The option with the description of the schema. */
+export const toOption = ({ flag, field, required }: FieldOption): Option =>
+  new Option(`${flag} <${placeholderOf(field)}>`, `${field.description}${required ? ' Required.' : ''}`);
 
 /** The typed text as the value of a field: lists keep their entries, numbers and answers become what they are. */
 export const typedValue = ({ type }: ContentField, typed: string | readonly string[]): YamlValue => {
@@ -64,29 +62,28 @@ export const withValue = (draft: Draft, [name = '', ...rest]: readonly string[],
 export const valueAt = (draft: Draft, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), draft);
 
-/** The data that the options of a command give. */
-export const readFieldOptions = (command: Command, options: readonly FieldOption[]): Draft => {
-  const given: Readonly<Record<string, string | readonly string[] | undefined>> = command.opts();
-  return options.reduce<Draft>((draft, option) => {
-    const typed = given[toOption(option).attributeName()];
-    return typed === undefined ? draft : withValue(draft, option.path, typedValue(option.field, typed));
-  }, {});
-};
+/** The data with what the options of a command give. */
+export const withOptions = (
+  draft: Draft,
+  typed: Readonly<Record<string, string | readonly string[] | undefined>>,
+  options: readonly FieldOption[],
+): Draft =>
+  options.reduce((data, option) => {
+    const value = typed[toOption(option).attributeName()];
+    return value === undefined ? data : withValue(data, option.path, typedValue(option.field, value));
+  }, draft);
 
 /**
  * Checks complete data.
  * @throws {UsageError} with every problem, by the name of its option
  */
 export const requireValid = (schema: z.ZodType, draft: Draft, options: readonly FieldOption[]): void => {
-  const result = schema.safeParse(draft);
-  if (result.success) return;
-  const lines = problemsOf(schema, draft, result.error.issues).map(({ path, message }) => {
-    const names = path.filter(step => typeof step === 'string');
-    const option = options.find(({ path: own }) => own.join('.') === names.join('.'));
-    return `${option?.flag ?? names.join('.')} ${message}`;
+  const issues = schema.safeParse(draft).error?.issues ?? [];
+  const [first, ...others] = problemsOf(schema, draft, issues).map(({ path, message }) => {
+    const name = path.filter(step => typeof step === 'string').join('.');
+    return `${options.find(option => option.path.join('.') === name)?.flag ?? name} ${message}`;
   });
-  const [first = '', ...others] = lines;
-  throw new UsageError(first, { details: others.map(line => `  ${line}`) });
+  if (first !== undefined) throw new UsageError(first, { details: others.map(line => `  ${line}`) });
 };
 
 /** What is wrong with one field of incomplete data; undefined if it is valid. */

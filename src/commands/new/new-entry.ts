@@ -7,13 +7,9 @@ import type { Questions } from '../command-line/questions.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import {
-  addFieldOptions,
-  type Draft,
-  type FieldOption,
-  readFieldOptions,
-  requireValid,
-} from './field-options.ts';
+import { contentFile } from '../content-edit/entry-file.ts';
+import { withHints } from '../content-edit/field-hints.ts';
+import { type Draft, type FieldOption, requireValid, toOption, withOptions } from './field-options.ts';
 
 /** The options of all commands that add an entry. */
 export type EntryOptions = EditingOptions & {
@@ -51,26 +47,28 @@ export interface NewKind {
   ) => Promise<Drafted>;
 }
 
-const idOf = (kind: NewKind, draft: Draft, given: string | undefined, language: string): string => {
-  const id = given ?? kind.id(draft, language);
-  const problem = slug.safeParse(id).error?.issues[0]?.message;
-  if (problem) throw new UsageError(`--id ${problem}.`);
-  return id;
-};
+/** The files of a kind: YAML, with the fields that they do not have in comments. */
+export const yamlFile = (folder: string, schemaName: string): Pick<NewKind, 'file' | 'text'> => ({
+  file: id => `${folder}/${id}.yaml`,
+  text: (data, today) => withHints(contentFile(schemaName, data), schemaName, data, today),
+});
 
 /** Makes a subcommand that adds an entry of a kind. */
-export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal): Command =>
-  addFieldOptions(command, kind.options)
+export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal): Command => {
+  for (const option of kind.options) command.addOption(toOption(option));
+  return command
     .option('--id <id>', 'the id, which is also the file name; by default, derived from the names')
     .option('--yes', 'ask nothing')
     .action(async () => {
       const options = command.optsWithGlobals<EntryOptions>();
       const questions = options.yes ? undefined : terminal.questions;
-      const given = readFieldOptions(command, kind.options);
+      const given = withOptions({}, command.opts(), kind.options);
       const { draft, remarks = [], beside } = await kind.complete(given, questions, options);
       requireValid(kind.schema, draft, kind.options);
       const plan = new ContentPlan(terminal.content);
-      const id = idOf(kind, draft, options.id, plan.language());
+      const id = options.id ?? kind.id(draft, plan.language());
+      const problem = slug.safeParse(id).error?.issues[0]?.message;
+      if (problem) throw new UsageError(`--id ${problem}.`);
       const file = kind.file(id);
       if (plan.has(file)) {
         throw new CommandError(
@@ -78,12 +76,11 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
         );
       }
       const today = todayOf(terminal);
-      const data = beside?.(plan, id, today) ?? draft;
-      plan.write(file, kind.text(data, today));
-      const asked = questions !== undefined && draft !== given;
-      const applied = await applyPlan(plan, options, terminal, asked);
+      plan.write(file, kind.text(beside?.(plan, id, today) ?? draft, today));
+      const applied = await applyPlan(plan, options, terminal, questions !== undefined && draft !== given);
       const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);
       const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Added ${plan.root}/${file}.`;
       const lines = ['', ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []), done];
       printOutcome(options, terminal, { value: { ...applied, id, file, check: remarks }, lines });
     });
+};

@@ -5,50 +5,38 @@ import type { Questions } from '../command-line/questions.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { fieldsOf } from '../content-edit/content-fields.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { contentFile, withContentField } from '../content-edit/entry-file.ts';
+import { withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
-import { withHints } from '../content-edit/field-hints.ts';
 import { draftFromAppStore } from './app-draft.ts';
 import { askFields } from './ask-fields.ts';
-import { type Draft, fieldOptions, valueAt } from './field-options.ts';
-import type { NewKind } from './new-entry.ts';
+import { type Draft, fieldOptions, valueAt, withValue } from './field-options.ts';
+import { type NewKind, yamlFile } from './new-entry.ts';
 
 const { folder, entry, schema } = contentKinds.products;
 const { file: SITE } = contentKinds.site;
+const options = fieldOptions(fieldsOf(entry.schemaName));
 
 /** What only a live product needs, which most new ones are. */
 const LIVE_ONLY: readonly string[] = ['pricing.model', 'privacy_policy'];
 
-const options = fieldOptions(fieldsOf(entry.schemaName)).map(option =>
-  LIVE_ONLY.includes(option.path.join('.')) ? { ...option, required: true } : option,
-);
-
-const isGroup = (value: unknown): value is Draft => Object(value) === value && !Array.isArray(value);
-
-/** Merges both, group by group. What the owner typed wins. */
-const merged = (store: Draft, typed: Draft): Draft => {
-  const entries = Object.entries(typed).map(([name, value]): [string, Draft[string]] => {
-    const known = store[name];
-    return [name, isGroup(known) && isGroup(value) ? merged(known, value) : value];
-  });
-  return { ...store, ...Object.fromEntries(entries) };
-};
-
 /** Asks for what the product needs and does not have yet. */
-const ask = async (questions: Questions, start: Draft, suggested: Record<string, string>): Promise<Draft> => {
-  const isRetired = start['status'] === 'retired';
-  const general = options
-    .filter(({ required }) => required)
-    .map(option => ({ ...option, required: !(isRetired && LIVE_ONLY.includes(option.path.join('.'))) }));
-  const draft = await askFields(questions, schema, start, general, suggested);
-  if (draft['platforms'] !== undefined || draft['status'] === 'retired') return draft;
-  const android = await questions.confirm({ message: 'Is it on Google Play?' });
-  const web = await questions.confirm({ message: 'Can people use it in a browser?' });
+const ask = async (questions: Questions, start: Draft): Promise<Draft> => {
+  const draft = await askFields(
+    questions,
+    schema,
+    start,
+    options.filter(({ required }) => required),
+  );
+  if (draft['status'] === 'retired') return draft;
+  const platforms = new Set<string | undefined>();
+  if (draft['platforms'] === undefined) {
+    if (await questions.confirm({ message: 'Is it on Google Play?' })) platforms.add('android');
+    if (await questions.confirm({ message: 'Can people use it in a browser?' })) platforms.add('web');
+  }
   const needed = options.filter(
-    ({ path: [group, platform], requiredInGroup }) =>
-      group === 'platforms' &&
-      requiredInGroup &&
-      ((android && platform === 'android') || (web && platform === 'web')),
+    ({ path, requiredInGroup }) =>
+      LIVE_ONLY.includes(path.join('.')) ||
+      (path[0] === 'platforms' && requiredInGroup && platforms.has(path[1])),
   );
   return askFields(
     questions,
@@ -69,8 +57,7 @@ const addSnapshot = (plan: ContentPlan, today: string): void => {
 export const newProduct = ({ env }: Terminal): NewKind => ({
   schema,
   options,
-  file: id => `${folder}/${id}.yaml`,
-  text: (data, today) => withHints(contentFile(entry.schemaName, data), entry.schemaName, data, today),
+  ...yamlFile(folder, entry.schemaName),
   id: ({ name }, language) => idFrom([String(name)], language) || 'product',
   complete: async (given, questions, { appStore = '' }) => {
     const isAsked = questions !== undefined && appStore === '' && Object.keys(given).length === 0;
@@ -78,17 +65,17 @@ export const newProduct = ({ env }: Terminal): NewKind => ({
       ? await questions.text({ message: 'What is its App Store address? (Enter if it has none)' })
       : appStore;
     const app = address === '' ? undefined : await draftFromAppStore(address, env);
-    const known = merged(app?.draft ?? {}, given);
-    const tagline = app?.tagline === undefined ? {} : { tagline: app.tagline };
-    const draft = questions ? await ask(questions, known, tagline) : { ...tagline, ...known };
-    // What the owner typed needs no check.
-    const remarks = (app?.remarks ?? []).filter(
-      ({ field }) => field === 'icon' || valueAt(given, field.split('.')) === undefined,
-    );
+    // What the owner typed wins, and needs no check.
+    const known = options.reduce((data, { path }) => {
+      const value = valueAt(given, path);
+      return value === undefined ? data : withValue(data, path, value as string);
+    }, app?.draft ?? {});
+    const draft = questions ? await ask(questions, known) : known;
+    const remarks = app?.remarks.filter(({ field }) => valueAt(given, field.split('.')) === undefined);
     const icon = draft['icon'] === undefined ? app?.icon : undefined;
     return {
       draft,
-      remarks,
+      ...(remarks && { remarks }),
       beside: (plan, id, today) => {
         if (app) addSnapshot(plan, today);
         if (!icon) return draft;

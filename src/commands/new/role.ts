@@ -3,13 +3,12 @@ import { contentKinds } from '../../schemas/content.ts';
 import { roleContent } from '../../schemas/role.ts';
 import { fieldsOf } from '../content-edit/content-fields.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { contentFile, withContentField } from '../content-edit/entry-file.ts';
+import { withContentField } from '../content-edit/entry-file.ts';
 import { roleId } from '../content-edit/entry-id.ts';
-import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
 import { askFields } from './ask-fields.ts';
 import { type Draft, fieldOptions } from './field-options.ts';
-import type { NewKind } from './new-entry.ts';
+import { type NewKind, yamlFile } from './new-entry.ts';
 
 const { folder, entry } = contentKinds.experience;
 
@@ -40,8 +39,7 @@ const updateProfile = (plan: ContentPlan, { tech }: Draft): void => {
 export const newRole: NewKind = {
   schema,
   options,
-  file: id => `${folder}/${id}.yaml`,
-  text: (data, today) => withHints(contentFile(entry.schemaName, data), entry.schemaName, data, today),
+  ...yamlFile(folder, entry.schemaName),
   id: ({ organization, role, start }, language) =>
     roleId(
       {
@@ -56,10 +54,12 @@ export const newRole: NewKind = {
     const all = Object.keys(given).length === 0;
     const fields = options.filter(({ path, required }) => required || (all && ASKED.includes(path.join())));
     const draft = questions ? await askFields(questions, schema, given, fields) : given;
-    const beside = (plan: ContentPlan) => {
-      updateProfile(plan, draft);
-      return draft;
+    return {
+      draft,
+      beside: plan => {
+        updateProfile(plan, draft);
+        return draft;
+      },
     };
-    return { draft, beside };
   },
 };
