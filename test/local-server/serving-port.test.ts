@@ -27,7 +27,8 @@ const toldBeside = async (host: string): Promise<unknown> => {
 };
 
 describe('a port on which another program listens is refused with the way out', () => {
-  const refusal = 'PortTaken: Port N is in use by another program. Choose another port: PORT=N+1 npm run dev';
+  const refusal =
+    'SettingError: Port N is in use by another program. Choose another port: PORT=N+1 npm run dev';
   test('on the loopback interface', async () => expect(await toldBeside('127.0.0.1')).toBe(refusal));
   test('on all interfaces', async () => expect(await toldBeside('0.0.0.0')).toBe(refusal));
   test.runIf(hasIpv6)('on the other address of localhost', async () =>

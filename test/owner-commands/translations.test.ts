@@ -78,7 +78,8 @@ test('a new language has a place for every text, and publishes none of the origi
 test('names of people, places and organizations may be translated, and are not missing', async () => {
   const [missing] = (await run('de')).languages.map(language => language.missing);
   // Pages translate `free`, and the name of the service is made from the owner’s.
-  const names = / (owner\.name|organization|location(\.\w+)?)$|hedgerow\.yaml pricing\.model$|site\.yaml name$/;
+  const names =
+    / (owner\.name|organization|location(\.\w+)?)$|hedgerow\.yaml pricing\.model$|site\.yaml name$/;
   expect(missing?.filter(place => names.test(place))).toEqual([]);
   expect((await doctor())[0]?.message).toContain(`${missing?.length} are missing`);
   await writeFile(at('de/site.yaml'), 'owner:\n  name: Robin\n');

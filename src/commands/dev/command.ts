@@ -5,12 +5,11 @@
 import { join } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
-import { addresses } from '../local-server/addresses.ts';
+import { addresses, servedContent } from '../local-server/addresses.ts';
 import { buildSite } from '../local-server/build-site.ts';
 import { exitWithParent } from '../local-server/exit-with-parent.ts';
 import { requirePort } from '../local-server/one-per-folder.ts';
 import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
-import { servedContent } from '../local-server/served-content.ts';
 import { syncFolder } from './sync-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 

@@ -3,7 +3,7 @@ import type { Content } from '../../schemas/content.ts';
 import type { Translation } from '../../schemas/translated-content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import { planLanguage } from '../translations/prepare.ts';
+import { planLanguage } from '../content-edit/translation-plan.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** As many places as anyone reads. */

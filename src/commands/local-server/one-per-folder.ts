@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Environment } from '../../deploy/context.ts';
@@ -20,32 +21,22 @@ const isRunning = (pid: number): boolean => {
 
 /** The claim of another process; undefined if there is none, or if that process has ended. */
 const otherIn = async (file: string): Promise<z.infer<typeof claim> | undefined> => {
-  let text = '';
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(file, 'utf8').catch(() => '{}');
   const { data } = claim.safeParse(JSON.parse(text || '{}'));
   if (!data || data.pid === process.pid || !isRunning(data.pid)) return undefined;
   // The id may belong to another program by now.
   return Date.now() - data.since < STARTING || (await isServed('127.0.0.1', data.port)) ? data : undefined;
 };
 
-/** Thrown if another server already serves a folder: both would write `dist`, with links to themselves. */
-class FolderTaken extends Error {
-  override readonly name = 'FolderTaken';
-}
-
 /**
- * Claims a folder for this process until it ends.
- * @throws {FolderTaken} if another process has claimed it
+ * Claims a folder for this process until it ends: two servers would both write `dist`, with links to themselves.
+ * @throws if another process has claimed it
  */
 export const claimFolder = async (folder: string, port: number): Promise<void> => {
   const file = join(folder, '.netlify', 'serving.json');
   const other = await otherIn(file);
   if (other) {
-    throw new FolderTaken(
+    throw new Error(
       `Another server already serves this folder at http://localhost:${other.port} (process ${other.pid}). Stop it first.`,
     );
   }

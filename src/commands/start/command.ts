@@ -1,10 +1,9 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
-import { addresses } from '../local-server/addresses.ts';
+import { addresses, servedContent } from '../local-server/addresses.ts';
 import { buildSite } from '../local-server/build-site.ts';
 import { exitWithParent } from '../local-server/exit-with-parent.ts';
 import { requirePort } from '../local-server/one-per-folder.ts';
 import { serveUntilInterrupted } from '../local-server/serve-guarded.ts';
-import { servedContent } from '../local-server/served-content.ts';
 
 exitWithParent(process.env);
 const port = await requirePort(process.env, 'npm start');
