@@ -2,19 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '../../netlify/records/keys.ts';
 import { activityCommand } from '../../src/commands/activity/command.ts';
 import { catalogCommand } from '../../src/commands/catalog/command.ts';
-import { linesOf, printJson } from '../../src/commands/command-line/owner-command.ts';
 import { doctorCommand } from '../../src/commands/doctor/command.ts';
-import { exportAll, list, show } from '../../src/commands/inbox/actions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
-import { inquiryOf } from '../netlify/mail/submissions.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
 import { hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
-import { MemoryStore } from '../setup/memory-store.ts';
 import { type OwnerTerminal, ownerTerminal } from '../setup/owner-terminal.ts';
 
 const ALL = Object.values(hostileTexts).join('');
@@ -144,27 +139,4 @@ describe.each([
       if (json.length > 0) JSON.parse(terminal.stdout());
     }
   });
-});
-
-test('every field of a tampered record is legible in the inbox, in each of its forms', async () => {
-  const terminal = ownerTerminal(copy.folder);
-  const store = new MemoryStore();
-  const record = inquiryOf(Object.fromEntries(['company', 'role', 'message', ALL].map(name => [name, ALL])));
-  const delivery = { ...record.delivery, last_error: ALL };
-  await store.set(keys.record(record.id), { ...record, delivery, [ALL]: ALL });
-  const unreadable = `inq_${'1'.repeat(34)}`;
-  await store.set(keys.record(unreadable), { id: ALL, status: ALL, [ALL]: ALL });
-  const open = { store, place: 'a store', production: false, close: async () => undefined };
-  const results = [
-    await list(open, true),
-    await show(open, record.id),
-    await show(open, unreadable),
-    await exportAll(open),
-  ];
-  for (const { value, text } of results) {
-    terminal.print(linesOf(text));
-    printJson(terminal, value);
-  }
-  expectLegible(terminal);
-  expectRepeated(terminal);
 });

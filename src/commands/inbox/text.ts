@@ -6,7 +6,7 @@ import {
 } from '../../../netlify/intake/admin.ts';
 import type { SentFacts } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
-import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
+import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 
 /** The mark before every line that a sender typed. */
@@ -92,10 +92,10 @@ const field = (name: string, value: string): string => `${label(name).padEnd(17)
 const typedIn = ({ body }: Submission): SentFacts => {
   const fields = Object.entries(body)
     .filter(([, value = '']) => value !== '')
-    .map(([name, value = '']) => {
-      const text = sanitizeText(value);
-      return { label: label(sanitizeLine(name, 60)), text: isBlank(text) ? '(blank)' : text };
-    });
+    .map(([name, value = '']) => ({
+      label: label(sanitizeLine(name, 60)),
+      text: isBlank(value) ? '(blank)' : value,
+    }));
   const isShort = ({ text }: { readonly text: string }) => text.length <= 80 && !text.includes('\n');
   return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
 };

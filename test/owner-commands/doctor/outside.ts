@@ -9,10 +9,6 @@ export interface Outside extends AsyncDisposable {
   /** Host and port. */
   readonly host: string;
   readonly url: string;
-  /** Method and path of every request, in order of arrival. */
-  readonly requests: string[];
-  /** The most requests that were answered at the same time. */
-  readonly most: () => number;
 }
 
 const respond = (response: ServerResponse, { status, json }: Exclude<Answer, string>): void => {
@@ -24,17 +20,9 @@ const respond = (response: ServerResponse, { status, json }: Exclude<Answer, str
 export const playOutside = async (
   answer: (method: string, path: string, request: IncomingMessage) => Answer | Promise<Answer>,
 ): Promise<Outside> => {
-  const requests: string[] = [];
-  let [now, most] = [0, 0];
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
-    requests.push(`${method} ${url}`);
-    now += 1;
-    most = Math.max(most, now);
     const given = await answer(method, url, request);
-    // So that requests overlap if they may.
-    await new Promise(next => setTimeout(next, 5));
-    now -= 1;
     if (given === 'cut') response.destroy();
     else if (given !== 'hang') respond(response, given);
   });
@@ -45,8 +33,6 @@ export const playOutside = async (
   return {
     host,
     url: `http://${host}`,
-    requests,
-    most: () => most,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise(closed => server.close(closed));

@@ -27,7 +27,6 @@ const refused: Readonly<Record<string, RegExp>> = {
   'not-a-resume.json': OTHER_FORMAT,
   'nothing-usable.json': /contains nothing to import/,
   'prose.txt': OTHER_FORMAT,
-  'reactive-v4.json': OTHER_FORMAT,
   'reactive-v5.json': OTHER_FORMAT,
 };
 
