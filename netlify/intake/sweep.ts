@@ -13,7 +13,7 @@ import { purgeFolder, purgeRemains, purgeTickets } from './purge.ts';
 const CONCURRENCY = 5;
 
 /** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
-const HOURLY = 15;
+const PURGE_MINUTES = 15;
 
 /** Returns whether to try no others, and why. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<Delivered['stop']> => {
@@ -111,7 +111,7 @@ export const sweep = async (deps: Dependencies, budget: number): Promise<void> =
       });
     }
   };
-  const isHourly = deps.now().getUTCMinutes() < HOURLY;
-  await Promise.all([run([deliverPending]), run([purgeTickets, ...(isHourly ? purges : [])])]);
+  const purgesNow = deps.now().getUTCMinutes() < PURGE_MINUTES;
+  await Promise.all([run([deliverPending]), run([purgeTickets, ...(purgesNow ? purges : [])])]);
   if (failures.length > 0) throw failures[0];
 };

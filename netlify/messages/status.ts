@@ -77,14 +77,14 @@ const missingInquiry = (given: string, { settings }: Parts): string => {
     return `Ids that start with \`${prefixes.support}\` belong to support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
   }
   return id !== undefined
-    ? `No inquiry has this id, or it has been deleted, as every inquiry is after ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
+    ? `No inquiry has this id. It may have been deleted: inquiries are kept for ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
     : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 lower-case letters and digits. Use \`id\` from ${receipt}.`;
 };
 
 const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
   parsedId(given) === undefined
     ? `This is not the id of a message: that is \`${prefixes.inquiry}\` or \`${prefixes.support}\`, followed by 34 lower-case letters and digits. Use \`id\` from the receipt.`
-    : `No message has this id, or it has been deleted, as every message is after ${days} days, and what remains of a withdrawn one after 48 hours. Compare it with \`id\` in the receipt.`;
+    : `No message has this id. It may have been deleted: messages are kept for ${days} days, and what remains of withdrawn ones for 48 hours. Compare it with \`id\` in the receipt.`;
 
 const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
   try {
@@ -151,7 +151,7 @@ export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal
       return { ...found(given, message, parts), ...(message?.delivery && { due: { id: message.id } }) };
     },
     () => {
-      const message = `The message may or may not be withdrawn. Try again in ${RETRY_SECONDS} seconds: a repetition does no harm.`;
+      const message = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
       return errorResult(parts.settings, 'unavailable', message, { headers });
     },
   );

@@ -666,10 +666,10 @@ export const de: Words = {
     withdrawn: 'Die Nachricht wurde zurückgezogen',
     withdrawnOn: time =>
       `Sie wurde am ${time} zurückgezogen. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.`,
-    oldLink: 'Dieser Link ist alt',
+    oldLink: 'Diese Nachricht wurde gelöscht',
     deleted: plural({
-      one: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tag lang auf.',
-      other: 'Die zugehörige Nachricht wurde gelöscht. Diese Website bewahrt Nachrichten # Tage lang auf.',
+      one: 'Diese Website bewahrt Nachrichten # Tag lang auf.',
+      other: 'Diese Website bewahrt Nachrichten # Tage lang auf.',
     }),
     nothingToDo:
       'Es wurde nichts geändert, und hier ist nichts mehr zu tun. Die E-Mail in Ihrem Postfach ist noch da.',

@@ -606,7 +606,7 @@ export const en = {
       withdraw:
         'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
-        `If the message was already emailed, only ${owner} can delete that email: a short email with the id asks for it. The copy at Postmark stays for as long as Postmark keeps it. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
+        `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
     },
   },
 
@@ -722,10 +722,10 @@ export const en = {
     withdrawn: 'The sender has withdrawn this message',
     withdrawnOn: (time: string) =>
       `It was withdrawn on ${time}, and the stored message has been deleted. Please also delete its email from your mailbox: only you can.`,
-    oldLink: 'This link is old',
+    oldLink: 'This message has been deleted',
     deleted: plural({
-      one: 'The message it belongs to has been deleted. This site keeps messages for # day.',
-      other: 'The message it belongs to has been deleted. This site keeps messages for # days.',
+      one: 'This site keeps messages for # day.',
+      other: 'This site keeps messages for # days.',
     }),
     nothingToDo:
       'Nothing was changed, and there is nothing left to do here. The email is still in your mailbox.',

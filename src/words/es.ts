@@ -668,11 +668,10 @@ export const es: Words = {
     withdrawn: 'El remitente ha retirado este mensaje',
     withdrawnOn: time =>
       `Se retiró el ${time}. El mensaje guardado se ha eliminado. Elimine también de su buzón el correo que lo contiene: solo usted puede hacerlo.`,
-    oldLink: 'Este enlace es antiguo',
+    oldLink: 'Este mensaje se ha eliminado',
     deleted: plural({
-      one: 'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # día.',
-      other:
-        'El mensaje al que corresponde se ha eliminado. Este sitio conserva los mensajes durante # días.',
+      one: 'Este sitio conserva los mensajes durante # día.',
+      other: 'Este sitio conserva los mensajes durante # días.',
     }),
     nothingToDo: 'No se ha cambiado nada y no queda nada que hacer aquí. El correo sigue en su buzón.',
     unavailable: 'La bandeja de entrada no está disponible en este momento',

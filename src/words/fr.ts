@@ -685,10 +685,10 @@ export const fr: Words = {
     withdrawn: 'Le message a été retiré',
     withdrawnOn: time =>
       `Il a été retiré le ${time}. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.`,
-    oldLink: 'Ce lien est ancien',
+    oldLink: 'Ce message a été supprimé',
     deleted: plural({
-      one: 'Le message correspondant a été supprimé. Ce site conserve les messages pendant # jour.',
-      other: 'Le message correspondant a été supprimé. Ce site conserve les messages pendant # jours.',
+      one: 'Ce site conserve les messages pendant # jour.',
+      other: 'Ce site conserve les messages pendant # jours.',
     }),
     nothingToDo:
       'Rien n’a été modifié, et il n’y a plus rien à faire ici. L’e-mail reste dans votre messagerie.',

@@ -668,10 +668,10 @@ export const pt: Words = {
     withdrawn: 'O remetente retirou esta mensagem',
     withdrawnOn: time =>
       `Foi retirada em ${time}. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: mais ninguém o pode fazer.`,
-    oldLink: 'Este link é antigo',
+    oldLink: 'Esta mensagem foi apagada',
     deleted: plural({
-      one: 'A mensagem a que corresponde foi apagada. Este site guarda as mensagens durante # dia.',
-      other: 'A mensagem a que corresponde foi apagada. Este site guarda as mensagens durante # dias.',
+      one: 'Este site guarda as mensagens durante # dia.',
+      other: 'Este site guarda as mensagens durante # dias.',
     }),
     nothingToDo:
       'Nada foi alterado e não há mais nada a fazer aqui. O e-mail na sua caixa de correio continua lá.',

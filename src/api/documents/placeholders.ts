@@ -64,7 +64,7 @@ export const placeholders: Readonly<Record<string, Fill>> = {
   owner_url: ({ site, address }) => contactOf(site, address).url,
   availability: sources =>
     availabilitySentence(sources) ??
-    `${sources.site.owner.name} does not say whether they look for a role; proposals are taken.`,
+    `${sources.site.owner.name} has not said whether they are looking for a role; proposals are welcome.`,
   product_names: productNames,
   read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
   write_limit: ({ site }) => limitText(site.write_limits),

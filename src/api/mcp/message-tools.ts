@@ -35,7 +35,7 @@ const tools = {
     listed(
       'withdraw_message',
       'Withdraw a message',
-      'Deletes an inquiry or support request, and asks the owner to delete the email with it. Final, so only if the person you act for wants it.',
+      'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for wants it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
 };

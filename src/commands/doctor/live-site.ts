@@ -23,7 +23,7 @@ const deployFindings = async (
 ): Promise<Finding[]> => {
   const address = ssl_url ?? url;
   if (!deploy || !address) {
-    const remedy = 'Deploy it (docs/deployment.md, step 1).';
+    const remedy = 'Deploy it (docs/deployment.md).';
     return [problem('deploy', `${address ?? 'The project'} has no published deploy.`, remedy)];
   }
   const commit = deploy.commit_ref ? ` of commit ${deploy.commit_ref.slice(0, 10)}` : '';

@@ -112,6 +112,6 @@ export const collectFacts = async (
   }
   if (missing.length === 0) return known;
   throw new UsageError(
-    `The site needs what ${imported ? 'the file does not say' : 'is unknown'}, and there is no terminal for questions. Add ${missing.join(' and ')}.`,
+    `The site needs details that ${imported ? 'the file does not contain' : 'are missing'}, and there is no terminal to ask in. Add ${missing.join(' and ')}.`,
   );
 };

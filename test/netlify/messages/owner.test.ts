@@ -164,7 +164,7 @@ test('after its sender has withdrawn a message, the page says so for 48 hours, a
   }
   expect(store.values).toEqual(before);
   state.now += 2 * DAY;
-  expect(await (await request(linkTo('closed'))).text()).toContain('This link is old');
+  expect(await (await request(linkTo('closed'))).text()).toContain('This message has been deleted');
 });
 
 test('a link of another message, a changed one, one without a token and any link after a new secret change nothing', async () => {
@@ -204,12 +204,12 @@ test('a link of another message, a changed one, one without a token and any link
   expect(await find(store, id)).toMatchObject({ status: 'delivered' });
 });
 
-test('a link expires with its message: afterwards, and after it was deleted, the page says that it is old', async () => {
+test('a link expires with its message: afterwards, and after it was deleted, the page says so', async () => {
   const { id, linkTo, press, request, state, store } = await setUp();
   state.now += 366 * DAY;
   for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain('This link is old');
+    expect(await response.text()).toContain('This message has been deleted');
   }
   expect(await find(store, id)).toMatchObject({ status: 'delivered' });
   state.now -= 366 * DAY;

@@ -26,7 +26,8 @@ export const inquiries = {
     servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
-    summary: 'Sends a role to the owner by email. The receipt contains a URL to follow or withdraw it.',
+    summary:
+      'Sends a role to the owner by email. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     rules: inquiryRules,

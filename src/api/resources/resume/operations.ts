@@ -43,7 +43,7 @@ export const resume = {
     title: 'Résumé (Markdown)',
     summary: 'The complete résumé as Markdown, for reading or quoting.',
     advice:
-      'Use it for a context window or a human reader. One text contains everything, so no other request is needed.',
+      'Use it when a model or a person will read the résumé. One text contains everything, so no other request is needed.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',
