@@ -6,20 +6,17 @@ export const MAX_ID_LENGTH = 80;
 /** With fewer letters than this, an id that lost others would mean nothing. */
 const MIN_ID_LENGTH = 3;
 
-const GERMAN = [
+const GERMAN: [string, string][] = [
   ['ä', 'ae'],
   ['ö', 'oe'],
   ['ü', 'ue'],
-] as const;
+];
 
-/** Letters that the library writes with a symbol. */
-const SYMBOLS = [['ة', 'a']] as const;
+/** A letter that the library writes with a symbol. */
+const SYMBOLS: [string, string][] = [['ة', 'a']];
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/gu;
-
-const replacing = (text: string, pairs: readonly (readonly [string, string])[]): string =>
-  pairs.reduce((replaced, [letter, latin]) => replaced.replaceAll(letter, latin), text);
 
 /**
  * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is the names’ language:
@@ -34,8 +31,9 @@ export const idFrom = (names: readonly string[], language: string): string => {
     .replaceAll('&', primary === 'en' ? ' and ' : ' ');
   const isJapanese = primary === 'ja' || KANA.test(text);
   const readable = isJapanese ? text.replaceAll(HAN, ' ') : text;
-  const latin = transliterate(replacing(readable, [...SYMBOLS, ...(primary === 'de' ? GERMAN : [])]), {
+  const latin = transliterate(readable, {
     unknown: '',
+    replace: [...SYMBOLS, ...(primary === 'de' ? GERMAN : [])],
   });
   const id = latin
     .toLowerCase()

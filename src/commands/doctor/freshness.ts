@@ -7,23 +7,18 @@ import { daysBetween } from '../../schemas/milliseconds.ts';
 import { languageOf } from '../../words/language.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** Days after which the facts in the catalog count as stale: apps get new versions and ratings. */
-const STALE_CATALOG = 60;
+/** Days after which facts count as stale: apps change, a month of the chart is missing, and agents propose roles. */
+const STALE = { catalog: 60, activity: 30, availability: 180 };
 
-/** Days after which the counts of commits count as stale: a month of the chart would be missing. */
-const STALE_ACTIVITY = 30;
-
-/** Days after which an availability counts as stale: agents propose roles because of it. */
-const STALE_AVAILABILITY = 180;
-
-/** A finding on whether something done on `day` is stale, after more than `limit` days. */
+/** A finding on whether something done on `day` is stale. */
 const ageFinding = (
-  check: string,
+  check: keyof typeof STALE,
   today: string,
-  [done, day, limit]: readonly [done: string, day: string, limit: number],
+  done: string,
+  day: string,
   remedy: string,
 ): Finding => {
-  const age = daysBetween(day, today);
+  const [age, limit] = [daysBetween(day, today), STALE[check]];
   const message = `${done} on ${day}`;
   return age > limit
     ? warning(check, `${message}, ${age} days ago; more than ${limit} count as stale.`, remedy)
@@ -35,19 +30,14 @@ const catalogFinding = ({ site: { catalog_snapshot: day }, products }: Content, 
   const remedy = 'Run `npm run catalog`, or check them by hand and set `catalog_snapshot` in site.yaml.';
   return day === undefined
     ? warning('catalog', 'The date of the last product check is not set.', remedy)
-    : ageFinding(
-        'catalog',
-        today,
-        ['The facts about the products were last checked', day, STALE_CATALOG],
-        remedy,
-      );
+    : ageFinding('catalog', today, 'The facts about the products were last checked', day, remedy);
 };
 
 const activityFinding = ({ activity: { as_of: day } }: Content, today: string): Finding => {
   const remedy = 'Run `npm run activity`, or remove activity.json if you no longer count commits.';
   return day === undefined
     ? ok('activity', 'Commits are not counted.')
-    : ageFinding('activity', today, ['Commits were last counted', day, STALE_ACTIVITY], remedy);
+    : ageFinding('activity', today, 'Commits were last counted', day, remedy);
 };
 
 const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
@@ -64,23 +54,19 @@ const availabilityFinding = ({ profile, site }: Content, today: string): Finding
       'Remove `from` in profile.yaml, or set a later day.',
     );
   }
+  const remedy = 'Check `availability` and what you are looking for, and set `updated` in profile.yaml.';
   const revised = `${shown}, and the profile was last revised`;
-  return ageFinding(
-    'availability',
-    today,
-    [revised, profile.updated, STALE_AVAILABILITY],
-    'Check `availability` and what you are looking for, and set `updated` in profile.yaml.',
-  );
+  return ageFinding('availability', today, revised, profile.updated, remedy);
 };
 
 const securityFinding = (content: Content, today: string): Finding => {
   const expiry = securityExpiry(content.profile.updated);
   const expiring = expiryWarning(expiry, today);
   if (expiring === undefined) return ok('security', `${paths.security} is valid until ${expiry}.`);
-  const level = expiry <= today ? problem : warning;
+  const [level, verb] = expiry <= today ? [problem, 'expired'] : [warning, 'expires'];
   return level(
     'security',
-    `${paths.security} ${expiry <= today ? 'expired' : 'expires'} on ${expiry}, a year after the content was last revised.`,
+    `${paths.security} ${verb} on ${expiry}, a year after the content was last revised.`,
     'Revise the content and set `updated` in profile.yaml.',
   );
 };

@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operationPath } from '../../api/operations/address.ts';
 import { createBodies } from '../../api/reads/bodies.ts';
-import { addressAt, type OperationId, operations } from '../../api/registry.ts';
+import { addressAt, operations } from '../../api/registry.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { ReadContent } from './content.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** What agents read first. Any change of the content changes one of them. */
-const COMPARED = [
-  'getProfile',
-  'listExperience',
-  'listProducts',
-  'getResume',
-] as const satisfies readonly OperationId[];
+const COMPARED = ['getProfile', 'listExperience', 'listProducts', 'getResume'] as const;
 
 /** Whether the site at `address` says what the content here says. */
 export const liveContentFinding = async (

@@ -27,9 +27,8 @@ const deployFindings = async (
     return [problem('deploy', `${address ?? 'The project'} has no published deploy.`, remedy)];
   }
   const commit = deploy.commit_ref ? ` of commit ${deploy.commit_ref.slice(0, 10)}` : '';
-  const published = deploy.published_at ? `, published on ${deploy.published_at.slice(0, 10)}` : '';
   return [
-    ok('deploy', `${address} serves deploy ${deploy.id}${commit}${published}.`),
+    ok('deploy', `${address} serves deploy ${deploy.id}${commit}.`),
     ...(content ? [await liveContentFinding(address, content, now)] : []),
   ];
 };

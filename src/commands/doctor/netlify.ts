@@ -30,13 +30,11 @@ const read = async <Schema extends z.ZodType>(
   return data;
 };
 
-const text = z.string().nullish();
-
 const siteSchema = z.object({
   account_id: z.string(),
   url: z.url().nullish(),
   ssl_url: z.url().nullish(),
-  published_deploy: z.object({ id: z.string(), commit_ref: text, published_at: text }).nullish(),
+  published_deploy: z.object({ id: z.string(), commit_ref: z.string().nullish() }).nullish(),
 });
 
 export type NetlifySite = z.infer<typeof siteSchema>;

@@ -15,7 +15,7 @@ const countsOf = ({ roles, resume }: Imported): string[] => {
   const grouped = groups.length > 0 ? ` in ${counted(groups.length, 'group')}` : '';
   const all: readonly (readonly [count: number | undefined, one: string, many?: string, more?: string])[] = [
     [roles.length - studies, 'role'],
-    [studies, 'study', 'studies'],
+    [studies, 'course of study', 'courses of study'],
     [keywords, 'skill', 'skills', grouped],
     [resume.projects?.length, 'project'],
     [resume.volunteer?.length, 'volunteer role'],

@@ -11,8 +11,6 @@ export interface Known {
   netlifyStatus?: number;
   /** Where the live site is. */
   address?: string;
-  /** When the deploy was published. */
-  published?: string;
   /** Postmark’s answer to everything but an email. */
   postmark?: Answer;
   /** Postmark’s answer to an email. */
@@ -32,7 +30,6 @@ export const inOrder: Known = {
     POSTMARK_SERVER_TOKEN: 'postmark-token',
     MAIL_FROM: 'Site <site@ada.dev>',
   },
-  published: '2026-11-17T10:00:00Z',
   lastMail: '2026-11-18T09:00:00Z',
 };
 
@@ -56,13 +53,12 @@ const variablesOf = ({ variables = {} }: Known) =>
     ],
   }));
 
-const siteOf = ({ published, address }: Known) => ({
+const siteOf = ({ address }: Known) => ({
   account_id: 'account-1',
   ssl_url: address,
   published_deploy: {
     id: 'deploy-1',
     commit_ref: 'a'.repeat(40),
-    published_at: published ?? null,
   },
 });
 

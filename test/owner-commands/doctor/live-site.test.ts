@@ -75,7 +75,7 @@ test('a live site in order has no problem, and says what the content here says',
   await rm(file);
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(run).toMatchObject({ code: 0, messages: { undelivered: 0, pending: 0 } });
-  expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+, /);
+  expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+\./);
   expect(levelOf(run, 'live_content')).toBe('ok');
   expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${TOKEN}`));
 });

@@ -154,7 +154,7 @@ const entryOf = (entry: Source, { required, fields }: Section): object | undefin
   const { highlights: listed, summary: about = [] } = known;
   const texts = [about, paragraphs, listed ? [] : points, [...reader.more()]].flat();
   const summary = texts.join('\n') || undefined;
-  // A missing name is not made up: what comes first stands for it.
+  // A missing name is not made up: the first text takes its place.
   const [first] = [known['position'], known['description'], known['keywords'], url, summary]
     .flat()
     .filter(text => text !== undefined);
