@@ -8,14 +8,11 @@ import { parse } from 'yaml';
 import { agentSkill, agentSkillIndexBody, agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
 import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/api/documents/placeholders.ts';
 import { createTexts } from '../../src/api/documents/texts.ts';
-import { errors } from '../../src/api/http/errors.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
-import { inquiry } from '../../src/schemas/inquiry.ts';
-import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
@@ -65,26 +62,6 @@ describe.each(skills.map(skill => [skill.id, skill] as const))('the skill %s', (
     expect(text).not.toContain('{{');
     expect(text).toContain('https://site.example/api/v1/');
     expect(text).toContain(content.site.owner.name);
-  });
-
-  test('lists only existing errors, with their status', () => {
-    const rows = text.split('\n').filter(line => /^\| \d{3} /.test(line));
-    expect(rows.length).toBeGreaterThan(5);
-    for (const row of rows) {
-      let status = 0;
-      for (const [, number, code] of (row.split('|')[1] ?? '').matchAll(/(\d{3})|`(\w+)`/g)) {
-        if (number) status = Number(number);
-        else expect(errors, code).toHaveProperty(code ?? '', expect.objectContaining({ status }));
-      }
-    }
-  });
-
-  test('shows a valid body, and every field of the operation', () => {
-    const schema =
-      text.includes('/api/v1/support') && !text.includes('/api/v1/inquiries') ? supportRequest : inquiry;
-    const body: unknown = JSON.parse(/-d '(\{[^']*\})'/.exec(text)?.[1] ?? '');
-    expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
-    for (const field of Object.keys(schema.shape)) expect(text).toContain(`\`${field}\``);
   });
 });
 

@@ -62,13 +62,13 @@ test.each([
 
 test('all mistakes of a skill are reported at once', async () => {
   await edit(/^name: .*/m, 'name: another');
-  await edit(/\{\{read_limit\}\}/, '{{reed_limit}}');
+  await edit(/\{\{products_document\}\}/, '{{product_document}}');
   await edit(/\{\{getProduct\}\}/, '{{}}');
   expect(
     problems()
       .map(({ field }) => field)
       .sort(),
-  ).toEqual(['name', '{{reed_limit}}', '{{}}']);
+  ).toEqual(['name', '{{product_document}}', '{{}}']);
 });
 
 test('a file without front matter, and one without instructions, are reported', async () => {

@@ -3,17 +3,12 @@ import { COMPLETE_TERMS, type Product, PURCHASES_TERMS } from '../../schemas/pro
 import { type ProfileContent, START_TERMS } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS, STATUSES } from '../../schemas/submission.ts';
-import { EMPLOYMENT_TERMS } from '../../schemas/work.ts';
-import { READ_LIMIT } from '../http/headers.ts';
-import { bodyLimitText, limitText } from '../http/write-limits.ts';
 import type { Address } from '../operations/address.ts';
 import { list } from '../prose/markdown.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { inquiryRules, supportRules, WRITE_TERMS } from '../resources/conduct.ts';
+import { inquiryRules, supportRules } from '../resources/conduct.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
-import { contactOf } from './contact.ts';
 import { markdownPath, paths } from './paths.ts';
 
 export interface PlaceholderSources {
@@ -56,37 +51,24 @@ const tools = Object.fromEntries(
 export const placeholders: Readonly<Record<string, Fill>> = {
   site_url: ({ address }) => address.site,
   base_url: ({ address }) => address.operation('getIndex'),
-  reference: ({ address }) => address.page(paths.reference),
   support_page: ({ address }) => address.page(paths.support),
   service_name: ({ site }) => site.name,
   owner_name: ({ site }) => site.owner.name,
   owner_email: ({ site }) => site.owner.email,
-  owner_url: ({ site, address }) => contactOf(site, address).url,
   availability: sources =>
     availabilitySentence(sources) ??
     `${sources.site.owner.name} has not said whether they are looking for a role; proposals are welcome.`,
   product_names: productNames,
-  read_limit: () => `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`,
-  write_limit: ({ site }) => limitText(site.write_limits),
   example_word: ({ roles }) => inQuery(exampleWord(roles)),
   example_tech: ({ roles }) => inQuery(exampleTech(roles)),
-  body_limit: () => bodyLimitText,
-  status_interval: () => STATUS_INTERVAL,
-  status_terms: () => STATUS_TERMS,
-  id_terms: () => ID_TERMS,
-  message_url: ({ address }) => `${address.site}/messages/{id}`,
   download_terms: () => OPTION_TERMS,
-  employment_terms: () => EMPLOYMENT_TERMS,
   complete_terms: () => COMPLETE_TERMS,
   purchases_terms: () => PURCHASES_TERMS,
   start_terms: () => START_TERMS,
-  write_terms: () => WRITE_TERMS,
   inquiry_rules: () => list(inquiryRules),
   support_rules: () => list(supportRules),
   hiring_document: ({ address }) => address.page(paths.hiring),
   products_document: ({ address }) => address.page(markdownPath(paths.products)),
-  inquiry_statuses: () => STATUSES,
-  retention_days: ({ site }) => String(site.retention_days),
   mcp_url: ({ address }) => address.page(paths.mcp),
   ...addresses,
   ...tools,
