@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeJson, escapeLine, shortLine } from '../../src/commands/command-line/escape.ts';
+import { escapeJson, escapeLine } from '../../src/commands/command-line/escape.ts';
 import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
@@ -26,19 +26,6 @@ test('any text is legible, and a legible one stays as it is', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('a short line has no more characters than allowed, and says that it was cut', () => {
-  fc.assert(
-    fc.property(anyText(), fc.integer({ min: 5, max: 40 }), (text, most) => {
-      const line = shortLine(text, most);
-      expect(escapeLine(line)).toBe(line);
-      if (line === escapeLine(text)) return;
-      expect(line).toMatch(/…$/);
-    }),
-    { numRuns: 500 },
-  );
-  expect(shortLine('x'.repeat(50_000_000), 10)).toBe('xxxxxxxxx…');
 });
 
 test('JSON is legible line by line, and the same value', () => {

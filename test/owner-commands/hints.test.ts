@@ -114,11 +114,6 @@ test.each<[string, readonly Call[], readonly string[]]>([
     [`experience/example-engineer.yaml end`, 'experience/example-engineer.yaml url'],
   ],
   [
-    'roles with programming languages, which the profile then lists',
-    [init(), add(...ROLE, '--start', '2020-01', '--tech', 'Go', 'Postgres')],
-    ['experience/example-engineer.yaml highlights'],
-  ],
-  [
     'an app from the App Store, with the day of its facts in the site file',
     [
       init(),
@@ -140,11 +135,6 @@ test.each<[string, readonly Call[], readonly string[]]>([
     'a retired product without platforms',
     [init(), add(...PRODUCT, '--status', 'retired')],
     ['products/tide.yaml platforms', 'products/tide.yaml first_released'],
-  ],
-  [
-    'init again over what was added',
-    [init(), add(...ROLE, '--start', '2020-01', '--tech', 'Go'), init('--force')],
-    ['site.yaml catalog_snapshot', 'profile.yaml programming_languages'],
   ],
 ])('every commented field of %s is valid when it is uncommented', async (_name, calls, some) => {
   for (const call of calls) await run(call);

@@ -9,8 +9,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Questions } from '../../src/commands/command-line/questions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
-import { translationsCommand } from '../../src/commands/translations/command.ts';
-import { readContent, readTranslatedContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
@@ -20,8 +19,6 @@ const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sa
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--country', 'Portugal'];
 
 let copy: ContentCopy;
-
-const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
 
 const init = async (args: readonly string[], questions?: Questions) => {
   const terminal = ownerTerminal(copy.folder, questions ? { questions } : {});
@@ -67,39 +64,6 @@ test('a few options make a valid site with the owner’s data and nothing of the
   expect(stdout).toContain('Say what you are looking for');
 });
 
-test('translations of the sample go with it', async () => {
-  expect(await translationsCommand(['de', 'pt-BR', '--json'], ownerTerminal(copy.folder))).toBe(0);
-  expect((await init(OWNER)).code).toBe(0);
-  const files = await readdir(copy.folder, { recursive: true, withFileTypes: true });
-  const inLanguages = files.filter(file => file.isFile() && /[\\/](de|pt-BR)([\\/]|$)/.test(file.parentPath));
-  expect(inLanguages).toEqual([]);
-  expect(readTranslatedContent(copy.folder, TODAY).translations).toEqual([]);
-});
-
-test('with SOURCE_DATE_EPOCH, its day is written, so that a build in the same environment takes it', async () => {
-  const initOn = async (SOURCE_DATE_EPOCH: string) => {
-    const terminal = ownerTerminal(copy.folder, { env: { SOURCE_DATE_EPOCH } });
-    const code = await initCommand(OWNER, terminal);
-    return [code, terminal.stderr()];
-  };
-  const refusal = 'error: SOURCE_DATE_EPOCH must be a number of seconds, not “soon”.\n';
-  expect(await initOn('soon')).toEqual([1, refusal]);
-  expect(await initOn(String(Date.parse('2024-02-29T23:59:59Z') / 1000))).toEqual([0, '']);
-  expect(readContent(copy.folder, '2024-02-29').profile.updated).toBe('2024-02-29');
-});
-
-test('what may be added stands in comments, and the same answers make the same files', async () => {
-  await init(OWNER);
-  expect(read('site.yaml')).toContain('\n# write_limits:\n#   per_10_minutes: 5\n');
-  const profile = read('profile.yaml');
-  expect(profile).toContain(`\nupdated: ${TODAY}\n`);
-  expect(profile).toContain(
-    '# Roles of interest, preferred first. Empty if not stated.\n# target_roles:\n#   - title: …\n',
-  );
-  expect((await init([...OWNER, '--force'])).code).toBe(0);
-  expect(read('profile.yaml')).toBe(profile);
-});
-
 test('a JSON Resume becomes roles and a résumé, and what is not there is listed as text and as JSON', async () => {
   const dry = await init(['--yes', '--from', sampleFile, '--dry-run', '--json']);
   const { stdout } = await init(['--yes', '--from', sampleFile]);
@@ -122,26 +86,6 @@ test('a JSON Resume becomes roles and a résumé, and what is not there is liste
   expect(value.notes).toContainEqual(expect.objectContaining({ kind: 'private', path: 'basics.phone' }));
   expect(value.changes).toContainEqual(expect.objectContaining({ path: 'resume.yaml', action: 'changed' }));
   expect(dry.stderr).toBe('');
-});
-
-test('all that is not on the site as it is in the file is said in the terminal, and in no file', async () => {
-  const extra = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [`unknown${index}`, [`word ${index}`]]),
-  );
-  const basics = { phone: '+351 912 345 678' };
-  const work = [{ name: 'Example', position: 'Engineer', startDate: 'once' }];
-  const file = join(copy.folder, '.resume.json');
-  await writeFile(file, JSON.stringify({ basics, work, ...extra }));
-  const temporary = await readdir(tmpdir());
-  const { stdout } = await init([...OWNER, '--from', file, '--dry-run']);
-  expect(stdout).toContain(
-    '  It is not a readable date. It is in the summary of the entry.\n    work[0].startDate: “once”',
-  );
-  expect(stdout).toContain('    unknown39[0]: “word 39”');
-  expect(stdout).toContain('    basics.phone: “+351 912 345 678”');
-  expect(
-    (await readdir(tmpdir())).filter(name => /resume|notes/.test(name) && !temporary.includes(name)),
-  ).toEqual([]);
 });
 
 test('the difference is shown on demand', async () => {

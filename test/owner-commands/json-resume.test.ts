@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Imported } from '../../src/commands/init/import/imported.ts';
 import { importText } from '../../src/commands/init/import/read-import.ts';
 import { TODAY } from '../setup/contents.ts';
-
-const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
 const imported = (resume: unknown): Promise<Imported> =>
   importText('resume.json', typeof resume === 'string' ? resume : JSON.stringify(resume), TODAY, () => 0);
@@ -19,40 +15,6 @@ test('a profile without an address keeps the network and the user name', async (
   const profiles = [{ network: 'Skype', username: 'ada.example', url: '' }, { network: 'Skype' }];
   const { profile } = await imported({ basics: { name: 'Ada Example', profiles } });
   expect(profile.online).toEqual([{ network: 'Skype', username: 'ada.example' }]);
-});
-
-test('the official sample becomes owner, profile, roles and the sections of the résumé', async () => {
-  const { owner, profile, roles, resume } = await imported(readFileSync(sampleFile, 'utf8'));
-  expect(owner).toEqual({
-    name: 'Richard Hendriks',
-    email: 'richard.hendriks@mail.com',
-    url: 'http://richardhendricks.example.com',
-  });
-  expect(profile).toMatchObject({
-    headline: 'Programmer',
-    location: { city: 'San Francisco', region: 'California', country_code: 'US' },
-    online: [{ network: 'Twitter', username: 'neutralthoughts' }, { network: 'SoundCloud' }],
-  });
-  expect(roles).toMatchObject([
-    {
-      organization: 'Pied Piper',
-      role: 'CEO/President',
-      category: 'leadership',
-      start: '2013-12-01',
-      end: '2014-12-01',
-    },
-    {
-      organization: 'University of Oklahoma',
-      category: 'education',
-      study_type: 'Bachelor',
-      area: 'Information Technology',
-      score: '4.0',
-      courses: ['DB1101 - Basic SQL', 'CS2011 - Java Introduction'],
-    },
-  ]);
-  expect(Object.keys(resume).sort()).toEqual([
-    ...['awards', 'interests', 'languages', 'projects', 'publications', 'references', 'skills', 'volunteer'],
-  ]);
 });
 
 /** The texts in a value, by their path. */
@@ -204,24 +166,6 @@ test('values that the site cannot hold are kept as text or listed, not the whole
   expect(notes.map(({ kind, path }) => `${kind} ${path}`)).toEqual(
     expect.arrayContaining(['left_out basics.email', 'changed basics.label', 'changed work[0].url']),
   );
-});
-
-test('projects, voluntary work and skills stay what they are', async () => {
-  const { roles, resume } = await imported({
-    volunteer: [{ organization: 'Archive', position: 'Back-end developer', startDate: '2019-01' }],
-    projects: [{ name: 'Tables', roles: ['Author'], startDate: '2018-01', endDate: 'Present' }],
-    skills: [{ name: 'Outils', level: 'Expert', keywords: ['Git'] }, 'Patience', { name: 'Go', level: 4 }],
-  });
-  expect(roles).toEqual([]);
-  expect(resume).toEqual({
-    volunteer: [{ organization: 'Archive', position: 'Back-end developer', startDate: '2019-01' }],
-    projects: [{ name: 'Tables', roles: ['Author'], startDate: '2018-01' }],
-    skills: [
-      { name: 'Outils', level: 'Expert', keywords: ['Git'] },
-      { name: 'Patience' },
-      { name: 'Go', level: '4' },
-    ],
-  });
 });
 
 test.each([

@@ -19,21 +19,6 @@ const escapeOf = (character: string): string =>
 export const escapeLine = (text: string): string =>
   replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);
 
-/** The same, with at most `most` characters. */
-export const shortLine = (text: string, most: number): string => {
-  // An escape takes up to ten characters, so only the beginning of a huge text matters.
-  const characters = [...escapeLine(text.slice(0, 2 * most))];
-  const isWhole = characters.length <= most && text.length <= 2 * most;
-  return isWhole
-    ? characters.join('')
-    : escapeLine(
-        `${characters
-          .slice(0, most - 1)
-          .join('')
-          .trimEnd()}…`,
-      );
-};
-
 /** The value as JSON, with escapes for everything that a terminal must not get. It parses to the same value. */
 export const escapeJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(UNPRINTABLE_IN_JSON, character =>
