@@ -32,26 +32,21 @@ const whole = { brief: false };
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
 const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
-  ['list_changes', whole, '/changes'],
   ['list_changes', { kind: 'released', ...whole }, '/changes?kind=released'],
   ['get_profile', {}, '/profile'],
-  ['search_experience', whole, '/experience'],
   [
     'search_experience',
     { tech: 'C++', category: 'engineering', ...whole },
     '/experience?tech=C%2B%2B&category=engineering',
   ],
-  ['search_experience', { q: 'freight', ...whole }, '/experience?q=freight'],
   ['search_experience', { q: '', tech: null, category: '', ...whole }, '/experience'],
   ['get_role', { id: 'sample-works-founder' }, '/experience/sample-works-founder'],
   ['get_skills', {}, '/skills'],
   ['get_resume', {}, '/resume'],
   ['get_resume_markdown', {}, '/resume.md'],
   ['get_activity', {}, '/activity'],
-  ['list_products', whole, '/products'],
   ['list_products', { status: 'live', ...whole }, '/products?status=live'],
   ['get_product', { id: 'tidenote' }, '/products/tidenote'],
-  ['get_download', { id: 'tidenote' }, '/products/tidenote/download'],
   ['get_download', { id: 'TIDENOTE' }, '/products/tidenote/download'],
 ];
 
@@ -100,14 +95,8 @@ const envelope = z.object({
 
 test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
-  ['list_products', { status: 'dead' }, '/products?status=dead'],
-  ['get_role', { id: 'nobody' }, '/experience/nobody'],
-  ['get_product', { id: 'nothing' }, '/products/nothing'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
-  ['get_download', { id: 'tidenote', platform: 'amiga' }, '/products/tidenote/download?platform=amiga'],
-  ['get_download', { id: 'doorstep', platform: 'ios' }, '/products/doorstep/download?platform=ios'],
   ['get_product', { id: 'tidenot' }, '/products/tidenot'],
-  ['get_role', { id: 'sample-works' }, '/experience/sample-works'],
 ])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/api/documents/paths.ts';
 import { availabilityText } from '../../../src/api/resources/profile/profile-words.ts';
@@ -12,17 +11,6 @@ import { address, request } from './request.ts';
 const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;
 
 const forms = [paths.support, paths.inquire] as const;
-
-test.each(forms)('GET %s has no inline script or style', async path => {
-  const html = await page(path);
-  expect(html).toContain('<form');
-  for (const [, attributes = '', text] of html.matchAll(/<script([^>]*)>([^<]*)</g)) {
-    if (attributes.includes('application/ld+json')) continue;
-    expect(attributes).toContain('src="/');
-    expect(text).toBe('');
-  }
-  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-});
 
 /** The modules that a page loads, including their imports. */
 const modulesOf = async (html: string): Promise<Map<string, string>> => {
@@ -44,12 +32,6 @@ test.each(forms)('GET %s loads little script, and never inserts input as HTML', 
   const script = [...modules.values()].join('');
   expect(gzipSync(script).length).toBeLessThan(6000);
   expect(script).not.toContain('innerHTML');
-});
-
-test.each(forms)('GET %s has an email address and a command for users without JavaScript', async path => {
-  const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(path)) ?? [];
-  expect(without).toMatch(/href="mailto:[^"]+@/);
-  expect(unescapeHtml(without.replaceAll(/<[^>]*>/g, ''))).toContain(`curl ${address.site}`);
 });
 
 test('GET /support offers every product of the catalog with its platforms', async () => {
