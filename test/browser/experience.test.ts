@@ -91,13 +91,3 @@ test('an organization all of whose roles are filtered out is not named', async (
   await choose(page, 'education');
   expect(await tenure.isVisible()).toBe(false);
 });
-
-test('the timeline has a text alternative and shows every role', async () => {
-  const { page } = await open(paths.experience);
-  const picture = page.getByRole('img', { name: /^Timeline of 7 roles and 2 courses of study/ });
-  const rows = await picture.locator('[data-role]').allTextContents();
-  expect(rows).toHaveLength(all.total);
-  for (const { role } of all.roles) expect(rows.join('\n')).toContain(role);
-  for (const { organization } of all.roles)
-    expect(rows.filter(row => row.includes(organization))).toHaveLength(1);
-});

@@ -32,27 +32,26 @@ test('every product is listed and links to its page, with retired ones apart', a
   expect(await page.locator('.products .retired').count()).toBe(retired);
 });
 
-test.each(shown)('the page of $id links to its downloads and to the support form', async product => {
-  const { page } = await open(productPath(product.id));
-  const platforms = Object.keys(product.download);
-  const buttons = await page
-    .locator('.action')
-    .evaluateAll(list => list.map(link => link.getAttribute('href')));
-  expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
-  expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
-  expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const data: object = JSON.parse(text ?? '{}');
-  expect('aggregateRating' in data).toBe(rated(product));
-});
-
-test.each(shown)('$id has an icon from this site, or its first letter instead', async product => {
-  const { page } = await open(productPath(product.id));
-  const image = page.locator('.product-head img');
-  if (product.icon.startsWith(siteUrl)) {
-    expect(await image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  } else {
-    expect(await image.count()).toBe(0);
-    expect(await page.locator('.monogram text').first().textContent()).toBe(product.name[0]?.toUpperCase());
-  }
-});
+test.each(shown)(
+  'the page of $id has its icon or first letter, its downloads and the support form',
+  async product => {
+    const { page } = await open(productPath(product.id));
+    const platforms = Object.keys(product.download);
+    const buttons = await page
+      .locator('.action')
+      .evaluateAll(list => list.map(link => link.getAttribute('href')));
+    expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
+    expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
+    expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const data: object = JSON.parse(text ?? '{}');
+    expect('aggregateRating' in data).toBe(rated(product));
+    const image = page.locator('.product-head img');
+    if (product.icon.startsWith(siteUrl)) {
+      expect(await image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    } else {
+      expect(await image.count()).toBe(0);
+      expect(await page.locator('.monogram text').first().textContent()).toBe(product.name[0]?.toUpperCase());
+    }
+  },
+);

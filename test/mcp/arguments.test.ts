@@ -159,26 +159,6 @@ test('an unknown product is told together with everything else, and an empty opt
   expect(store.trips).toBe(0);
 });
 
-test('a refused inquiry says which fields are wrong and what would be right, all at once', async () => {
-  const { call, store } = server();
-  const given = {
-    company: ' ',
-    role: 'Engineer',
-    contact_mail: 'a@example.com',
-    work_mode: 'remot',
-    website: '',
-  };
-  const { isError, text } = await texts(
-    await call('2026-07-28', { name: 'submit_inquiry', arguments: given }),
-  );
-  expect(isError).toBe(true);
-  expect(text).toContain('Fill in `company`.');
-  expect(text).toContain('Rename `contact_mail` to `contact_email`.');
-  expect(text).toContain('Send `work_mode` as one of remote, hybrid, onsite. Did you mean “remote”?');
-  expect(text).toContain('Leave out `website`.');
-  expect(store.values.size).toBe(0);
-});
-
 test('the limit of HTTP holds, by the address of the caller, and the refusal says when to come back', async () => {
   const { call, delivered } = server();
   const send = (message: string, ip: string) =>

@@ -19,9 +19,7 @@ const scenarios: Readonly<Record<string, readonly string[]>> = {
   '2026-07-28': [
     'server-stateless',
     'http-header-validation',
-    'dns-rebinding-protection',
     'caching',
-    'sep-2164-resource-not-found',
     'server-sse-multiple-streams',
     ...skills,
   ],

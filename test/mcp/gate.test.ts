@@ -25,7 +25,7 @@ test('POST /mcp from a local page is answered, and the page may read it', async 
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
-test.each(['https://evil.example', 'null', 'nonsense'])(
+test.each(['https://evil.example', 'null'])(
   'POST /mcp to a local server from the origin %s is 403',
   async origin => {
     const response = await listWith({ Origin: origin });
@@ -54,7 +54,7 @@ test('POST /mcp to a local server under another name is 403 (DNS rebinding)', as
   expect(await statusWithHost(new URL(address).host)).toBe(200);
 });
 
-test.each(['https://agent.example', 'http://localhost:5173', 'chrome-extension://abcdef'])(
+test.each(['https://agent.example', 'chrome-extension://abcdef'])(
   'a deployment answers the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
@@ -74,11 +74,8 @@ const post = (body: BodyInit, headers: Record<string, string> = { 'Content-Type'
   inProcess({ method: 'POST', headers, body });
 
 test.each([
-  ['[]', 400, -32600],
   [JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]), 400, -32600],
   ['{', 400, -32700],
-  ['', 400, -32700],
-  ['"text"', 400, undefined],
   ['{}', 400, undefined],
 ])('POST /mcp with the body %s is refused in the protocol’s own words', async (body, status, code) => {
   const response = await post(body);

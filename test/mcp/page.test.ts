@@ -29,7 +29,3 @@ test.each(['*/*', 'text/event-stream', 'application/json'])(
     expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
   },
 );
-
-test('DELETE /mcp is 405: there are no sessions to end', async () => {
-  expect((await inProcess({ method: 'DELETE' })).status).toBe(405);
-});

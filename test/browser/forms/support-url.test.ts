@@ -19,8 +19,7 @@ const openSupport = async (query: string) => {
 };
 
 test.each([
-  ['?product=TIDENOTE', 'tidenote', ''],
-  ['?product=Tidenote&platform=ios', 'tidenote', 'ios'],
+  ['?product=TIDENOTE&platform=ios', 'tidenote', 'ios'],
   ['?product=stillroom&platform=web&unknown=x', 'stillroom', 'web'],
 ])('/support%s begins with the app “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);

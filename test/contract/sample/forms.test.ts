@@ -5,8 +5,7 @@ import { availabilityText } from '../../../src/api/resources/profile/profile-wor
 import { productList } from '../../../src/schemas/product.ts';
 import { profile } from '../../../src/schemas/profile.ts';
 import { english } from '../../../src/words/language.ts';
-import { read } from './expect-body.ts';
-import { address, request } from './request.ts';
+import { address, read, request } from './request.ts';
 
 const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;
 

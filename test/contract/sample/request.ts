@@ -1,18 +1,18 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import type * as z from 'zod';
 import type { OpenApi } from '../../../src/api/openapi/document.ts';
 import { addressAt, operationEntries } from '../../../src/api/registry.ts';
-import { describedBy } from '../../setup/described-response.ts';
+import { responseProblems } from '../../setup/description.ts';
+import { expectFits } from '../expectations.ts';
+import type { Answer as Plain } from '../site.ts';
 
 export const address = addressAt(inject('siteUrl'));
 
 const root = address.operation('getIndex');
 const published = await fetch(`${root}/openapi.json`);
-const expectDescribed = describedBy((await published.json()) as OpenApi, root);
+const problems = responseProblems((await published.json()) as OpenApi, root);
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+export interface Answer extends Plain {
   readonly json: () => unknown;
 }
 
@@ -25,8 +25,19 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
   const response = await fetch(url, { redirect: 'manual', ...init });
   const { status, headers } = response;
   const text = await response.text();
-  expectDescribed(init.method ?? 'GET', url, { status, headers, text });
+  const method = init.method ?? 'GET';
+  expect(problems(method, url, { status, headers, text }), `${method} ${url}`).toEqual([]);
   return { status, headers, text, json: () => JSON.parse(text) as unknown };
+};
+
+/** Requests `path` and expects 200 and a body of that schema. */
+export const read = async <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  const answer = await request(path);
+  expect(answer.status).toBe(200);
+  return expectFits(answer, schema);
 };
 
 const takesWrites = operationEntries.flatMap(([id, { method }]) =>

@@ -7,7 +7,7 @@ import { validate } from 'skills-ref';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../src/api/documents/paths.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
-import { expectBody } from './expect-body.ts';
+import { expectFits } from '../expectations.ts';
 import { address, request } from './request.ts';
 
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ test.each([
 ])('npx skills add with the address of %s installs every skill into an empty folder', async (_, source) => {
   await skills('add', source, '--skill', '*', '--agent', 'universal', '--yes', '--copy');
   const files = await readdir(folder, { recursive: true });
-  const index = expectBody(await request(address.page(paths.agentSkills)), agentSkillIndex).skills;
+  const index = expectFits(await request(address.page(paths.agentSkills)), agentSkillIndex).skills;
   expect(index.length).toBeGreaterThanOrEqual(2);
   for (const { name, url } of index) {
     const installed = files.find(file => file.endsWith(join(name, 'SKILL.md')));
