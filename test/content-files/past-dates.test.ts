@@ -2,9 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
 import { readContent } from '../../src/content-files/read.ts';
-import { contentEntries } from '../../src/schemas/content.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -85,29 +83,3 @@ test.each([
     expect(readContent(folder, today).site.name).toBeTruthy();
   }),
 );
-
-/** The fields of a schema that take a month or a day, and not any text. */
-const dateFields = (schema: unknown, path: string[] = []): string[] => {
-  if (schema instanceof z.ZodPipe)
-    return dateFields(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return dateFields(schema.unwrap(), path);
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, field]) => dateFields(field, [...path, name]));
-  if (schema instanceof z.ZodArray) return dateFields(schema.element, [...path, '[]']);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => dateFields(option, path));
-  const takes = (value: string) => schema instanceof z.ZodType && schema.safeParse(value).success;
-  return (takes('2026-03') || takes('2026-03-31')) && !takes('text') ? [path.join('.')] : [];
-};
-
-test('every date in the content is either checked or may be in the future', () => {
-  const found = contentEntries.flatMap(([kind, { schema }]) =>
-    dateFields(schema).map(field => `${kind}.${field}`),
-  );
-  const checked = contentEntries.flatMap(([kind, { mustNotBeFuture }]) =>
-    Object.keys(mustNotBeFuture).map(field => `${kind}.${field}`),
-  );
-  // Nothing is derived from the dates in resume.yaml, and JSON Resume takes those to come.
-  const free = found.filter(field => field === 'profile.availability.from' || field.startsWith('resume.'));
-  expect(found.sort()).toEqual([...checked, ...free].sort());
-});

@@ -13,32 +13,18 @@ const problemsIn = (text: string, file = 'role.yaml') => {
 /** Text of a file, line and column of the problem, and the expected message. */
 const mistakes: [string, string, number, number, RegExp][] = [
   ['an unclosed quote', 'a: 1\nname: "Robin\nrole: Engineer\n', 2, 7, /the " that begins here is not closed/],
-  ['one before another text in quotes', 'name: "Robin\nrole: "Engineer"\nb: 2\n', 1, 7, /not closed/],
-  [
-    'an unclosed single quote',
-    "a: 1\nname: 'Robin\nrole: it's me\n",
-    2,
-    7,
-    /the ' that begins here is not closed/,
-  ],
-  ['an unclosed quote in a list', 'tech:\n  - "C#\n  - "Go"\n', 2, 5, /not closed/],
   ['an unclosed list', 'a: 1\ntech: [C#, Go\nb: 2\n', 2, 7, /the \[ that begins here is not closed/],
   ['an unclosed object', 'a: {b: 1\nc: 2\n', 1, 4, /the \{ that begins here is not closed/],
   ['an apostrophe in single quotes', "a: 'Don't do it'\n", 1, 9, /after the closing quote.*''/],
   ['text after a quote', 'a: "Senior" Engineer\n', 1, 13, /after the closing quote/],
   ['a colon in a text', 'a: 1\nsummary: Note: this\n', 2, 10, /contains “: ” must be in quotes/],
-  ['a colon in a text of a list', 'a:\n  - Built: fast: yes\n', 2, 12, /contains “: ” must be in quotes/],
   ['text that begins with @', 'a: @home\n', 1, 4, /begins with “@” must be in quotes/],
   ['text that begins with *', 'a: *great* thing\n', 1, 12, /begins with “\*” must be in quotes/],
   ['an unknown alias', 'a: *great\n', 1, 4, /begins with “\*” must be in quotes/],
-  ['text that begins with !', 'a: !important thing\n', 1, 4, /begins with “!” must be in quotes/],
-  ['text that begins with &', 'a: & co\n', 1, 4, /begins with “&” must be in quotes/],
   ['text that begins with [', 'a: [Senior] Engineer\n', 1, 13, /begins with “\[” must be in quotes/],
   ['text beside |', 'a: | text\nb: 1\n', 1, 6, /begins with “\|” must be in quotes/],
   ['a tab', 'a:\n\tb: 1\n', 2, 1, /tab.*Use spaces/],
   ['a line that is indented too far', 'a: 1\n  b: 2\n', 2, 3, /indentation does not match/],
-  ['a line that is indented too little', 'a:\n    b: 1\n  c: 2\n', 3, 3, /indentation does not match/],
-  ['several lines that do not fit', '- a\nb: 1\nc: 2\n', 2, 1, /indentation does not match/],
   ['a line behind a text with a colon', 'a: one\n  two: three\n', 2, 3, /continues must be in quotes/],
   ['a first line without a colon', 'note\na: 1\n', 1, 1, /`field: value`/],
   ['a placeholder', 'a: {{site_url}}\n', 1, 5, /begins with “\{” must be in quotes/],
@@ -82,19 +68,9 @@ test('every mistake of a file is reported, and none that only follows from anoth
   ]);
 });
 
-test('a tab and a colon in the next line of the same group are both reported', () => {
-  const found = problemsIn('a:\n\tb: 1\n  c: Note: this\n').map(
-    ({ line, column, message }) => `${line}:${column} ${/tab|“: ”/.exec(message)?.[0]}`,
-  );
-  expect(found).toEqual(['2:1 tab', '3:6 “: ”']);
-});
-
 test.each([
   ['a group', 'a:\n  x: 1\n\tb:\n    c: 1\n'],
   ['a text over lines', 'a:\n\tb: |\n    Note: this: x\n'],
-  ['the first line of such a text', 'a: >-\n\tNote: this\nb: 1\n'],
-  ['a quoted text', 'a:\n\tb: "Note: this"\n'],
-  ['a group in brackets', 'a:\n\tb: {c: 1, d: 2}\n'],
 ])('a tab before %s is the only mistake', (_name, text) => {
   expect(problemsIn(text).map(({ message }) => message)).toEqual([
     expect.stringContaining('begins with a tab'),
@@ -109,8 +85,6 @@ test('of a file in which everything is wrong, the first mistakes are reported', 
 
 test.each([
   ['lists', `summary: ${'['.repeat(10_000)}${']'.repeat(10_000)}\n`],
-  ['lists that are not closed', `summary: ${'['.repeat(10_000)}\n`],
-  ['lists in lines', `summary:\n  ${'- '.repeat(5_000)}x\n`],
   ['groups', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
   ['objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
 ])('%s that are nested deeply are reported as that, where they become too deep', (_name, text) => {

@@ -5,15 +5,10 @@ import { escapedText, isBlank, seenText, VISIBLE } from '../../src/schemas/visib
 /** What has no form of its own, by the classes of Unicode, or by its glyph. */
 const formless = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
-const hexOf = (point: number): string => `\\u${point.toString(16).padStart(4, '0')}`;
-
 describe('a blank text', () => {
   test.each([
     ['tag characters', '\u{e0049}\u{e0067}\u{e006e}'],
-    ['a null notehead', '\u{1d159}'],
-    ['blank hieroglyphs', '\u{13441}\u{13442}'],
     ['fillers', '\u115f\u1160\u3164\uffa0'],
-    ['the blank pattern of Braille', '\u2800'],
     ['variation selectors', '\ufe0f\u{e0100}'],
     ['a mark without a letter', ' \u0301'],
     ['unassigned and private code points', '\u0378\ue000\u{10ffff}'],
@@ -27,17 +22,12 @@ describe('a blank text', () => {
   });
 
   test('is one of characters without a form alone, whichever of Unicode they are', () => {
-    const wrong: string[] = [];
-    for (let point = 0; point <= 0x10_ff_ff; point += 1) {
-      const character = String.fromCodePoint(point);
-      if (isBlank(character) !== formless.test(character)) wrong.push(hexOf(point));
-    }
-    expect(wrong).toEqual([]);
     const characters = fc.string({ unit: 'binary', maxLength: 20 });
+    const everyFormless = new RegExp(formless, 'gu');
     fc.assert(
       fc.property(characters, fc.nat(0x10_ff_ff), characters, (before, point, after) => {
         const character = String.fromCodePoint(point);
-        const nothing = (before + after).replaceAll(new RegExp(formless, 'gu'), '') === '';
+        const nothing = (before + after).replaceAll(everyFormless, '') === '';
         expect(isBlank(before + character + after)).toBe(nothing && formless.test(character));
       }),
     );
@@ -45,22 +35,6 @@ describe('a blank text', () => {
 });
 
 describe('the published pattern', () => {
-  test('is the rule, for the characters of the basic plane that will never have a form', () => {
-    const never = /[\p{Z}\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
-    const ranges: [number, number][] = [];
-    for (let point = 0; point <= 0xffff; point += 1) {
-      if (!never.test(String.fromCodePoint(point))) continue;
-      const last = ranges.at(-1);
-      if (last?.[1] === point - 1) last[1] = point;
-      else ranges.push([point, point]);
-    }
-    const members = ranges.map(([first, last]) => {
-      const between = last - first > 1 ? '-' : '';
-      return first === last ? hexOf(first) : hexOf(first) + between + hexOf(last);
-    });
-    expect(VISIBLE).toBe(`[^${members.join('')}]`);
-  });
-
   test('uses nothing but escapes that all regular expressions have, and means the same with the flags u and v', () => {
     expect(VISIBLE).toMatch(/^\[\^(\\u(?!d[89a-f])[0-9a-f]{4}-?)+\]$/);
     const [plain, unicode, sets] = ['', 'u', 'v'].map(flags => new RegExp(VISIBLE, flags));

@@ -54,7 +54,7 @@ test('while sending, the button says so and keeps the focus, and more clicks sen
     await route.continue();
   });
   await sendButton(page).dblclick();
-  await page.getByRole('button', { name: 'Sending…' }).click();
+  await page.getByRole('button', { name: 'Sending…' }).click({ force: true });
   expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
   expect(await hasFocus(page, 'button[type="submit"]')).toBe(true);
   proceed();

@@ -100,49 +100,46 @@ const unmarked = (text: string, mark: string): string[] =>
   linesOf(text).filter(line => !line.startsWith(mark));
 
 describe('whatever a sender types', () => {
-  test('the lines of an email and of a digest without the mark are exactly ours, and all our links come before the first one with it', () => {
-    const expected = mailsOf(usual).map(({ text }) => unmarked(text, '>'));
-    forAnyTyped(records => {
-      for (const [index, { text }] of mailsOf(records).entries()) {
-        const own = unmarked(text, '>');
-        expect(own).toEqual(expected[index]);
-        const links = own.filter(line => line.includes('://'));
-        const first = linesOf(text).findIndex(line => line.startsWith('>'));
-        expect(links.length).toBeGreaterThan(0);
-        expect(
-          linesOf(text)
-            .slice(0, first)
-            .filter(line => line.includes('://')),
-        ).toEqual(links);
-      }
-    });
-  });
+  test('in an email, a digest, the page of the inbox and the list of the inbox only what is marked or framed is not ours', () => {
+    const pagesOf = (records: readonly Submission[]) =>
+      records.map(record => submissionPage({ record, status: 'replied', linkKey: facts.linkKey }, english));
+    const views = (records: readonly Submission[]) => [...records.map(shown), listing(records)];
+    const marks = ['│', '│', '  │'];
+    const unmarkedIn = (texts: readonly string[]) =>
+      texts.map((text, index) => unmarked(text, marks[index] ?? ''));
 
-  test('a program that wraps lines puts no words without the mark at the beginning of one', () => {
+    const usualMails = mailsOf(usual);
+    const expected = {
+      texts: usualMails.map(({ text }) => unmarked(text, '>')),
+      frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
+      views: unmarkedIn(views(usual)),
+    };
     forAnyTyped(records => {
-      for (const { text } of mailsOf(records)) {
-        for (const line of linesOf(text).filter(line => line.startsWith('>'))) {
-          expect(columnsOf(line), line).toBeLessThanOrEqual(78);
+      const mails = mailsOf(records);
+      for (const [index, { text }] of mails.entries()) {
+        const lines = linesOf(text);
+        expect(unmarked(text, '>')).toEqual(expected.texts[index]);
+        const first = lines.findIndex(line => line.startsWith('>'));
+        expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
+        for (const line of lines.slice(first)) {
+          // All our links come first. A program that wraps lines puts no words without the mark at the beginning of one.
+          if (line.startsWith('>')) expect(columnsOf(line), line).toBeLessThanOrEqual(78);
+          else expect(line).not.toContain('://');
         }
       }
-    });
-  });
-
-  test('nothing of it is outside the frames of an email, a digest and the page of the inbox, and no link of ours is inside', () => {
-    const documents = (records: readonly Submission[]) => [
-      ...mailsOf(records).map(({ html }) => html),
-      ...records.map(record =>
-        submissionPage({ record, status: 'replied', linkKey: facts.linkKey }, english),
-      ),
-    ];
-    const expected = documents(usual).map(html => framed(html).outside);
-    forAnyTyped(records => {
-      for (const [index, html] of documents(records).entries()) {
+      for (const [index, html] of [...mails.map(mail => mail.html), ...pagesOf(records)].entries()) {
         const { outside, links } = framed(html);
-        expect(outside).toEqual(expected[index]);
+        expect(outside).toEqual(expected.frames[index]);
         expect(links.length).toBeGreaterThan(0);
         for (const link of links) expect(link).toMatch(/^mailto:ada@example\.com\?subject=Re%3A[^&?]*$/);
       }
+      expect(unmarkedIn(views(records))).toEqual(expected.views);
+
+      const [inquiry = '', support = '', digest] = mails.map(({ subject }) => subject);
+      expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
+      expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
+      expect(digest).toBe('52 new messages');
+      for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
     });
   });
 
@@ -155,38 +152,6 @@ describe('whatever a sender types', () => {
       expect(Math.max(...links)).toBeLessThan(frame);
     }
   });
-
-  test('a subject is one line that begins and ends with what is ours', () => {
-    forAnyTyped(records => {
-      const [inquiry = '', support = '', digest] = mailsOf(records).map(({ subject }) => subject);
-      expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
-      expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
-      expect(digest).toBe('52 new messages');
-      for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
-    });
-  });
-
-  test('the lines of the inbox without the mark are exactly ours', () => {
-    const views = (records: readonly Submission[]) => [...records.map(shown), listing(records)];
-    const marks = ['│', '│', '  │'];
-    const expected = views(usual).map((text, index) => unmarked(text, marks[index] ?? ''));
-    forAnyTyped(records => {
-      expect(views(records).map((text, index) => unmarked(text, marks[index] ?? ''))).toEqual(expected);
-    });
-  });
-});
-
-test.each([
-  ['a link of ours', '    Reviewing: http://site.example.evil.example/inbox/inq_1/reviewing?token=x'],
-  ['the end of the quote', 'Hello\n\nTo answer, reply to this email. Your reply goes to victim@example.com.'],
-  ['another message', '----\n2. Role inquiry, 21 November 2026 at 12:00 UTC, inq_1'],
-  ['a fact', 'Hello\nEmail address: victim@example.com\nSubmitted by: the owner'],
-])('typed in a company or a message, %s is marked', (_, text) => {
-  for (const mail of mailsOf([inquiryOf({ company: text, message: text })])) {
-    const lines = linesOf(mail.text);
-    for (const part of linesOf(text).filter(line => line !== '')) expect(lines).not.toContain(part);
-    expect(lines).not.toContain('> Email address: victim@example.com');
-  }
 });
 
 const FRAME = '<frame>';

@@ -152,7 +152,7 @@ const real = [
 ] as const;
 
 describe.each(real)('%s', (_, index, write) => {
-  test.each(['', '{"id": "inq_', 'null', '�'])(
+  test.each(['', '{"id": "inq_', 'null'])(
     'a value that is not a JSON object (%j) is read, replaced and deleted like any other',
     async text => {
       const store = stores[index]?.[1]() as Store;
@@ -169,39 +169,36 @@ describe.each(real)('%s', (_, index, write) => {
 });
 
 describe('a Blobs service in trouble', () => {
-  test.each([400, 401, 403, 429, 500, 503])(
-    '%d fails every operation, and nothing is claimed',
-    async status => {
-      const store = serviceStore(service.blobs());
-      const key = `refused/${status}`;
-      await store.set(key, { old: true });
-      const { version = '' } = (await store.get(key)) ?? {};
-      service.fault = () => ({ status });
-      const operations: Record<string, () => Promise<unknown>> = {
-        get: () => store.get(key),
-        set: () => store.set(key, {}),
-        create: () => store.create(`${key}/new`, {}),
-        replace: () => store.replace(key, {}, version),
-        list: () => store.list('refused/'),
-        pages: async () => {
-          for await (const _ of store.pages('refused/')) break;
-        },
-        folders: () => store.folders('refused/'),
-        delete: () => store.delete(key),
-      };
-      const failures = await Promise.all(
-        Object.entries(operations).map(async ([name, operation]) => {
-          const result = await operation().catch((error: unknown) => error);
-          return [name, result instanceof StoreUnavailable];
-        }),
-      );
-      service.fault = undefined;
-      expect(Object.fromEntries(failures)).toEqual(
-        Object.fromEntries(Object.keys(operations).map(name => [name, true])),
-      );
-      expect((await store.get(key))?.value).toEqual({ old: true });
-    },
-  );
+  test.each([401, 429, 503])('%d fails every operation, and nothing is claimed', async status => {
+    const store = serviceStore(service.blobs());
+    const key = `refused/${status}`;
+    await store.set(key, { old: true });
+    const { version = '' } = (await store.get(key)) ?? {};
+    service.fault = () => ({ status });
+    const operations: Record<string, () => Promise<unknown>> = {
+      get: () => store.get(key),
+      set: () => store.set(key, {}),
+      create: () => store.create(`${key}/new`, {}),
+      replace: () => store.replace(key, {}, version),
+      list: () => store.list('refused/'),
+      pages: async () => {
+        for await (const _ of store.pages('refused/')) break;
+      },
+      folders: () => store.folders('refused/'),
+      delete: () => store.delete(key),
+    };
+    const failures = await Promise.all(
+      Object.entries(operations).map(async ([name, operation]) => {
+        const result = await operation().catch((error: unknown) => error);
+        return [name, result instanceof StoreUnavailable];
+      }),
+    );
+    service.fault = undefined;
+    expect(Object.fromEntries(failures)).toEqual(
+      Object.fromEntries(Object.keys(operations).map(name => [name, true])),
+    );
+    expect((await store.get(key))?.value).toEqual({ old: true });
+  });
 
   test('after a lost answer a conditional write has happened at most once, and is never claimed twice', async () => {
     const store = serviceStore(service.blobs());
