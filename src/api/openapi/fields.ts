@@ -47,32 +47,23 @@ export const limitsOf = ({ items, ...schema }: Schema): string[] => {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A schema with the enum values and description of the schema it refers to, so that readers need not follow the link. */
-export const withValues = (schema: Schema, schemas: Schemas): Schema => {
-  const target = schemas[nameOf((schema.items ?? schema).$ref ?? '')];
-  if (!target) return schema;
-  const { enum: values, description } =
-    nameOf((schema.items ?? schema).$ref ?? '') === VISIBLE_TEXT ? {} : target;
-  return { ...(values && { enum: values }), ...(description && { description }), ...schema };
-};
-
-/** The type of a field. An enumeration is text: its values are given at each field that has it, so it is not named. */
-export const fieldType = (schema: Schema): string => {
-  const { $ref } = schema.items ?? schema;
-  return schema.enum && $ref ? typeOf(schema).replace(nameOf($ref), 'text') : typeOf(schema);
+/** A field with the values and the description of the schema it refers to, so that readers need not follow the link. */
+export const fieldOf = (name: string, given: Schema, required: boolean, schemas: Schemas): Field => {
+  const target = nameOf((given.items ?? given).$ref ?? '');
+  const { enum: values, description } = (target === VISIBLE_TEXT ? undefined : schemas[target]) ?? {};
+  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...given };
+  if (schema.description === undefined)
+    throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
+  return {
+    name,
+    // An enumeration is text: its values are given at each field that has it, so it is not named.
+    type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
+    required,
+    description: schema.description,
+    limits: limitsOf(schema),
+    fields: fieldsOf(schema.items ?? schema, schemas),
+  };
 };
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
-  Object.entries(properties).map(([name, property]) => {
-    const schema = withValues(property, schemas);
-    if (schema.description === undefined)
-      throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
-    return {
-      name,
-      type: fieldType(schema),
-      required: required.includes(name),
-      description: schema.description,
-      limits: limitsOf(schema),
-      fields: fieldsOf(schema.items ?? schema, schemas),
-    };
-  });
+  Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
