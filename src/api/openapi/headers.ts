@@ -1,6 +1,7 @@
 import type { WriteLimits } from '../../schemas/site.ts';
 import { header, onReads } from '../http/headers.ts';
 import { policyField, RETRY_SECONDS, writePolicies } from '../http/write-limits.ts';
+import { componentRef } from './components.ts';
 import type { Header, Reference } from './document.ts';
 
 const text = { type: 'string' } as const;
@@ -72,7 +73,7 @@ type Component = keyof ReturnType<typeof headerComponents>;
 
 const on = (pairs: Readonly<Record<string, Component>>): Record<string, Reference> =>
   Object.fromEntries(
-    Object.entries(pairs).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }]),
+    Object.entries(pairs).map(([name, component]) => [name, componentRef('headers', component)]),
   );
 
 const read = { [header.rateLimitPolicy]: 'ReadPolicy' } as const;

@@ -4,11 +4,11 @@ import { slug } from '../../schemas/text.ts';
 import { header } from '../http/headers.ts';
 import type { Operation, OperationExample } from '../operations/operation.ts';
 import { type OperationId, operations } from '../registry.ts';
-import { querySchemas } from './components.ts';
+import { componentRef, queryOf } from './components.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
 import { jsonSchema } from './json-schema.ts';
 
-export const parameterComponents = {
+export const parameterComponents: Readonly<Record<string, Parameter>> = {
   IfNoneMatch: {
     name: header.ifNoneMatch,
     in: 'header',
@@ -26,15 +26,6 @@ export const parameterComponents = {
     // No real key: a copied one would make the next submission of the same sender a conflict.
     example: 'replace-with-a-new-uuid',
   },
-} as const satisfies Record<string, Parameter>;
-
-const component = (name: keyof typeof parameterComponents): Reference => ({
-  $ref: `#/components/parameters/${name}`,
-});
-
-const described = (schema: Schema, fallback: string): Pick<Parameter, 'description' | 'schema'> => {
-  const { description = fallback, ...rest } = schema;
-  return { description, schema: rest };
 };
 
 /** The schema of `{id}`: the one of `id` in the operation’s body, or of content ids. */
@@ -43,23 +34,20 @@ const idSchema = ({ body }: Operation): Schema => {
   return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
 };
 
-const queries = querySchemas();
-
 export const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
   const operation: Operation = operations[id];
   const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
-    const { schema } = described(idSchema(operation), '');
+    const { description: _, ...schema } = idSchema(operation);
     return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
   });
-  const query: Parameter[] = Object.entries(queries[id] ?? {}).map(([name, schema]) => {
+  const query: Parameter[] = Object.entries(queryOf(id)).map(([name, { description = '', ...schema }]) => {
     const value = example.query?.[name];
-    return {
-      name,
-      in: 'query',
-      required: false,
-      ...described(schema, name),
-      ...(value !== undefined && { example: value }),
-    };
+    const shown = value !== undefined && { example: value };
+    return { name, in: 'query', required: false, description, schema, ...shown };
   });
-  return [...path, ...query, component(operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey')];
+  return [
+    ...path,
+    ...query,
+    componentRef('parameters', operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey'),
+  ];
 };
