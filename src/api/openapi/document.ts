@@ -3,6 +3,7 @@
  * reference, the tests) does not have to handle cases that never occur.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
+import type { openApi } from './openapi.ts';
 
 /** A JSON Schema of draft 2020-12. */
 export interface Schema {
@@ -30,14 +31,9 @@ export interface Reference {
   readonly $ref: string;
 }
 
-export interface Example {
-  readonly summary?: string;
-  readonly value: unknown;
-}
-
 export interface MediaType {
   readonly schema: Schema;
-  readonly examples?: Readonly<Record<string, Example>>;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
 export interface Header {
@@ -62,12 +58,6 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-export interface RequestBody {
-  readonly description: string;
-  readonly required: true;
-  readonly content: Readonly<Record<string, MediaType>>;
-}
-
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -76,32 +66,14 @@ export interface OperationObject {
   readonly security: readonly never[];
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: RequestBody;
+  readonly requestBody?: {
+    readonly description: string;
+    readonly required: true;
+    readonly content: Readonly<Record<string, MediaType>>;
+  };
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
 export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
 
-export interface OpenApi {
-  readonly openapi: '3.1.1';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly summary: string;
-    readonly description: string;
-    readonly termsOfService: string;
-    readonly contact: { readonly name: string; readonly email: string; readonly url: string };
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly externalDocs: { readonly description: string; readonly url: string };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly security: readonly never[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly headers: Readonly<Record<string, Header>>;
-    readonly responses: Readonly<Record<string, ResponseObject>>;
-  };
-}
+export type OpenApi = ReturnType<typeof openApi>;

@@ -44,10 +44,9 @@ export const errorExample = (
   });
 };
 
-export const codesByStatus = ({ errors: codes }: Operation): Map<number, ErrorCode[]> => {
-  const statuses = [...new Set(codes.map(code => errors[code].status))].sort((a, b) => a - b);
-  return new Map(statuses.map(status => [status, codes.filter(code => errors[code].status === status)]));
-};
+/** In ascending order: keys that are integers are sorted. */
+export const codesByStatus = ({ errors: codes }: Operation): [status: string, codes: ErrorCode[]][] =>
+  Object.entries(Object.groupBy(codes, code => errors[code].status));
 
 export const explain = (codes: readonly ErrorCode[], method: Operation['method']): string =>
   codes

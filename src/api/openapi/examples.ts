@@ -1,17 +1,12 @@
 import type { Operation, OperationExample, SiteContext } from '../operations/operation.ts';
 
-const KEPT = 1;
-
-/** A body with its lists of objects shortened, so that an example stays small however much content there is. */
-export const shortened = <Body>(body: Body): Body => {
-  const cut = (value: unknown): unknown => {
-    if (Array.isArray(value)) return (typeof value[0] === 'object' ? value.slice(0, KEPT) : value).map(cut);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cut(member)]));
-  };
-  // Shortening lists does not change the type.
-  return cut(body) as Body;
-};
+/** A body with one entry in each of its lists of objects, so that an example stays small however much content there is. */
+export const shortened = <Body extends object>(body: Body): Body =>
+  JSON.parse(
+    JSON.stringify(body, (_, value) =>
+      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
+    ),
+  );
 
 const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): OperationExample => {
   if (built) return { response: built(build) };
@@ -22,5 +17,7 @@ const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): Operat
 /** The example of an operation: its first built body, overridden by the example in its registry entry. */
 export const exampleOf = (build: SiteContext, operation: Operation): OperationExample => {
   const example = { ...firstBuilt(build, operation), ...operation.example?.(build) };
-  return operation.shortExample ? { ...example, response: shortened(example.response) } : example;
+  return operation.shortExample && example.response
+    ? { ...example, response: shortened(example.response) }
+    : example;
 };

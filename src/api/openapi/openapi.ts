@@ -6,50 +6,47 @@ import type { Bodies } from '../reads/bodies.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { componentSchemas, refTo } from './components.ts';
-import type { OpenApi, OperationObject, PathItem, RequestBody } from './document.ts';
+import type { OperationObject, PathItem } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents } from './headers.ts';
 import { parameterComponents, parametersOf } from './parameters.ts';
 import { introduction, operationDescription } from './prose.ts';
-import { json, responseComponents, responsesOf } from './responses.ts';
-
-const requestBody = (schema: NonNullable<Operation['request']>, example: unknown): RequestBody => ({
-  description: schema.description ?? '',
-  required: true,
-  content: json(refTo(schema), { sample: { value: example } }),
-});
+import { contentOf, responseComponents, responsesOf } from './responses.ts';
 
 /**
  * The OpenAPI 3.1 description of the whole API, generated from the registry, the schemas and the table of errors, with
  * examples from the bodies of this build.
  */
-export const openApi = ({ build }: Bodies): OpenApi => {
+export const openApi = ({ build }: Bodies) => {
   const {
     address,
-    content: { site },
+    content: { site, profile },
   } = build;
   const operationObject = (operationId: OperationId, operation: Operation): OperationObject => {
     const example = exampleOf(build, operation);
+    const { request } = operation;
     return {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
       description: operationDescription(build, operation),
       security: [],
-      externalDocs: {
-        description: 'Reference',
-        url: address.page(operationPagePath(operationId)),
-      },
+      externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
       parameters: parametersOf(operationId, example),
-      ...(operation.request && { requestBody: requestBody(operation.request, example.request) }),
+      ...(request && {
+        requestBody: {
+          description: request.description ?? '',
+          required: true,
+          content: contentOf(refTo(request), { sample: { value: example.request } }),
+        },
+      }),
       responses: responsesOf(build, operationId, example),
     };
   };
   const items: Record<string, PathItem> = {};
   for (const [id, operation] of operationEntries) {
     const method = operation.method === 'GET' ? 'get' : 'post';
-    const described = operationObject(id, operation);
-    items[operation.path] = { ...items[operation.path], [method]: described };
+    items[operation.path] = { ...items[operation.path], [method]: operationObject(id, operation) };
   }
   return {
     openapi: '3.1.1',
@@ -60,7 +57,7 @@ export const openApi = ({ build }: Bodies): OpenApi => {
       description: introduction(build),
       // If the owner has no policy, neither does the page for people.
       termsOfService:
-        build.content.profile.sharing_policy === undefined
+        profile.sharing_policy === undefined
           ? address.page(markdownPath(paths.reference))
           : `${address.page(paths.reference)}#use`,
       contact: contactOf(site, address),

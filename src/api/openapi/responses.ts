@@ -4,23 +4,16 @@ import { READ_LIMIT } from '../http/headers.ts';
 import type { Operation, OperationExample, SiteContext } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations } from '../registry.ts';
 import { writeErrors } from '../resources/writes.ts';
-import { refTo } from './components.ts';
+import { componentRef, refTo } from './components.ts';
 import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
 import { codesByStatus, errorExample, explain } from './errors.ts';
 import { headersOf } from './headers.ts';
 
-type Examples = NonNullable<MediaType['examples']>;
-
-const media = (schema: Schema, examples: Examples): MediaType => ({
-  schema,
-  ...(Object.keys(examples).length > 0 && { examples }),
-});
-
-export const json = (schema: Schema, examples: Examples) => ({
-  'application/json': media(schema, examples),
-});
-
-const errorContent = (examples: Examples) => json(refTo(errorEnvelope), examples);
+export const contentOf = (
+  schema: Schema,
+  examples?: MediaType['examples'],
+  type = 'application/json',
+): Record<string, MediaType> => ({ [type]: { schema, ...(examples && { examples }) } });
 
 const errorResponse = (
   build: SiteContext,
@@ -35,7 +28,7 @@ const errorResponse = (
   return {
     description: explain(codes, method),
     headers: waits ? { ...base, ...headersOf.retry } : base,
-    content: errorContent(Object.fromEntries(examples)),
+    content: contentOf(refTo(errorEnvelope), Object.fromEntries(examples)),
   };
 };
 
@@ -52,7 +45,7 @@ const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): s
 const sharedErrors = (build: SiteContext): Record<string, ResponseObject> =>
   Object.fromEntries(
     operationEntries.toReversed().flatMap(([id, operation]) =>
-      [...codesByStatus(operation).values()].flatMap(codes => {
+      codesByStatus(operation).flatMap(([, codes]) => {
         const name = sharedName(codes, operation.method);
         return name === undefined ? [] : [[name, errorResponse(build, id, codes)] as const];
       }),
@@ -67,7 +60,7 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
   MethodNotAllowed: {
     description: explain(['method_not_allowed'], 'GET'),
     headers: headersOf.refusedMethod,
-    content: errorContent({
+    content: contentOf(refTo(errorEnvelope), {
       method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
     }),
   },
@@ -77,32 +70,21 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
   ...sharedErrors(build),
 });
 
-const component = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
-
 /** Whether an operation reads what a write creates; its URL is in the receipt. */
 const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 
-const responseExamples = ({ shortExample }: Operation, { response }: OperationExample): Examples =>
-  response === undefined
-    ? {}
-    : {
-        answer: { ...(shortExample && { summary: 'A real response with shortened lists' }), value: response },
-      };
-
-const successResponse = (operation: Operation, example: OperationExample): ResponseObject => {
-  const examples = responseExamples(operation, example);
-  const content = operation.body
-    ? json(refTo(operation.body), examples)
-    : { 'text/markdown': media({ type: 'string' }, examples) };
-  if (operation.method === 'GET') {
-    const description = operation.body?.description ?? 'The same content as Markdown.';
-    return { description, headers: headersOf.taggedRead, content };
-  }
+const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
+  const { method, body, shortExample } = operation;
+  const summary = shortExample && { summary: 'A real response with shortened lists' };
+  const examples = response === undefined ? undefined : { answer: { ...summary, value: response } };
+  const created = isRead(operation) ? headersOf.created : headersOf.accepted;
   return {
-    description: operation.body?.description ?? '',
-    headers: isRead(operation) ? headersOf.created : headersOf.accepted,
-    content,
+    description: body?.description ?? 'The same content as Markdown.',
+    headers: method === 'GET' ? headersOf.taggedRead : created,
+    content: body
+      ? contentOf(refTo(body), examples)
+      : contentOf({ type: 'string' }, examples, 'text/markdown'),
   };
 };
 
@@ -112,26 +94,21 @@ export const responsesOf = (
   example: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
   const operation: Operation = operations[operationId];
-  const reads = operation.method === 'GET';
-  const failures = [...codesByStatus(operation)].map(([status, codes]) => {
+  const failures = codesByStatus(operation).map(([status, codes]) => {
     const shared = sharedName(codes, operation.method);
-    return [
-      String(status),
-      shared === undefined ? errorResponse(build, operationId, codes) : component(shared),
-    ] as const;
+    const response = shared ? componentRef('responses', shared) : errorResponse(build, operationId, codes);
+    return [status, response] as const;
   });
   return {
-    [reads ? '200' : '201']: successResponse(operation, example),
-    ...(operation.redirects
-      ? {
-          302: {
-            description: operation.redirects.description,
-            headers: headersOf.redirect,
-          },
-        }
-      : {}),
-    ...(reads && { 304: component('NotModified'), 429: component('TooManyReads') }),
-    [errors.method_not_allowed.status]: component('MethodNotAllowed'),
+    [operation.method === 'GET' ? 200 : 201]: successResponse(operation, example),
+    ...(operation.redirects && {
+      302: { description: operation.redirects.description, headers: headersOf.redirect },
+    }),
+    ...(operation.method === 'GET' && {
+      304: componentRef('responses', 'NotModified'),
+      429: componentRef('responses', 'TooManyReads'),
+    }),
+    [errors.method_not_allowed.status]: componentRef('responses', 'MethodNotAllowed'),
     ...Object.fromEntries(failures),
   };
 };
