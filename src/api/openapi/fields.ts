@@ -45,7 +45,7 @@ export const limitsOf = ({ items, ...schema }: Schema): string[] => {
   ].filter(limit => typeof limit === 'string');
 };
 
-type Schemas = Readonly<Record<string, Schema>>;
+export type Schemas = Readonly<Record<string, Schema>>;
 
 /** A field with the values and the description of the schema it refers to, so that readers need not follow the link. */
 export const fieldOf = (name: string, given: Schema, required: boolean, schemas: Schemas): Field => {

@@ -5,7 +5,6 @@ import { componentRef } from './components.ts';
 import type { Header, Reference } from './document.ts';
 
 const text = { type: 'string' } as const;
-const seconds = { type: 'integer', minimum: 0 } as const;
 
 /** The remaining quota after the first accepted write. */
 const afterOne = (limits: WriteLimits): string =>
@@ -53,7 +52,7 @@ export const headerComponents = (limits: WriteLimits) =>
     RetryAfter: {
       description: 'Seconds to wait before the next attempt. It takes precedence over `RateLimit`.',
       required: true,
-      schema: seconds,
+      schema: { type: 'integer', minimum: 0 },
       example: RETRY_SECONDS,
     },
     Location: {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '../http/errors.ts';
 import { curlOf, exampleUrl, ownParameters } from './curl.ts';
 import type { OpenApi, OperationObject, Reference, ResponseObject, Schema } from './document.ts';
-import { type Field, fieldOf, fieldsOf, nameOf, typeOf } from './fields.ts';
+import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
 
 /** Everything that the reference says about one operation, as pages and Markdown show it. */
 export type OperationReference = ReturnType<typeof operationReference>;
@@ -16,10 +16,7 @@ const parametersOf = (operation: OperationObject, { components }: OpenApi): Fiel
     },
   );
 
-const resolved = (
-  response: ResponseObject | Reference,
-  { components }: OpenApi,
-): ResponseObject | undefined =>
+const resolved = (response: ResponseObject | Reference, { components }: OpenApi) =>
   '$ref' in response ? components.responses[nameOf(response.$ref)] : response;
 
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
@@ -41,11 +38,7 @@ const responseEntries = (operation: OperationObject, description: OpenApi) =>
   });
 
 /** Names of the components that a schema refers to, directly or through others, in the order of their appearance. */
-const namesIn = (
-  schema: Schema,
-  schemas: Readonly<Record<string, Schema>>,
-  found = new Set<string>(),
-): Set<string> => {
+const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = nameOf(ref);
     if (found.has(name)) continue;

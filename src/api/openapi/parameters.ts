@@ -45,9 +45,6 @@ export const parametersOf = (id: OperationId, example: OperationExample): (Param
     const shown = value !== undefined && { example: value };
     return { name, in: 'query', required: false, description, schema, ...shown };
   });
-  return [
-    ...path,
-    ...query,
-    componentRef('parameters', operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey'),
-  ];
+  const common = operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey';
+  return [...path, ...query, componentRef('parameters', common)];
 };

@@ -34,10 +34,11 @@ const errorResponse = (
 
 /** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
 const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
-  const [code] = codes;
+  const [code, ...others] = codes;
+  if (code === undefined || others.length > 0 || !writeErrors.some(shared => shared === code))
+    return undefined;
   // Only errors in the request itself differ from operation to operation.
-  const isShared = writeErrors.some(shared => shared === code) && errors[code ?? 'not_found'].status !== 400;
-  if (codes.length !== 1 || code === undefined || !isShared) return undefined;
+  if (errors[code].status === 400) return undefined;
   const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
 };
