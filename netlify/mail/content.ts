@@ -87,13 +87,14 @@ const inquiryFacts = (record: Inquiry, words: Words): SentFacts => {
 
 const supportFacts = (record: Support, words: Words): SentFacts => {
   const { body } = record;
-  const { fields } = words.support;
+  const { inquire, support } = words;
+  const { fields } = support;
   return {
     facts: [
       ...fact(fields.kind.label, worded(fields.kind.values, body.kind)),
       ...shortFact(fields.subject.label, body.subject),
-      ...fact(fields.name.label, body.name),
-      ...emailFact(fields.email.label, body.email, subjectOf(record, words)),
+      ...fact(inquire.fields.contact_name.label, body.name),
+      ...emailFact(inquire.fields.contact_email.label, body.email, subjectOf(record, words)),
       ...fact(fields.platform.label, worded(fields.platform.values, body.platform)),
       ...fact(fields.app_version.label, body.app_version),
       ...fact(words.mail.submittedBy, body.agent),
@@ -133,13 +134,13 @@ const firstVisible = (max: number, blank: string, ...inputs: (string | undefined
  * displace the others.
  */
 export const titleOf = (record: Submission, words: Words): string => {
-  const { mail } = words;
+  const { mail, resume } = words;
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
     return mail.roleAt(firstVisible(70, mail.blank, role), firstVisible(50, mail.blank, company));
   }
   const { subject, message } = record.body;
-  return mail.subject(topicOf(record, words), firstVisible(70, mail.blank, subject, message));
+  return `${topicOf(record, words)}${resume.colon} ${firstVisible(70, mail.blank, subject, message)}`;
 };
 
 /** Characters of a subject. */

@@ -57,7 +57,7 @@ const messagePage = (message: Message, owner: string, language: Language): strin
   );
   const kind = kindOf(message) === 'inquiry' ? words.mail.inquiry : words.message.support;
   return [
-    `<h1>${escaped(words.message.title)}</h1>`,
+    `<h1>${escaped(words.support.sections.message)}</h1>`,
     '<section class="box change" aria-labelledby="status">',
     `<h2 id="status" class="status-name">${escaped(names[status])}</h2><p>${escaped(meanings[status])}</p>`,
     ...withdrawalParts(message, owner, language),

@@ -60,7 +60,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       note: joined([
         note(words.resume.keywords, entry.keywords),
         // Courses say what was learned, and space is scarce.
-        entry.topics?.length ? [] : note(words.skills.technologies, entry.evidence?.tech),
+        entry.topics?.length ? [] : note(words.terms.technologies, entry.evidence?.tech),
       ]),
       ...(entries.length > 0 && { leads: true }),
     };

@@ -28,7 +28,6 @@ export const de: Words = {
     menu: 'Menü',
     close: 'Schließen',
     more: 'Weitere Seiten',
-    propose: 'Stelle vorschlagen',
     getInTouch: 'Kontakt aufnehmen',
     security: 'Sicherheit',
     forAgents: 'Für KI-Agenten',
@@ -38,7 +37,6 @@ export const de: Words = {
     forPeople: 'Der Rest dieser Seite ist für Menschen.',
     thisPage: 'Diese Seite gibt es als Markdown unter {}.',
     asJson: 'Als JSON ansehen',
-    languages: 'Sprachen',
   },
 
   pages: {
@@ -80,23 +78,23 @@ export const de: Words = {
     recruiters: 'Für externe Personalvermittlungen und Agenturen',
     lookingFor: 'Gesucht',
     bookConversation: 'Gespräch vereinbaren',
-    terms: {
-      roles: 'Stellen',
-      workMode: 'Arbeitsweise',
-      employment: 'Beschäftigungsart',
-      onSiteIn: 'Arbeitsort (vor Ort)',
-      hybridIn: 'Arbeitsort (hybrid)',
-      onSiteOrHybridIn: 'Arbeitsort (vor Ort oder hybrid)',
-      mayWorkIn: 'Arbeitsberechtigung',
-      relocation: 'Umzug',
-      travel: 'Reisebereitschaft',
-      compensation: 'Vergütung',
-      besidesJob: 'Weitere Verpflichtungen',
-      basedIn: 'Standort',
-      timeZone: 'Zeitzone',
-      languages: 'Sprachen',
-      available: 'Verfügbar',
-    },
+  },
+
+  terms: {
+    roles: 'Stellen',
+    onSiteIn: 'Arbeitsort (vor Ort)',
+    hybridIn: 'Arbeitsort (hybrid)',
+    onSiteOrHybridIn: 'Arbeitsort (vor Ort oder hybrid)',
+    mayWorkIn: 'Arbeitsberechtigung',
+    relocation: 'Umzug',
+    travel: 'Reisebereitschaft',
+    besidesJob: 'Weitere Verpflichtungen',
+    basedIn: 'Standort',
+    timeZone: 'Zeitzone',
+    languages: 'Sprachen',
+    technologies: 'Technologien',
+    category: 'Kategorie',
+    available: 'Verfügbar',
   },
 
   home: {
@@ -117,7 +115,6 @@ export const de: Words = {
     description: 'OpenAPI-Beschreibung',
     agentSkills: 'Agent Skills',
     toCopy: 'Adressen und Einstellungen zum Kopieren',
-    api: 'API',
     request: 'Anfrage',
   },
 
@@ -129,7 +126,6 @@ export const de: Words = {
     studies: plural({ one: '# Ausbildung', other: '# Ausbildungen' }),
     rolesAndStudies: (roles, studies) => `${roles} und ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} von ${all})`,
-    category: 'Kategorie',
     allCategories: 'Alle',
     categories: {
       engineering: 'Entwicklung',
@@ -139,7 +135,6 @@ export const de: Words = {
     },
     technology: 'Technologie',
     anyTechnology: 'Beliebig',
-    technologies: 'Technologien',
     inAllRoles: { before: '', after: 'in allen Stellen' },
     degree: 'Abschluss',
     field: 'Fach',
@@ -155,7 +150,6 @@ export const de: Words = {
     about: owner => `Womit ${owner} arbeitet, und die Stellen und Produkte dazu.`,
     nothing: 'Es sind keine Kenntnisse aufgeführt.',
     languages: 'Programmiersprachen',
-    technologies: 'Technologien',
     fromRoles: 'Aus den {roles}, bei denen sie genannt sind.',
     fromRolesAndProducts: 'Aus den {roles} und {products}, bei denen sie genannt sind.',
     // In the dative, as “aus den” asks for.
@@ -174,13 +168,11 @@ export const de: Words = {
     print: 'Druckfertig für A4 und Letter.',
     formats: 'Auch als {json} und {markdown}.',
     formatsWithPdf: 'Auch als {pdf}, {json} und {markdown}.',
-    education: 'Ausbildung',
     projects: 'Projekte',
     volunteer: 'Ehrenamt',
     certificates: 'Zertifikate',
     awards: 'Auszeichnungen',
     publications: 'Veröffentlichungen',
-    languages: 'Sprachen',
     interests: 'Interessen',
     references: 'Referenzen',
     keywords: 'Stichwörter',
@@ -253,12 +245,8 @@ export const de: Words = {
     pricing: 'Preismodell',
     price: 'Preis',
     aboutPrice: 'Zum Preis',
-    languages: 'Sprachen',
-    category: 'Kategorie',
-    technologies: 'Technologien',
     firstReleased: 'Erstveröffentlichung',
     store: 'Store',
-    version: 'Version',
     updated: 'Aktualisiert',
     requires: 'Erfordert',
     size: 'Größe',
@@ -307,7 +295,6 @@ export const de: Words = {
     follow: 'Die Änderungen im Feedreader verfolgen: {}.',
     feed: 'Atom-Feed',
     feedTitle: site => `Änderungen · ${site}`,
-    entry: (subject, what) => `${subject}: ${what}`,
   },
 
   forms: {
@@ -437,7 +424,6 @@ export const de: Words = {
   },
 
   message: {
-    title: 'Ihre Nachricht',
     support: 'Supportanfrage',
     history: 'Verlauf',
     withdraw: 'Nachricht zurückziehen',
@@ -465,7 +451,6 @@ export const de: Words = {
     lead: owner =>
       `Stellen Sie eine Frage, melden Sie einen Fehler oder wünschen Sie sich eine Funktion für eine App von ${owner}. Die Antwort kommt per E-Mail.`,
     send: 'Nachricht senden',
-    mailSubject: 'Support',
     retiredApps: 'Eingestellt',
     retired: 'Diese App ist eingestellt. Sie können weiterhin Fragen dazu stellen.',
     sections: { app: 'Die App', message: 'Ihre Nachricht', you: 'Sie' },
@@ -491,8 +476,6 @@ export const de: Words = {
         label: 'Nachricht',
         help: 'Was passiert ist oder welche Funktion gewünscht ist. Bei einem Fehler bitte Gerät und Systemversion nennen.',
       },
-      email: { label: 'E-Mail-Adresse', help: 'Adresse für die Antwort.' },
-      name: { label: 'Name', help: 'Name der Person, an die die Antwort geht.' },
     },
     received: 'Nachricht eingegangen',
     stored: (product, email, owner) =>
@@ -561,7 +544,6 @@ export const de: Words = {
     title: 'Seite nicht gefunden',
     description: 'Unter dieser Adresse gibt es keine Seite.',
     lead: 'Prüfen Sie die Adresse auf Tippfehler oder fahren Sie mit einer dieser Seiten fort:',
-    reference: 'API-Referenz',
     about: {
       home: 'eine Übersicht, und wie sich ein Agent verbindet',
       experience: 'alle Stellen, die neueste zuerst',
@@ -597,7 +579,6 @@ export const de: Words = {
       other: product => `Support zu ${product}`,
     },
     roleAt: (role, company) => `Stelle: ${role} bei ${company}`,
-    subject: (about, subject) => `${about}: ${subject}`,
     blank: '(leer)',
     fromSender: 'Inhalt der Nachricht',
     setStatus: 'Legen Sie den Status fest.',
@@ -643,7 +624,6 @@ export const de: Words = {
   },
 
   inbox: {
-    title: 'Nachricht',
     description: 'Eine Nachricht über diese Website.',
     is: status => `Status: ${status}`,
     isNow: status => `Aktueller Status: ${status}.`,

@@ -42,7 +42,6 @@ export const en = {
     menu: 'Menu',
     close: 'Close',
     more: 'More',
-    propose: 'Propose a role',
     getInTouch: 'Get in touch',
     security: 'Security',
     forAgents: 'For AI agents',
@@ -53,7 +52,6 @@ export const en = {
     forPeople: 'The rest of this page is for people.',
     thisPage: 'This page as Markdown is at {}.',
     asJson: 'View as JSON',
-    languages: 'Languages',
   },
 
   /** The names of the pages, in the navigation and as headings. */
@@ -104,25 +102,25 @@ export const en = {
     recruiters: 'For external recruiters and agencies',
     lookingFor: 'Looking for',
     bookConversation: 'Book a conversation',
-    /** Names of facts. */
-    terms: {
-      roles: 'Roles',
-      workMode: 'Work mode',
-      employment: 'Employment',
-      /** Before the places of work. */
-      onSiteIn: 'On site in',
-      hybridIn: 'Hybrid in',
-      onSiteOrHybridIn: 'On site or hybrid in',
-      mayWorkIn: 'Work authorization',
-      relocation: 'Relocation',
-      travel: 'Travel',
-      compensation: 'Compensation',
-      besidesJob: 'Outside commitments',
-      basedIn: 'Based in',
-      timeZone: 'Time zone',
-      languages: 'Languages',
-      available: 'Available',
-    },
+  },
+
+  /** Names of facts on several pages. */
+  terms: {
+    roles: 'Roles',
+    /** Before the places of work. */
+    onSiteIn: 'On site in',
+    hybridIn: 'Hybrid in',
+    onSiteOrHybridIn: 'On site or hybrid in',
+    mayWorkIn: 'Work authorization',
+    relocation: 'Relocation',
+    travel: 'Travel',
+    besidesJob: 'Outside commitments',
+    basedIn: 'Based in',
+    timeZone: 'Time zone',
+    languages: 'Languages',
+    technologies: 'Technologies',
+    category: 'Category',
+    available: 'Available',
   },
 
   home: {
@@ -144,7 +142,6 @@ export const en = {
     description: 'OpenAPI description',
     agentSkills: 'Agent skills',
     toCopy: 'Addresses and settings to copy',
-    api: 'API',
     request: 'Request',
   },
 
@@ -158,7 +155,6 @@ export const en = {
     rolesAndStudies: (roles: string, studies: string) => `${roles} and ${studies}`,
     /** `entries` are some roles and studies, `shown` is how many they are. */
     someEntries: (entries: string, shown: string, all: string) => `${entries} (${shown} of ${all})`,
-    category: 'Category',
     allCategories: 'All',
     categories: {
       engineering: 'Engineering',
@@ -168,7 +164,6 @@ export const en = {
     } satisfies Record<NonNullable<Role['category']>, string>,
     technology: 'Technology',
     anyTechnology: 'Any',
-    technologies: 'Technologies',
     /** Before or after the name of a technology, in a link to its roles. */
     inAllRoles: { before: '', after: 'in all roles' },
     degree: 'Degree',
@@ -186,7 +181,6 @@ export const en = {
       `The skills and technologies ${owner} works with, and the roles and products that use them.`,
     nothing: 'No skills are listed.',
     languages: 'Languages',
-    technologies: 'Technologies',
     /** The braces become links. */
     fromRoles: 'Taken from the {roles} that list them.',
     fromRolesAndProducts: 'Taken from the {roles} and {products} that list them.',
@@ -208,13 +202,11 @@ export const en = {
     print: 'Ready to print on A4 or Letter.',
     formats: 'Also available as {json} and {markdown}.',
     formatsWithPdf: 'Also available as {pdf}, {json} and {markdown}.',
-    education: 'Education',
     projects: 'Projects',
     volunteer: 'Volunteering',
     certificates: 'Certificates',
     awards: 'Awards',
     publications: 'Publications',
-    languages: 'Languages',
     interests: 'Interests',
     references: 'References',
     keywords: 'Keywords',
@@ -297,12 +289,8 @@ export const en = {
     pricing: 'Pricing',
     price: 'Price',
     aboutPrice: 'About the price',
-    languages: 'Languages',
-    category: 'Category',
-    technologies: 'Technologies',
     firstReleased: 'First released',
     store: 'Store',
-    version: 'Version',
     updated: 'Updated',
     requires: 'Requires',
     size: 'Size',
@@ -361,7 +349,6 @@ export const en = {
     follow: 'Follow the changes in a feed reader: {}.',
     feed: 'Atom feed',
     feedTitle: (site: string) => `What changed · ${site}`,
-    entry: (subject: string, what: string) => `${subject}: ${what}`,
   },
 
   /** Shared by the forms. `label` is the label of a field. */
@@ -486,7 +473,6 @@ export const en = {
 
   /** The page on which a sender sees the status of a message and withdraws it. */
   message: {
-    title: 'Your message',
     support: 'Support request',
     history: 'History',
     withdraw: 'Withdraw the message',
@@ -516,7 +502,6 @@ export const en = {
     lead: (owner: string) =>
       `Ask a question, report a bug or suggest a feature for one of ${owner}’s apps. You will get the reply by email.`,
     send: 'Send message',
-    mailSubject: 'Support',
     retiredApps: 'Retired',
     retired: 'This app is retired. You can still ask about it.',
     sections: { app: 'The app', message: 'Your message', you: 'You' },
@@ -543,8 +528,6 @@ export const en = {
       },
       subject: { label: 'Subject', help: helpOf(supportRequest.shape.subject) },
       message: { label: 'Message', help: helpOf(supportRequest.shape.message) },
-      email: { label: 'Email address', help: helpOf(supportRequest.shape.email) },
-      name: { label: 'Name', help: helpOf(supportRequest.shape.name) },
     },
     received: 'Message received',
     stored: (product: string, email: string, owner: string) =>
@@ -615,7 +598,6 @@ export const en = {
     title: 'Page not found',
     description: 'There is no page at this address.',
     lead: 'Check the address for typos, or try one of these pages:',
-    reference: 'API reference',
     about: {
       home: 'an overview, and how to connect an agent',
       experience: 'all roles, newest first',
@@ -655,7 +637,6 @@ export const en = {
       other: (product: string) => `Support for ${product}`,
     } satisfies Record<SupportRequest['kind'], (product: string) => string>,
     roleAt: (role: string, company: string) => `Role: ${role} at ${company}`,
-    subject: (about: string, subject: string) => `${about}: ${subject}`,
     blank: '(blank)',
     fromSender: 'From the sender',
     setStatus: 'Set the status.',
@@ -701,7 +682,6 @@ export const en = {
 
   /** The pages that the links in these emails open. */
   inbox: {
-    title: 'Message',
     description: 'A message to the owner of this site.',
     is: (status: string) => `The status is ${status}`,
     isNow: (status: string) => `The status is now ${status}.`,

@@ -25,7 +25,6 @@ export const es: Words = {
     menu: 'Menú',
     close: 'Cerrar',
     more: 'Más',
-    propose: 'Proponer un puesto',
     getInTouch: 'Contactar',
     security: 'Seguridad',
     forAgents: 'Para agentes de IA',
@@ -35,7 +34,6 @@ export const es: Words = {
     forPeople: 'El resto de esta página es para personas.',
     thisPage: 'Esta página en Markdown está en {}.',
     asJson: 'Ver como JSON',
-    languages: 'Idiomas',
   },
 
   pages: {
@@ -78,23 +76,23 @@ export const es: Words = {
     recruiters: 'Para reclutadores externos y agencias',
     lookingFor: 'Qué busca',
     bookConversation: 'Reservar una conversación',
-    terms: {
-      roles: 'Puestos',
-      workMode: 'Modalidad de trabajo',
-      employment: 'Tipo de contrato',
-      onSiteIn: 'Presencial en',
-      hybridIn: 'Híbrido en',
-      onSiteOrHybridIn: 'Presencial o híbrido en',
-      mayWorkIn: 'Autorización de trabajo',
-      relocation: 'Traslado',
-      travel: 'Viajes',
-      compensation: 'Remuneración',
-      besidesJob: 'Otros compromisos',
-      basedIn: 'Residencia',
-      timeZone: 'Zona horaria',
-      languages: 'Idiomas',
-      available: 'Disponibilidad',
-    },
+  },
+
+  terms: {
+    roles: 'Puestos',
+    onSiteIn: 'Presencial en',
+    hybridIn: 'Híbrido en',
+    onSiteOrHybridIn: 'Presencial o híbrido en',
+    mayWorkIn: 'Autorización de trabajo',
+    relocation: 'Traslado',
+    travel: 'Viajes',
+    besidesJob: 'Otros compromisos',
+    basedIn: 'Residencia',
+    timeZone: 'Zona horaria',
+    languages: 'Idiomas',
+    technologies: 'Tecnologías',
+    category: 'Categoría',
+    available: 'Disponibilidad',
   },
 
   home: {
@@ -115,7 +113,6 @@ export const es: Words = {
     description: 'Descripción OpenAPI',
     agentSkills: 'Skills para agentes',
     toCopy: 'Direcciones y configuraciones para copiar',
-    api: 'API',
     request: 'Solicitud',
   },
 
@@ -128,7 +125,6 @@ export const es: Words = {
     studies: plural({ one: '# formación', other: '# formaciones' }),
     rolesAndStudies: (roles, studies) => `${roles} y ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} de ${all})`,
-    category: 'Categoría',
     allCategories: 'Todas',
     categories: {
       engineering: 'Ingeniería',
@@ -138,7 +134,6 @@ export const es: Words = {
     },
     technology: 'Tecnología',
     anyTechnology: 'Cualquiera',
-    technologies: 'Tecnologías',
     inAllRoles: { before: '', after: 'en todos los puestos' },
     degree: 'Título',
     field: 'Especialidad',
@@ -154,7 +149,6 @@ export const es: Words = {
     about: owner => `Con qué trabaja ${owner}, y en qué puestos y productos lo ha usado.`,
     nothing: 'No hay competencias en la lista.',
     languages: 'Lenguajes de programación',
-    technologies: 'Tecnologías',
     fromRoles: 'Según los {roles} que mencionan cada tecnología.',
     fromRolesAndProducts: 'Según los {roles} y {products} que mencionan cada tecnología.',
     roles: 'puestos',
@@ -172,13 +166,11 @@ export const es: Words = {
     print: 'Listo para imprimir en A4 o carta.',
     formats: 'Disponible también como {json} y {markdown}.',
     formatsWithPdf: 'Disponible también como {pdf}, {json} y {markdown}.',
-    education: 'Formación',
     projects: 'Proyectos',
     volunteer: 'Voluntariado',
     certificates: 'Certificados',
     awards: 'Premios',
     publications: 'Publicaciones',
-    languages: 'Idiomas',
     interests: 'Intereses',
     references: 'Referencias',
     keywords: 'Palabras clave',
@@ -252,12 +244,8 @@ export const es: Words = {
     pricing: 'Modelo de precio',
     price: 'Precio',
     aboutPrice: 'Acerca del precio',
-    languages: 'Idiomas',
-    category: 'Categoría',
-    technologies: 'Tecnologías',
     firstReleased: 'Primer lanzamiento',
     store: 'Tienda',
-    version: 'Versión',
     updated: 'Actualización',
     requires: 'Requisitos',
     size: 'Tamaño',
@@ -307,7 +295,6 @@ export const es: Words = {
     follow: 'Siga los cambios en un lector de feeds: {}.',
     feed: 'feed Atom',
     feedTitle: site => `Cambios · ${site}`,
-    entry: (subject, what) => `${subject}: ${what}`,
   },
 
   forms: {
@@ -440,7 +427,6 @@ export const es: Words = {
   },
 
   message: {
-    title: 'Su mensaje',
     support: 'Solicitud de soporte',
     history: 'Historial',
     withdraw: 'Retirar el mensaje',
@@ -468,7 +454,6 @@ export const es: Words = {
     lead: owner =>
       `Haga una pregunta, informe de un error o sugiera una función para una aplicación de ${owner}. Recibirá la respuesta por correo electrónico.`,
     send: 'Enviar mensaje',
-    mailSubject: 'Soporte',
     retiredApps: 'Aplicaciones retiradas',
     retired: 'Esta aplicación se ha retirado. Todavía puede hacer preguntas sobre ella.',
     sections: { app: 'La aplicación', message: 'Su mensaje', you: 'Sus datos' },
@@ -494,8 +479,6 @@ export const es: Words = {
         label: 'Mensaje',
         help: 'Qué ha ocurrido o qué función se sugiere. Si es un error, indique el dispositivo y la versión del sistema.',
       },
-      email: { label: 'Correo electrónico', help: 'Dirección en la que desea recibir la respuesta.' },
-      name: { label: 'Nombre', help: 'Nombre de la persona a quien responder.' },
     },
     received: 'Mensaje recibido',
     stored: (product, email, owner) =>
@@ -565,7 +548,6 @@ export const es: Words = {
     title: 'Página no encontrada',
     description: 'No hay ninguna página en esta dirección.',
     lead: 'Compruebe si hay errores en la dirección o continúe desde una de estas páginas:',
-    reference: 'Referencia de la API',
     about: {
       home: 'un resumen, y cómo conectar un agente',
       experience: 'todos los puestos, del más reciente al más antiguo',
@@ -601,7 +583,6 @@ export const es: Words = {
       other: product => `Soporte para ${product}`,
     },
     roleAt: (role, company) => `Puesto: ${role} en ${company}`,
-    subject: (about, subject) => `${about}: ${subject}`,
     blank: '(en blanco)',
     fromSender: 'Del remitente',
     setStatus: 'Cambie el estado.',
@@ -646,7 +627,6 @@ export const es: Words = {
   },
 
   inbox: {
-    title: 'Mensaje',
     description: 'Un mensaje recibido en este sitio.',
     is: status => `Estado: ${status}`,
     isNow: status => `Estado actual: ${status}.`,

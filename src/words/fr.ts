@@ -41,7 +41,6 @@ export const fr: Words = {
     menu: 'Menu',
     close: 'Fermer',
     more: 'Autres pages',
-    propose: 'Proposer un poste',
     getInTouch: 'Prendre contact',
     security: 'Sécurité',
     forAgents: 'Pour les agents IA',
@@ -51,7 +50,6 @@ export const fr: Words = {
     forPeople: 'Le reste de cette page s’adresse aux visiteurs humains.',
     thisPage: 'Cette page en Markdown se trouve à l’adresse {}.',
     asJson: 'Voir en JSON',
-    languages: 'Langues',
   },
 
   pages: {
@@ -94,23 +92,23 @@ export const fr: Words = {
     recruiters: 'Pour les cabinets de recrutement et les agences',
     lookingFor: 'Recherche',
     bookConversation: 'Réserver un entretien',
-    terms: {
-      roles: 'Postes',
-      workMode: 'Mode de travail',
-      employment: 'Type de contrat',
-      onSiteIn: 'Lieu (sur site)',
-      hybridIn: 'Lieu (hybride)',
-      onSiteOrHybridIn: 'Lieu (sur site ou hybride)',
-      mayWorkIn: 'Autorisation de travail',
-      relocation: 'Mobilité géographique',
-      travel: 'Déplacements',
-      compensation: 'Rémunération',
-      besidesJob: 'Autres engagements',
-      basedIn: 'Localisation',
-      timeZone: 'Fuseau horaire',
-      languages: 'Langues',
-      available: 'Disponibilité',
-    },
+  },
+
+  terms: {
+    roles: 'Postes',
+    onSiteIn: 'Lieu (sur site)',
+    hybridIn: 'Lieu (hybride)',
+    onSiteOrHybridIn: 'Lieu (sur site ou hybride)',
+    mayWorkIn: 'Autorisation de travail',
+    relocation: 'Mobilité géographique',
+    travel: 'Déplacements',
+    besidesJob: 'Autres engagements',
+    basedIn: 'Localisation',
+    timeZone: 'Fuseau horaire',
+    languages: 'Langues',
+    technologies: 'Technologies',
+    category: 'Catégorie',
+    available: 'Disponibilité',
   },
 
   home: {
@@ -131,7 +129,6 @@ export const fr: Words = {
     description: 'Description OpenAPI',
     agentSkills: 'Compétences d’agent',
     toCopy: 'Adresses et paramètres à copier',
-    api: 'API',
     request: 'Requête',
   },
 
@@ -144,7 +141,6 @@ export const fr: Words = {
     studies: plural({ one: '# formation', other: '# formations' }),
     rolesAndStudies: (roles, studies) => `${roles} et ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} sur ${all})`,
-    category: 'Catégorie',
     allCategories: 'Toutes',
     categories: {
       engineering: 'Ingénierie',
@@ -154,7 +150,6 @@ export const fr: Words = {
     },
     technology: 'Technologie',
     anyTechnology: 'Toutes',
-    technologies: 'Technologies',
     inAllRoles: { before: '', after: 'dans tous les postes' },
     degree: 'Diplôme',
     field: 'Domaine',
@@ -171,7 +166,6 @@ export const fr: Words = {
       `Ce qu’utilise ${owner} dans son travail, avec les postes et les produits correspondants.`,
     nothing: 'Aucune compétence n’est indiquée.',
     languages: 'Langages',
-    technologies: 'Technologies',
     fromRoles: 'D’après les {roles} qui les mentionnent.',
     fromRolesAndProducts: 'D’après les {roles} et les {products} qui les mentionnent.',
     roles: 'postes',
@@ -189,13 +183,11 @@ export const fr: Words = {
     print: 'Prêt à imprimer au format A4 ou Letter.',
     formats: 'Aussi disponible en {json} et {markdown}.',
     formatsWithPdf: 'Aussi disponible en {pdf}, {json} et {markdown}.',
-    education: 'Formation',
     projects: 'Projets',
     volunteer: 'Bénévolat',
     certificates: 'Certifications',
     awards: 'Distinctions',
     publications: 'Publications',
-    languages: 'Langues',
     interests: 'Centres d’intérêt',
     references: 'Références',
     keywords: 'Mots-clés',
@@ -268,12 +260,8 @@ export const fr: Words = {
     pricing: 'Tarification',
     price: 'Prix',
     aboutPrice: 'À propos du prix',
-    languages: 'Langues',
-    category: 'Catégorie',
-    technologies: 'Technologies',
     firstReleased: 'Première sortie',
     store: 'Boutique',
-    version: 'Version',
     updated: 'Mise à jour',
     requires: 'Nécessite',
     size: 'Taille',
@@ -323,7 +311,6 @@ export const fr: Words = {
     follow: 'Suivre les modifications dans un lecteur de flux : {}.',
     feed: 'flux Atom',
     feedTitle: site => `Modifications · ${site}`,
-    entry: (subject, what) => `${subject} : ${what}`,
   },
 
   forms: {
@@ -453,7 +440,6 @@ export const fr: Words = {
   },
 
   message: {
-    title: 'Votre message',
     support: 'Demande d’assistance',
     history: 'Historique',
     withdraw: 'Retirer le message',
@@ -482,7 +468,6 @@ export const fr: Words = {
     lead: owner =>
       `Posez une question, signalez un bug ou suggérez une fonctionnalité pour une application créée par ${owner}. La réponse arrive par e-mail.`,
     send: 'Envoyer le message',
-    mailSubject: 'Assistance',
     retiredApps: 'Applications retirées',
     retired: 'Cette application est retirée. Vous pouvez toujours poser une question à son sujet.',
     sections: { app: 'L’application', message: 'Votre message', you: 'Vous' },
@@ -508,8 +493,6 @@ export const fr: Words = {
         label: 'Message',
         help: 'Ce qui s’est passé, ou la fonctionnalité souhaitée. Pour un bug, indiquez l’appareil et la version du système.',
       },
-      email: { label: 'Adresse e-mail', help: 'Adresse pour la réponse.' },
-      name: { label: 'Nom', help: 'Nom de la personne à qui répondre.' },
     },
     received: 'Message reçu',
     stored: (product, email, owner) =>
@@ -580,7 +563,6 @@ export const fr: Words = {
     title: 'Page introuvable',
     description: 'Il n’y a pas de page à cette adresse.',
     lead: 'Vérifiez l’adresse, ou continuez à partir d’une de ces pages :',
-    reference: 'Référence de l’API',
     about: {
       home: 'une présentation, et comment connecter un agent',
       experience: 'tous les postes, du plus récent au plus ancien',
@@ -616,7 +598,6 @@ export const fr: Words = {
       other: product => `Assistance pour ${product}`,
     },
     roleAt: (role, company) => `Poste : ${role}, ${company}`,
-    subject: (about, subject) => `${about} : ${subject}`,
     blank: '(vide)',
     fromSender: 'Contenu du message',
     setStatus: 'Définissez le statut.',
@@ -662,7 +643,6 @@ export const fr: Words = {
   },
 
   inbox: {
-    title: 'Message',
     description: 'Un message envoyé par ce site.',
     is: status => `Statut : ${status}`,
     isNow: status => `Statut actuel : ${status}.`,

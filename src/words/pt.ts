@@ -34,7 +34,6 @@ export const pt: Words = {
     menu: 'Menu',
     close: 'Fechar',
     more: 'Mais',
-    propose: 'Propor uma vaga',
     getInTouch: 'Enviar mensagem',
     security: 'Segurança',
     forAgents: 'Para agentes de IA',
@@ -44,7 +43,6 @@ export const pt: Words = {
     forPeople: 'O resto desta página é para pessoas.',
     thisPage: 'Esta página em Markdown está em {}.',
     asJson: 'Ver como JSON',
-    languages: 'Idiomas',
   },
 
   pages: {
@@ -87,23 +85,23 @@ export const pt: Words = {
     recruiters: 'Para recrutadores externos e agências',
     lookingFor: 'O que procura',
     bookConversation: 'Agendar uma conversa',
-    terms: {
-      roles: 'Cargos',
-      workMode: 'Modalidade de trabalho',
-      employment: 'Tipo de contrato',
-      onSiteIn: 'Presencial em',
-      hybridIn: 'Híbrido em',
-      onSiteOrHybridIn: 'Presencial ou híbrido em',
-      mayWorkIn: 'Autorização de trabalho',
-      relocation: 'Mudança de residência',
-      travel: 'Viagens',
-      compensation: 'Remuneração',
-      besidesJob: 'Outros compromissos',
-      basedIn: 'Residência',
-      timeZone: 'Fuso horário',
-      languages: 'Idiomas',
-      available: 'Disponibilidade',
-    },
+  },
+
+  terms: {
+    roles: 'Cargos',
+    onSiteIn: 'Presencial em',
+    hybridIn: 'Híbrido em',
+    onSiteOrHybridIn: 'Presencial ou híbrido em',
+    mayWorkIn: 'Autorização de trabalho',
+    relocation: 'Mudança de residência',
+    travel: 'Viagens',
+    besidesJob: 'Outros compromissos',
+    basedIn: 'Residência',
+    timeZone: 'Fuso horário',
+    languages: 'Idiomas',
+    technologies: 'Tecnologias',
+    category: 'Categoria',
+    available: 'Disponibilidade',
   },
 
   home: {
@@ -123,7 +121,6 @@ export const pt: Words = {
     description: 'Descrição OpenAPI',
     agentSkills: 'Skills para agentes',
     toCopy: 'Endereços e configurações para copiar',
-    api: 'API',
     request: 'Pedido',
   },
 
@@ -136,7 +133,6 @@ export const pt: Words = {
     studies: plural({ one: '# formação', other: '# formações' }),
     rolesAndStudies: (roles, studies) => `${roles} e ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} de ${all})`,
-    category: 'Categoria',
     allCategories: 'Todas',
     categories: {
       engineering: 'Engenharia',
@@ -146,7 +142,6 @@ export const pt: Words = {
     },
     technology: 'Tecnologia',
     anyTechnology: 'Qualquer',
-    technologies: 'Tecnologias',
     inAllRoles: { before: '', after: 'em todos os cargos' },
     degree: 'Grau',
     field: 'Área de estudo',
@@ -162,7 +157,6 @@ export const pt: Words = {
     about: owner => `As competências de ${owner}, com os cargos e produtos em que são usadas.`,
     nothing: 'Não há competências na lista.',
     languages: 'Linguagens de programação',
-    technologies: 'Tecnologias',
     fromRoles: 'Com base nos {roles} que mencionam cada tecnologia.',
     fromRolesAndProducts: 'Com base nos {roles} e {products} que mencionam cada tecnologia.',
     roles: 'cargos',
@@ -180,13 +174,11 @@ export const pt: Words = {
     print: 'Pronto para imprimir em A4 ou Carta.',
     formats: 'Também disponível como {json} e {markdown}.',
     formatsWithPdf: 'Também disponível como {pdf}, {json} e {markdown}.',
-    education: 'Formação',
     projects: 'Projetos',
     volunteer: 'Voluntariado',
     certificates: 'Certificados',
     awards: 'Distinções',
     publications: 'Publicações',
-    languages: 'Idiomas',
     interests: 'Interesses',
     references: 'Referências',
     keywords: 'Palavras-chave',
@@ -259,12 +251,8 @@ export const pt: Words = {
     pricing: 'Modelo de preço',
     price: 'Preço',
     aboutPrice: 'Sobre o preço',
-    languages: 'Idiomas',
-    category: 'Categoria',
-    technologies: 'Tecnologias',
     firstReleased: 'Primeiro lançamento',
     store: 'Loja',
-    version: 'Versão',
     updated: 'Atualização',
     requires: 'Requisitos',
     size: 'Tamanho',
@@ -314,7 +302,6 @@ export const pt: Words = {
     follow: 'Acompanhe as alterações num leitor de feeds: {}.',
     feed: 'feed Atom',
     feedTitle: site => `Alterações · ${site}`,
-    entry: (subject, what) => `${subject}: ${what}`,
   },
 
   forms: {
@@ -443,7 +430,6 @@ export const pt: Words = {
   },
 
   message: {
-    title: 'A sua mensagem',
     support: 'Pedido de suporte',
     history: 'Histórico',
     withdraw: 'Retirar a mensagem',
@@ -471,7 +457,6 @@ export const pt: Words = {
     lead: owner =>
       `Faça uma pergunta, comunique um erro ou sugira uma funcionalidade para um produto de ${owner}. A resposta chega por e-mail.`,
     send: 'Enviar mensagem',
-    mailSubject: 'Suporte',
     retiredApps: 'Descontinuados',
     retired: 'Este produto foi descontinuado. Ainda é possível fazer perguntas sobre ele.',
     sections: { app: 'O produto', message: 'A sua mensagem', you: 'Os seus dados' },
@@ -497,8 +482,6 @@ export const pt: Words = {
         label: 'Mensagem',
         help: 'O que aconteceu ou que funcionalidade sugere. Se for um erro, indique o dispositivo e a versão do sistema.',
       },
-      email: { label: 'E-mail', help: 'Endereço em que deseja receber a resposta.' },
-      name: { label: 'Nome', help: 'Nome da pessoa a quem responder.' },
     },
     received: 'Mensagem recebida',
     stored: (product, email, owner) =>
@@ -567,7 +550,6 @@ export const pt: Words = {
     title: 'Página não encontrada',
     description: 'Não há nenhuma página neste endereço.',
     lead: 'Verifique se há erros no endereço ou continue a partir de uma destas páginas:',
-    reference: 'Referência da API',
     about: {
       home: 'um resumo, e como conectar um agente',
       experience: 'todos os cargos, do mais recente para o mais antigo',
@@ -603,7 +585,6 @@ export const pt: Words = {
       other: product => `Suporte para ${product}`,
     },
     roleAt: (role, company) => `Vaga: ${role} (${company})`,
-    subject: (about, subject) => `${about}: ${subject}`,
     blank: '(em branco)',
     fromSender: 'Do remetente',
     setStatus: 'Altere o estado.',
@@ -646,7 +627,6 @@ export const pt: Words = {
   },
 
   inbox: {
-    title: 'Mensagem',
     description: 'Uma mensagem recebida neste site.',
     is: status => `Estado: ${status}`,
     isNow: status => `Estado atual: ${status}.`,

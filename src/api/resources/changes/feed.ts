@@ -45,7 +45,7 @@ export const changesFeed = (build: SiteContext): string => {
   });
   for (const { change, name, what } of changeLines(build, list, language)) {
     feed.addItem({
-      title: words.changes.entry(name, what),
+      title: `${name}${words.resume.colon} ${what}`,
       id: entryId(address, change),
       link: change.url,
       date: midnight(lastDay(change.date)),

@@ -93,13 +93,13 @@ export const platformFacts = (
   platform: PlatformName,
   language: Language,
 ): readonly Fact[] => {
-  const { products: words } = language.words;
+  const { products: words, support } = language.words;
   const day = (date: string | undefined): string | undefined => date && language.dates.day(date);
   const ios = platform === 'ios' ? platforms.ios : undefined;
   const android = platform === 'android' ? platforms.android : undefined;
   const store = ios ?? android;
   return [
-    [words.version, store?.version],
+    [support.fields.app_version.label, store?.version],
     [words.updated, day(store?.updated)],
     [words.requires, platforms[platform]?.requires],
     [words.size, ios?.size_bytes === undefined ? undefined : megabytes(ios.size_bytes, language)],
@@ -112,11 +112,11 @@ export const platformFacts = (
 
 /** The known facts about a product on every platform, except its price. */
 export const productFacts = (product: Product, language: Language): readonly Fact[] => {
-  const { products: words } = language.words;
+  const { products: words, terms } = language.words;
   return [
-    [words.languages, languagesText(product, language)],
-    [words.category, product.category.join(', ')],
-    [words.technologies, product.tech?.join(', ')],
+    [terms.languages, languagesText(product, language)],
+    [terms.category, product.category.join(', ')],
+    [terms.technologies, product.tech?.join(', ')],
     [words.firstReleased, product.first_released && language.dates.day(product.first_released)],
   ];
 };

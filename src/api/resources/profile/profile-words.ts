@@ -40,7 +40,7 @@ type Term = readonly [name: string, value: string | undefined];
 /** What the places of the preferences are for. Remote work is not limited by them. */
 const placesLabel = (
   modes: readonly WorkMode[],
-  { onSiteIn, hybridIn, onSiteOrHybridIn }: Words['profile']['terms'],
+  { onSiteIn, hybridIn, onSiteOrHybridIn }: Words['terms'],
 ): string => {
   const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
   if (onSite === hybrid) return onSiteOrHybridIn;
@@ -70,22 +70,23 @@ export const preferenceTerms = (
     relocation,
     travel,
   }: Profile,
-  { words: { profile: words, resume } }: Language,
+  { words: { profile: words, inquire, resume, terms } }: Language,
 ): readonly Term[] => {
-  const { terms, workModes, employmentTypes, mayWork } = words;
+  const { workModes, employmentTypes, mayWork } = words;
+  const { work_mode, employment_type, compensation: pay } = inquire.fields;
   const separator = `${resume.semicolon} `;
   const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
   const permitted = authorizations.map(({ place, status, note }) =>
     [mayWork[status](place), note && `(${note})`].filter(Boolean).join(' '),
   );
   return [
-    [terms.workMode, modes.map(mode => workModes[mode]).join(', ')],
-    [terms.employment, types.map(type => employmentTypes[type]).join(separator)],
+    [work_mode.label, modes.map(mode => workModes[mode]).join(', ')],
+    [employment_type.label, types.map(type => employmentTypes[type]).join(separator)],
     [placesLabel(modes, terms), locations.join(', ')],
     [terms.mayWorkIn, permitted.join(separator)],
     [terms.relocation, relocation],
     [terms.travel, travel],
-    [terms.compensation, compensation],
+    [pay.label, compensation],
     [terms.besidesJob, commitments.join(' ')],
   ];
 };
@@ -103,7 +104,7 @@ export const languageText = ({ spoken_languages: languages = [] }: Profile): str
 
 /** The terms on the home page. */
 export const wishTerms = (profile: Profile, language: Language): readonly Term[] => {
-  const { terms } = language.words.profile;
+  const { terms } = language.words;
   return [
     ...preferenceTerms(profile, language),
     [terms.basedIn, placeText(profile)],
@@ -114,7 +115,7 @@ export const wishTerms = (profile: Profile, language: Language): readonly Term[]
 
 /** The terms above the form for proposals. */
 export const hiringTerms = (profile: Profile, language: Language): readonly Term[] => {
-  const { terms } = language.words.profile;
+  const { terms } = language.words;
   return [
     [terms.roles, profile.target_roles.map(({ title }) => title).join(', ')],
     ...preferenceTerms(profile, language),

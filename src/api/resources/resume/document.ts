@@ -145,7 +145,7 @@ const textsOf = (...texts: readonly (string | undefined)[]): string => stated(..
 /** The non-empty sections other than roles, skills and products. */
 export const furtherSections = (
   sections: ResumeSources['sections'],
-  { words: { resume: words }, dates }: Language,
+  { words: { resume: words, terms }, dates }: Language,
 ): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
@@ -194,7 +194,7 @@ export const furtherSections = (
       })),
     },
     {
-      title: words.languages,
+      title: terms.languages,
       groups: languages.map(({ language: name, fluency, ...rest }) => ({
         ...{ name, ...rest, keywords: stated(fluency) },
       })),
@@ -221,8 +221,8 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   }));
 
 const wishesOf = (profile: Profile, language: Language): Section[] => {
-  const { profile: words } = language.words;
-  const terms = [...preferenceTerms(profile, language), [words.terms.timeZone, profile.timezone] as const];
+  const { profile: words, terms: names } = language.words;
+  const terms = [...preferenceTerms(profile, language), [names.timeZone, profile.timezone] as const];
   return hasPreferences(profile)
     ? [
         {
@@ -239,7 +239,7 @@ export const resumeDocument = (
   { resume: { basics, skills, meta }, overview, profile, roles, products, sections }: ResumeSources,
   language: Language,
 ): ResumeDocument => {
-  const { pages, resume: words } = language.words;
+  const { experience, pages, resume: words } = language.words;
   const isStudy = ({ category }: Role): boolean => category === 'education';
   const all: readonly Section[] = [
     {
@@ -249,7 +249,7 @@ export const resumeDocument = (
         language,
       ),
     },
-    { title: words.education, entries: roleEntries(roles.filter(isStudy), language) },
+    { title: experience.categories.education, entries: roleEntries(roles.filter(isStudy), language) },
     { title: pages.skills, groups: skills },
     {
       title: pages.products,

@@ -29,7 +29,7 @@ const termList = (terms: Entry['terms'] = [], colon: string): string =>
     .join('\n');
 
 const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] => {
-  const { skills, resume: words } = language.words;
+  const { terms, resume: words } = language.words;
   const { organization, facts = [], when, url, evidence, keywords } = entry;
   const tech = evidence?.tech.map(oneLine).join(', ');
   return [
@@ -45,10 +45,7 @@ const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] =>
     writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
     keywords ? `**${words.keywords}${words.colon}** ${keywords.map(oneLine).join(', ')}` : '',
     evidence
-      ? joined([
-          tech && `${skills.technologies}${words.colon} ${tech}`,
-          `Id${words.colon} \`${evidence.id}\``,
-        ])
+      ? joined([tech && `${terms.technologies}${words.colon} ${tech}`, `Id${words.colon} \`${evidence.id}\``])
       : '',
     ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, language, level + 1)),
   ];

@@ -73,10 +73,10 @@ const resumeBody = (build: SiteContext): Resume => {
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   const { skills: groups = [], projects = [], ...sections } = content.resume;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
-  const words = languageOf(site.language).words.skills;
+  const { skills: words, terms } = languageOf(site.language).words;
   const derived = [
     { name: words.languages, keywords: names(skills.languages) },
-    { name: words.technologies, keywords: names(skills.technologies) },
+    { name: terms.technologies, keywords: names(skills.technologies) },
   ];
   const prefix = prefixIn(site.language, build);
   return {

@@ -3,9 +3,13 @@ import type { Words } from '../../../words/en.ts';
 import type { FormSection } from '../form-fields.ts';
 
 /** The fields of the form by section, in their order on the page. */
-export const supportSections = ({ support }: Words): readonly FormSection<keyof SupportRequest>[] => {
+export const supportSections = ({
+  inquire,
+  support,
+}: Words): readonly FormSection<keyof SupportRequest>[] => {
   const { sections, fields } = support;
-  const { product, platform, app_version, kind, subject, message, email, name } = fields;
+  const { product, platform, app_version, kind, subject, message } = fields;
+  const { contact_email: email, contact_name: name } = inquire.fields;
   return [
     { title: sections.app, fields: { product, platform, app_version } },
     { title: sections.message, fields: { kind, subject, message } },
