@@ -203,9 +203,8 @@ const isUnknownKeys = (issue: z.core.$ZodIssue): issue is UnknownKeys => issue.c
 const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
   issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
 
-const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] => {
-  return Object.keys(objectOf(schemaAt(schema, path))?.shape ?? {});
-};
+const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] =>
+  Object.keys(objectOf(schemaAt(schema, path))?.shape ?? {});
 
 /** The value that another word or a misspelling probably means. */
 const meantValue = (wrong: string, values: readonly string[], schema: Schema | undefined): string => {

@@ -22,6 +22,13 @@ export const skillGroup = z.strictObject({
 
 const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
 
+/** A section whose entries have these fields. */
+const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
+  z
+    .array(z.strictObject({ ...shape, ...more }))
+    .optional()
+    .describe(about);
+
 /** The sections of a résumé except work and education, in JSON Resume's names, with `date` as the schema of their dates. */
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   const span = {
@@ -30,93 +37,48 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   };
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),
-    projects: z
-      .array(
-        z.strictObject({
-          name: name.describe('Name of the project.'),
-          description: prose.optional().describe('What it is, on one line.'),
-          highlights,
-          keywords,
-          ...span,
-          roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
-          entity: properName(1000).optional().describe('The organization it belongs to.'),
-          type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
-          location: properName(1000).optional().describe('Location.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Projects.'),
-    volunteer: z
-      .array(
-        z.strictObject({
-          organization: properName(500).describe('Organization.'),
-          position: line.optional().describe('What the person did there.'),
-          ...span,
-          highlights,
-          location: properName(1000).optional().describe('Location.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Volunteering.'),
-    certificates: z
-      .array(
-        z.strictObject({
-          name: name.describe('Name of the certificate.'),
-          date: date.optional().describe('When it was awarded: a day, a month or a year.'),
-          issuer: properName(1000).optional().describe('Who awarded it.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Certificates.'),
-    awards: z
-      .array(
-        z.strictObject({
-          title: name.describe('Name of the award.'),
-          date: date.optional().describe('When it was given: a day, a month or a year.'),
-          awarder: properName(1000).optional().describe('Who gave it.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Awards.'),
-    publications: z
-      .array(
-        z.strictObject({
-          name: name.describe('Title of the publication.'),
-          publisher: properName(1000).optional().describe('Publisher, journal or conference.'),
-          releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Publications.'),
-    languages: z
-      .array(
-        z.strictObject({
-          language: name.describe('The language.'),
-          fluency: line.optional().describe('How well the person speaks it, such as “Native speaker”.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('Spoken languages.'),
-    interests: z
-      .array(z.strictObject({ name: name.describe('The interest.'), keywords, ...more }))
-      .optional()
-      .describe('Interests.'),
-    references: z
-      .array(
-        z.strictObject({
-          name: name.optional().describe('Who gives the reference.'),
-          reference: prose.optional().describe('What they say.'),
-          ...more,
-        }),
-      )
-      .optional()
-      .describe('References.'),
+    projects: section('Projects.', {
+      name: name.describe('Name of the project.'),
+      description: prose.optional().describe('What it is, on one line.'),
+      highlights,
+      keywords,
+      ...span,
+      roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
+      entity: properName(1000).optional().describe('The organization it belongs to.'),
+      type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
+      location: properName(1000).optional().describe('Location.'),
+    }),
+    volunteer: section('Volunteering.', {
+      organization: properName(500).describe('Organization.'),
+      position: line.optional().describe('What the person did there.'),
+      ...span,
+      highlights,
+      location: properName(1000).optional().describe('Location.'),
+    }),
+    certificates: section('Certificates.', {
+      name: name.describe('Name of the certificate.'),
+      date: date.optional().describe('When it was awarded: a day, a month or a year.'),
+      issuer: properName(1000).optional().describe('Who awarded it.'),
+    }),
+    awards: section('Awards.', {
+      title: name.describe('Name of the award.'),
+      date: date.optional().describe('When it was given: a day, a month or a year.'),
+      awarder: properName(1000).optional().describe('Who gave it.'),
+    }),
+    publications: section('Publications.', {
+      name: name.describe('Title of the publication.'),
+      publisher: properName(1000).optional().describe('Publisher, journal or conference.'),
+      releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
+    }),
+    languages: section('Spoken languages.', {
+      language: name.describe('The language.'),
+      fluency: line.optional().describe('How well the person speaks it, such as “Native speaker”.'),
+    }),
+    interests: section('Interests.', { name: name.describe('The interest.'), keywords }),
+    references: section('References.', {
+      name: name.optional().describe('Who gives the reference.'),
+      reference: prose.optional().describe('What they say.'),
+    }),
   };
 };
 

@@ -68,10 +68,12 @@ export const month = z
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso.datetime('must be an RFC 3339 instant in UTC, such as 2026-03-31T12:00:00Z');
 
+const NO_WEB_ADDRESS = 'must be an absolute http(s) address such as https://example.com/page';
+
 /** An absolute http(s) URL on any host, including `localhost`, for response bodies. */
 export const absoluteUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an absolute http(s) address such as https://example.com/page',
+  error: NO_WEB_ADDRESS,
 });
 
 export const selfLink = absoluteUrl.describe('URL of this resource.');
@@ -80,10 +82,8 @@ export const selfLink = absoluteUrl.describe('URL of this resource.');
 export const publicUrl = z.url({
   protocol: /^https?$/,
   hostname: /\.[^.]+$/,
-  error: 'must be an absolute http(s) address such as https://example.com/page',
+  error: NO_WEB_ADDRESS,
 });
-
-const NO_WEB_ADDRESS = 'must be an absolute http(s) address such as https://example.com/page';
 
 /** An absolute http(s) URL of at most `max` code points, as accepted by browsers, for submissions. */
 export const webAddress = (max: number) =>
