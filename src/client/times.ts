@@ -6,10 +6,6 @@ import type { Words } from '../words/en.ts';
 export const clockTime = (date: Date, tag: string): string =>
   date.toLocaleTimeString(tagForDates(tag), { hour: '2-digit', minute: '2-digit' });
 
-/** The date and time in the user’s time zone, such as 21 November 2026 at 14:32. */
-export const dayAndTime = (date: Date, tag: string): string =>
-  date.toLocaleString(tagForDates(tag), { dateStyle: 'long', timeStyle: 'short' });
-
 type WaitWords = Pick<Words['forms']['script'], 'inMinutes' | 'inHours' | 'waitUntil' | 'waitUntilTomorrow'>;
 
 /** How long to wait and until when: “You can send it in 9 minutes, at 14:32.” */

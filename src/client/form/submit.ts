@@ -1,6 +1,6 @@
 import { header } from '../../api/http/header-names.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../schemas/submission.ts';
-import { errorOf, isObject } from '../api-error.ts';
 
 type Receipt = InquiryReceipt | SupportReceipt;
 
@@ -19,10 +19,17 @@ export interface Failure {
 const TIMEOUT_MS = 30_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a body is an error of the API. It may also be a proxy’s error page. */
+const isEnvelope = (value: unknown): value is ErrorEnvelope =>
+  isObject(value) && isObject(value['error']) && typeof value['error']['message'] === 'string';
+
 const isReceipt = (value: unknown): value is Receipt => isObject(value) && typeof value['id'] === 'string';
 
 const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
-  const error = errorOf(body);
+  const error = isEnvelope(body) ? body.error : undefined;
   return {
     status,
     code: error?.code ?? `HTTP ${status}`,
