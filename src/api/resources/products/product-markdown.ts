@@ -16,7 +16,7 @@ import { downloadOptionsBody } from './products.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
 /** What is known about an app on a platform, in one line. */
-export const platformLine = (product: Product, platform: PlatformName): string => {
+const platformLine = (product: Product, platform: PlatformName): string => {
   const known = platformFacts(product, platform, english).flatMap(([name, value]) =>
     value ? [`${name}: ${oneLine(value)}`] : [],
   );
@@ -63,17 +63,16 @@ const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
     ? []
     : ['## Screenshots', shots.map(({ url, alt }) => `- ${linked(alt, url)}`).join('\n')];
 
-const downloads = (product: Product): string => {
-  const { options } = downloadOptionsBody(product);
-  if (options.length === 0)
-    return product.status === 'retired' ? 'No longer available.' : 'No download is listed.';
-  return options
-    .map(({ platform, url }) => {
-      const about = platformLine(product, platform);
-      return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
-    })
-    .join('\n');
-};
+/** The one address to pass on for a platform, and the known facts about the app there. */
+export const downloadLines = (product: Product): string[] =>
+  downloadOptionsBody(product).options.map(({ platform, url }) => {
+    const about = platformLine(product, platform);
+    return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
+  });
+
+const downloads = (product: Product): string =>
+  downloadLines(product).join('\n') ||
+  (product.status === 'retired' ? 'No longer available.' : 'No download is listed.');
 
 export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Product): string =>
   blocks([

@@ -6,9 +6,9 @@ import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
-import { platformLine, pricingLine, retirementLine } from './product-markdown.ts';
+import { downloadLines, pricingLine, retirementLine } from './product-markdown.ts';
 import { currentPricing, languagesText, pricingText } from './product-words.ts';
-import { checkedSentence, downloadOptionsBody } from './products.ts';
+import { checkedSentence, supported } from './products.ts';
 
 /** The most characters that apps take in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
@@ -30,21 +30,11 @@ const shortened = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-/** The one address to pass on for a platform, and the known facts about the app there. */
-const downloadLines = (product: Product): string[] =>
-  downloadOptionsBody(product).options.map(({ platform, url }) => {
-    const about = platformLine(product, platform);
-    return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
-  });
-
 const newsOf = ({ platforms }: Product): readonly (readonly [PlatformName, string])[] =>
-  downloadPlatforms(platforms).flatMap(platform => {
+  supported({ platforms }).flatMap(platform => {
     const notes = platforms[platform]?.release_notes;
     return notes === undefined ? [] : [[platform, notes] as const];
   });
-
-const downloadPlatforms = (platforms: Product['platforms']): PlatformName[] =>
-  (Object.keys(platformNames) as PlatformName[]).filter(platform => platforms[platform]);
 
 /** The release notes, once if they are the same on several platforms. */
 const newsLines = (product: Product): string[] =>
@@ -81,7 +71,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   const about =
     status === 'retired'
       ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : [...downloadPlatforms(platforms), oneLine(pricingText(pricing, english) ?? '')].join(', ');
+      : [...supported({ platforms }), oneLine(pricingText(pricing, english) ?? '')].join(', ');
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 

@@ -12,8 +12,8 @@ import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
-/** In the service's order. */
-const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
+/** In the order of presentation. */
+export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
 /**
