@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getDeployStore } from '@netlify/blobs';
+import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import { runtimeContext } from '../src/deploy/context.ts';
+import { type RuntimeContext, runtimeContext } from '../src/deploy/context.ts';
 import { loadSettings } from './http/built-bodies.ts';
 import type { Dependencies } from './intake/dependencies.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { StoreFile } from './mail/outbox.ts';
-import { openStore } from './records/open-store.ts';
+import { STORE_NAME } from './records/blob-requests.ts';
+import { LOCK_FOLDER } from './records/local-lock.ts';
+import { localStore } from './records/local-store.ts';
+import { serviceStore } from './records/service-store.ts';
 import { openSiteKeys } from './records/site-keys.ts';
+import type { Store } from './records/store.ts';
+
+const options = { name: STORE_NAME, consistency: 'strong' } as const;
+
+const openStore = (kind: RuntimeContext['store']): Store => {
+  if (kind === 'local') return localStore(getStore(options), LOCK_FOLDER);
+  return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));
+};
 
 const OUTBOX = 'outbox';
 

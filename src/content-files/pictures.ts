@@ -125,12 +125,6 @@ const readScreenshot = async (path: string, type: string): Promise<Picture> => {
   return { screenshot: { bytes: data, width: info.width, height: info.height } };
 };
 
-/** `smaller` has what to serve in place of files that are too large, by their paths in the content folder. */
-interface Pictures {
-  readonly problems: readonly FileProblem[];
-  readonly smaller: ReadonlyMap<string, Buffer>;
-}
-
 /** The path of a product's picture file in the content folder; undefined if its icon is elsewhere. */
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
@@ -144,13 +138,7 @@ export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appear
   avatar?.slice(2);
 
 /** Checks the existing screenshots among `paths`, which are relative to the content folder `root`, and makes them small. */
-export const readScreenshots = async (
-  root: string,
-  paths: readonly string[],
-): Promise<{
-  readonly problems: readonly FileProblem[];
-  readonly screenshots: ReadonlyMap<string, Screenshot>;
-}> => {
+export const readScreenshots = async (root: string, paths: readonly string[]) => {
   const screenshots = new Map<string, Screenshot>();
   const problems: FileProblem[] = [];
   // One after the other, because a decoded screenshot takes much memory.
@@ -163,8 +151,11 @@ export const readScreenshots = async (
   return { problems, screenshots };
 };
 
-/** Checks the existing files among `paths`, which are relative to the content folder `root`. */
-export const checkPictures = async (root: string, paths: readonly string[]): Promise<Pictures> => {
+/**
+ * Checks the existing files among `paths`, which are relative to the content folder `root`. `smaller` has what to serve in place of files
+ * that are too large.
+ */
+export const checkPictures = async (root: string, paths: readonly string[]) => {
   const existing = [...new Set(paths)].filter(path => existsSync(join(root, path)));
   const checked = await Promise.all(
     existing.map(async path => ({ path, ...(await check(join(root, path), checkPixels)) })),

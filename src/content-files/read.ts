@@ -16,14 +16,7 @@ import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import { rejectFutureDates } from './future-dates.ts';
-import {
-  avatarFile,
-  checkPictures,
-  iconFile,
-  readScreenshots,
-  type Screenshot,
-  screenshotFiles,
-} from './pictures.ts';
+import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
 import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
 import { languageFolders, readTranslations } from './translations.ts';
 import { locate, type Report, type SourceFile } from './yaml-file.ts';
@@ -155,10 +148,7 @@ const readAll = (root: string, today: string): Found => {
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
 
 /** Like `readContent`, with its translations. */
-export const readTranslatedContent = (
-  root: string,
-  today: string,
-): { readonly content: Content; readonly translations: readonly Translation[] } => {
+export const readTranslatedContent = (root: string, today: string) => {
   const found = readAll(root, today);
   return { content: contentOrThrow(found), translations: found.translations };
 };
@@ -168,15 +158,7 @@ export const readTranslatedContent = (
  * large, and `screenshots` the screenshots as they are served, both by their paths in `root`.
  * @throws {ContentError} with every problem of every file
  */
-export const readSite = async (
-  root: string,
-  today: string,
-): Promise<{
-  readonly content: Content;
-  readonly smaller: ReadonlyMap<string, Buffer>;
-  readonly screenshots: ReadonlyMap<string, Screenshot>;
-  readonly translations: readonly Translation[];
-}> => {
+export const readSite = async (root: string, today: string) => {
   const found = readAll(root, today);
   const { problems, smaller } = await checkPictures(root, found.pictures);
   const shots = await readScreenshots(root, found.screenshots);

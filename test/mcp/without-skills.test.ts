@@ -11,7 +11,7 @@ afterEach(() => {
 
 const discovered = z.object({ result: z.object({ capabilities: z.record(z.string(), z.unknown()) }) });
 
-const discover = async (skills: readonly string[]) => {
+const discover = async (skills: string[]) => {
   vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
   const request = new Request(address, message('2026-07-28', 'server/discover'));
   request.headers.set('Host', new URL(address).host);

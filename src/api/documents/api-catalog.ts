@@ -5,20 +5,12 @@ import { discoveryLinks, paths } from './paths.ts';
 /** The media type of the catalog, with the profile of RFC 9727. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-interface Target {
-  readonly href: string;
-  readonly type: string;
-}
-
-/** A link context: its `anchor`, and the targets of each relation. */
-type Context = { readonly anchor: string } & Readonly<Record<string, string | readonly Target[]>>;
-
 /**
  * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
  */
-export const apiCatalogBody = (address: Address): { readonly linkset: readonly Context[] } => {
+export const apiCatalogBody = (address: Address) => {
   const api = address.operation('getIndex');
   const mcp = address.page(paths.mcp);
   const json = 'application/json';

@@ -16,12 +16,6 @@ export interface Appearance {
   readonly avatar?: `/${string}`;
 }
 
-interface CategoryColour {
-  readonly category: string;
-  readonly light: string;
-  readonly dark: string;
-}
-
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
 
 /** The initials of the first and last word. A character as wide as two letters is used alone. */
@@ -56,7 +50,7 @@ const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined
 };
 
 /** The colours of the categories in charts. They differ from each other and from grey with any accent. */
-export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>): readonly CategoryColour[] => [
+export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>) => [
   { category: 'engineering', ...accent },
   ...Object.entries(TURNS).map(([category, turn]) => ({
     category,

@@ -1,18 +1,11 @@
 import type { Profile } from '../../schemas/profile.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
 import { english } from '../../words/language.ts';
-import type { Address } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
 import { availabilitySentence, lookAgain } from '../resources/profile/closed.ts';
 import { hiringTerms, isClosed } from '../resources/profile/profile-words.ts';
 import { markdownPath, paths } from './paths.ts';
-
-interface FormSources {
-  readonly address: Address;
-  readonly site: SiteContent;
-}
 
 const sending = (name: string, url: string): string =>
   `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
@@ -35,10 +28,9 @@ export const inquireMarkdown = (build: SiteContext, profile: Profile): string =>
 };
 
 export const supportMarkdown = (
-  sources: FormSources,
+  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
   products: readonly { readonly id: string; readonly name: string; readonly status: string }[],
 ): string => {
-  const { address, site } = sources;
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',

@@ -1,3 +1,4 @@
+import type { Profile } from '../../schemas/profile.ts';
 import type { Address } from '../operations/address.ts';
 import { API_PATH } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
@@ -78,15 +79,7 @@ export const alternatesOf = (path: Path, site: Languages): Version[] => {
 };
 
 /** What a reader of the site can get in a language. */
-export interface LanguageLink {
-  readonly language: string;
-  /** URL of the home page. */
-  readonly page: string;
-  /** URL of the résumé as JSON Resume. */
-  readonly resume: string;
-  /** URL of the résumé as Markdown. */
-  readonly resume_markdown: string;
-}
+type LanguageLink = NonNullable<Profile['translations']>[number];
 
 type LinkSources = Pick<SiteContext, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
 

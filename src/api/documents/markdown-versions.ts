@@ -61,7 +61,7 @@ export const markdownVersions = (
       },
     ],
     [paths.inquire, () => inquireMarkdown(build, profile)],
-    [paths.support, () => supportMarkdown({ address, site }, products)],
+    [paths.support, () => supportMarkdown(build, products)],
     [paths.privacy, () => privacyMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcp())],
     [paths.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],

@@ -54,13 +54,8 @@ export const pageName = (
   name: string,
 ): string => names[name] ?? name;
 
-interface NavigationLink {
-  readonly path: Path;
-  readonly label: string;
-}
-
 /** If the owner is not looking for a role, it does not ask for proposals. */
-export const navigation = (build: SiteContext, words: Words): NavigationLink[] => [
+export const navigation = (build: SiteContext, words: Words) => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
     .map(({ path, name }) => ({ path, label: pageName(words, name) })),

@@ -8,17 +8,11 @@ import { type Address, API_PATH } from '../operations/address.ts';
 import type { Brief, SiteContext } from '../operations/operation.ts';
 import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../registry.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
-import { type PromptName, promptNames, prompts } from './prompts.ts';
-import {
-  documentTemplate,
-  type ListedResource,
-  type ListedTemplate,
-  resourceList,
-  templateList,
-} from './resources.ts';
+import { promptNames, prompts } from './prompts.ts';
+import { documentTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard } from './server-card.ts';
-import { type ServerInfo, serverInfo } from './server-info.ts';
-import { type ListedTool, toolList } from './tool-list.ts';
+import { serverInfo } from './server-info.ts';
+import { toolList } from './tool-list.ts';
 
 /** The tools to start with for each task. Their own descriptions contain the details. */
 const tasks = [
@@ -73,37 +67,16 @@ const instructions = (build: SiteContext): string => {
   ].join('\n');
 };
 
-/**
- * The complete description of the MCP server. The build writes it, so the function that serves it loads no body schemas and
- * generates no JSON Schema during a request.
- */
-export interface McpDescription {
-  readonly site: string;
-  readonly owner: string;
-  readonly info: ServerInfo;
-  readonly instructions: string;
-  readonly tools: readonly ListedTool[];
-  /** Names of the prompts that the content can serve and the owner wants. */
-  readonly prompts: readonly PromptName[];
-  /** By the name of the tool. */
-  readonly brief: Readonly<Record<string, Brief>>;
-  readonly resources: readonly ListedResource[];
-  readonly templates: readonly ListedTemplate[];
-  readonly documents: ReturnType<typeof documentTemplate>;
-  readonly card: ReturnType<typeof serverCard>;
-  /** Names of the agent skills that are served as `skills/{name}/SKILL.md`. */
-  readonly skills: readonly string[];
-}
-
-const briefForms = (): McpDescription['brief'] => {
+const briefForms = (): Readonly<Record<string, Brief>> => {
   const tools = operationEntries.flatMap(([, { tool }]) => tool || []);
   return Object.fromEntries(tools.flatMap(({ name, brief }) => (brief ? [[name, brief]] : [])));
 };
 
-export const mcpDescription = (
-  build: SiteContext,
-  agentSkills: readonly { readonly id: string }[],
-): McpDescription => {
+/**
+ * The complete description of the MCP server. The build writes it, so the function that serves it loads no body schemas and
+ * generates no JSON Schema during a request.
+ */
+export const mcpDescription = (build: SiteContext, agentSkills: readonly { readonly id: string }[]) => {
   const { address, content } = build;
   const { site } = content;
   return {
@@ -112,6 +85,7 @@ export const mcpDescription = (
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),
+    /** The prompts that the content can serve and the owner wants. */
     prompts: promptNames.filter(name => {
       const { leadsTo } = prompts[name];
       return !isEmpty(build, leadsTo) && !isClosedByOwner(build, leadsTo);
@@ -124,3 +98,5 @@ export const mcpDescription = (
     skills: agentSkills.map(({ id }) => id),
   };
 };
+
+export type McpDescription = ReturnType<typeof mcpDescription>;

@@ -3,14 +3,14 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Deployment } from '../operations/address.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
-export interface Settings extends Deployment {
+export interface Settings
+  extends Deployment,
+    Pick<
+      SiteContent,
+      'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
+    > {
   /** What the deployment says about itself if it is not a source of facts, such as that it is a preview. */
   readonly notices: readonly string[];
-  readonly owner: SiteContent['owner'];
-  readonly write_limits: SiteContent['write_limits'];
-  readonly language: SiteContent['language'];
-  readonly retention_days: number;
-  readonly separate_emails_per_30_days: number;
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -1,15 +1,9 @@
 import { firstMonth, lastMonth } from '../../../schemas/partial-date.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { WorkMode } from '../../../schemas/work.ts';
 import { fold } from '../../prose/fold.ts';
 
 /** What may be said about an organization besides its name. */
-interface Details {
-  readonly url?: string | undefined;
-  readonly location?: string | undefined;
-  readonly description?: string | undefined;
-  readonly work_mode?: WorkMode | undefined;
-}
+type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
 /** The entries at one organization, and what all of them say about it. */
 export interface Tenure<Entry> extends Details {

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../schemas/profile.ts';
+import type { Resume } from '../../../schemas/resume.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
 import type { Words } from '../../../words/en.ts';
 import { english, type Language } from '../../../words/language.ts';
@@ -133,12 +134,5 @@ export const pictureText = (profile: Profile, language: Language): string =>
     .join(' ');
 
 /** A profile on another site in words: the name of the network, which is a link if there is one, or with the user name. */
-export const networkText = ({
-  network,
-  username,
-  url,
-}: {
-  readonly network: string;
-  readonly username?: string | undefined;
-  readonly url?: string | undefined;
-}): string => (url === undefined && username !== undefined ? `${network}: ${username}` : network);
+export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
+  url === undefined && username !== undefined ? `${network}: ${username}` : network;
