@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../src/commands/local-server/free-port.ts';
 
-const preload = new URL('../../src/commands/local-server/function-queue.mjs', import.meta.url).href;
+const preload = new URL('../../src/commands/local-server/requests.mjs', import.meta.url).href;
 const server = fileURLToPath(new URL('waiting-server.mjs', import.meta.url));
 const WAIT = { timeout: 30_000, interval: 20 };
 

@@ -18,12 +18,10 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 
 /** Modules that the process loads first. They change what the CLI has no options for. */
-const preloads = [
-  new URL('./loopback-only.mjs', import.meta.url),
-  new URL('./function-queue.mjs', import.meta.url),
-  new URL('./corrected-cli.mjs', import.meta.url),
-  new URL('./behind-guard.mjs', import.meta.url),
-].flatMap(({ href }) => ['--import', href]);
+const preloads = ['./loopback-only.mjs', './requests.mjs', './corrected-cli.mjs'].flatMap(file => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
 
 /**
  * The limit of the heap, in MB. With 3,000 products the CLI needs about 250; without a limit it keeps 200 more for later.

@@ -62,16 +62,15 @@ export const withValue = (draft: Draft, [name = '', ...rest]: readonly string[],
 export const valueAt = (draft: Draft, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), draft);
 
-/** The data with what the options of a command give. */
-export const withOptions = (
-  draft: Draft,
+/** The data that the options of a command give. */
+export const typedDraft = (
   typed: Readonly<Record<string, string | readonly string[] | undefined>>,
   options: readonly FieldOption[],
 ): Draft =>
-  options.reduce((data, option) => {
+  options.reduce<Draft>((data, option) => {
     const value = typed[toOption(option).attributeName()];
     return value === undefined ? data : withValue(data, option.path, typedValue(option.field, value));
-  }, draft);
+  }, {});
 
 /**
  * Checks complete data.

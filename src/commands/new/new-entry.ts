@@ -9,7 +9,7 @@ import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile } from '../content-edit/entry-file.ts';
 import { withHints } from '../content-edit/field-hints.ts';
-import { type Draft, type FieldOption, requireValid, toOption, withOptions } from './field-options.ts';
+import { type Draft, type FieldOption, requireValid, toOption, typedDraft } from './field-options.ts';
 
 /** The options of all commands that add an entry. */
 export type EntryOptions = EditingOptions & {
@@ -62,7 +62,7 @@ export const entryCommand = (command: Command, kind: NewKind, terminal: Terminal
     .action(async () => {
       const options = command.optsWithGlobals<EntryOptions>();
       const questions = options.yes ? undefined : terminal.questions;
-      const given = withOptions({}, command.opts(), kind.options);
+      const given = typedDraft(command.opts(), kind.options);
       const { draft, remarks = [], beside } = await kind.complete(given, questions, options);
       requireValid(kind.schema, draft, kind.options);
       const plan = new ContentPlan(terminal.content);
