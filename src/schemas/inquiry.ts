@@ -16,7 +16,7 @@ export const inquiry = z
     compensation: text(300).optional().describe('Salary range and currency.'),
     work_mode: workMode.optional(),
     employment_type: employmentType.optional(),
-    location: text(200).optional().describe('City and country of the workplace.'),
+    location: text(200).optional().describe('City and country, unless remote.'),
     message: text(4000)
       .optional()
       .describe('Your message to the owner. Put the job itself in the description.'),

@@ -90,7 +90,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           checkedSentence(build, english),
           'Give people the addresses below: each leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
-          'Each app’s own document adds its links, screenshots and complete release notes.',
+          'Each app’s own document adds its links and screenshots, and texts that end in “…” here.',
         ]
           .filter(Boolean)
           .join(' '),
