@@ -6,7 +6,7 @@ import {
 } from '../../../netlify/intake/admin.ts';
 import type { SentFacts } from '../../../netlify/mail/content.ts';
 import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 
 /** The mark before every line that a sender typed. */
@@ -94,7 +94,8 @@ const typedIn = ({ body }: Submission): SentFacts => {
     .filter(([, value = '']) => value !== '')
     .map(([name, value = '']) => ({
       label: label(sanitizeLine(name, 60)),
-      text: isBlank(value) ? '(blank)' : value,
+      // With other line breaks than `\n`, a typed line would come without its mark.
+      text: isBlank(value) ? '(blank)' : sanitizeText(value),
     }));
   const isShort = ({ text }: { readonly text: string }) => text.length <= 80 && !text.includes('\n');
   return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
