@@ -30,12 +30,9 @@ test.each([
     /Sends a role/,
   ],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
+  ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /hiring\]/],
   ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
-  ['the experience', () => markdown('/experience.md'), /^# /m],
-  ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
-  ['the skills', () => markdown('/skills.md'), /^# /m],
-  ['the activity', () => markdown('/activity.md'), /^# /m],
   ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
   ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
   [
@@ -44,8 +41,6 @@ test.each([
     /Sends a role/,
   ],
   ['the skill', () => skill()?.text ?? '', /propose it/],
-  ['the index of skills', () => skill()?.description ?? '', /propose it/],
-  ['the reference', () => markdown('/docs.md'), /Sends a role/],
 ])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {
   const text = make();
   expect(text).toContain(notice);
@@ -62,12 +57,6 @@ test('nothing offers to propose a role: no task, no prompt and no page', () => {
   expect(markdown('/mcp.md')).not.toContain('write_inquiry');
   expect(markdown('/docs/createInquiry.md')).not.toContain('curl ');
   expect(markdown('/products.md')).not.toContain(notice);
-});
-
-test('the server card does not invite proposals', () => {
-  expect(texts.mcp().card.description).toBe(
-    'Robin Sample: experience, skills, résumé, activity, and products.',
-  );
 });
 
 test('what asks for a proposal says when to look again instead', () => {

@@ -4,7 +4,6 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { appearance } from '../../src/schemas/appearance.ts';
 import { contents } from '../setup/contents.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -36,19 +35,6 @@ describe.each(Object.values(contents))('every YAML file of %s', folder => {
       expect(validate.errors, file).toBeNull();
     }
   });
-});
-
-test.each([
-  ['#7A1FA2', true],
-  ['#7a1fa2', true],
-  ['#7A1', false],
-  ['teal', false],
-])('the accent %s is valid for an editor as it is for a build: %s', async (accent, valid) => {
-  const { definitions, properties } = JSON.parse(await readFile('content/.schemas/site.schema.json', 'utf8'));
-  expect(new Ajv({ strict: false }).validate({ ...properties.appearance, definitions }, { accent })).toBe(
-    valid,
-  );
-  expect(appearance.safeParse({ accent }).success).toBe(valid);
 });
 
 test('a misspelt field and a wrong value are invalid', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
-import { crawlerGroups } from '../../src/api/documents/crawlers.ts';
 import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, securityExpiry } from '../../src/api/documents/security-txt.ts';
@@ -78,11 +77,6 @@ test.each([
   const signal = { search: true, ai_input: true, ai_train: true, [refused]: false };
   const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
   expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
-});
-
-test('no crawler is in two groups of robots.txt', () => {
-  const tokens = crawlerGroups.flatMap(group => group.crawlers).map(({ token }) => token.toLowerCase());
-  expect(new Set(tokens).size).toBe(tokens.length);
 });
 
 test('the security contact expires a year after the content was last revised', () => {

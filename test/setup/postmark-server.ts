@@ -1,69 +1,62 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-/** The response to the next request. */
-export type Behaviour =
-  | { readonly kind: 'ok' }
-  | { readonly kind: 'refuse'; readonly status: number; readonly code: number }
-  | { readonly kind: 'wrong reply address'; readonly address: string }
-  | { readonly kind: 'hang' }
-  | { readonly kind: 'late'; readonly after: number }
-  | { readonly kind: 'cut' };
-
-/** A local server that simulates Postmark and records the emails that it accepts. */
-export interface PostmarkServer {
-  readonly host: string;
-  /** Subjects, by id, of every email that would have reached the owner. */
-  readonly taken: { readonly id: string; readonly mail: Record<string, unknown> }[];
-  behaviour: Behaviour;
-  requests: number;
-  readonly stop: () => Promise<void>;
+export interface PostmarkRequest {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readonly<Record<string, unknown>> & { readonly Metadata: { readonly id: string } };
 }
 
-const answer = (response: ServerResponse, status: number, body: object): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(body));
-};
+export interface PostmarkServer extends AsyncDisposable {
+  /** Host and port, as the client’s `requestHost`. */
+  readonly host: string;
+  readonly requests: readonly PostmarkRequest[];
+  /** What it does with the next requests. */
+  answer: PostmarkAnswer;
+}
 
-export const postmarkServer = async (): Promise<PostmarkServer> => {
-  const taken: PostmarkServer['taken'] = [];
+/** What the server does with a request whose body it has read. */
+export type PostmarkAnswer = (response: ServerResponse, body: PostmarkRequest['body']) => unknown;
+
+export const answersJson =
+  (status: number, body: unknown) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+export const accepts = answersJson(200, {
+  To: 'robin@example.com',
+  SubmittedAt: '2026-11-21T12:00:01Z',
+  MessageID: '0a129aee-e1cd-480d-b08d-4f48548ff48d',
+  ErrorCode: 0,
+  Message: 'OK',
+});
+
+/** A refusal in Postmark’s format. Its message repeats user input, as Postmark’s own sometimes do. */
+export const refuses = (status: number, code: number) =>
+  answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
+
+/** A local server that acts as Postmark. */
+export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
+  const requests: PostmarkRequest[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const mail = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-    const id = String(Reflect.get(Object(mail['Metadata']), 'id'));
-    const { behaviour } = state;
-    state.requests += 1;
-    const receipt = { ErrorCode: 0, Message: 'OK', MessageID: `m-${state.requests}`, To: mail['To'] };
-    if (behaviour.kind === 'refuse') {
-      return answer(response, behaviour.status, { ErrorCode: behaviour.code, Message: 'Refused.' });
-    }
-    if (behaviour.kind === 'wrong reply address' && mail['ReplyTo'] === behaviour.address) {
-      return answer(response, 422, { ErrorCode: 300, Message: "Invalid 'ReplyTo' address." });
-    }
-    if (behaviour.kind === 'hang') return undefined;
-    if (behaviour.kind === 'cut') {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
-      response.write('{"ErrorCode"');
-      return response.destroy();
-    }
-    if (behaviour.kind === 'late') await new Promise(next => setTimeout(next, behaviour.after));
-    taken.push({ id, mail });
-    return answer(response, 200, receipt);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+    const body: PostmarkRequest['body'] = JSON.parse(await text(request));
+    requests.push({ method: request.method, path: request.url, headers: request.headers, body });
+    played.answer(response, body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const state: PostmarkServer = {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const played: PostmarkServer = {
     host: `127.0.0.1:${address.port}`,
-    taken,
-    behaviour: { kind: 'ok' },
-    requests: 0,
-    stop: async () => {
+    requests,
+    answer,
+    async [Symbol.asyncDispose]() {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await new Promise(closed => server.close(closed));
     },
   };
-  return state;
+  return played;
 };

@@ -10,7 +10,7 @@ import { postmarkMailer } from '../../netlify/mail/postmark.ts';
 import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
 import { localStore } from '../../netlify/records/local-store.ts';
 import { settings, siteKeys } from './intake.ts';
-import { type PostmarkServer, postmarkServer } from './postmark-server.ts';
+import { accepts, type PostmarkServer, playPostmark } from './postmark-server.ts';
 
 /** An intake with real parts: the Blobs client and its server, the Postmark client and a server that simulates Postmark. */
 export interface RealIntake {
@@ -31,7 +31,7 @@ export const realIntake = async (): Promise<RealIntake> => {
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
   const server = new BlobsServer({ directory: folder, token: TOKEN, logger: () => {} });
   const { port } = await server.start();
-  const postmark = await postmarkServer();
+  const postmark = await playPostmark(accepts);
   const clock = { ahead: 0 };
   const patience = { seconds: 30 };
   const intake: RealIntake = {
@@ -72,7 +72,7 @@ export const realIntake = async (): Promise<RealIntake> => {
     clock,
     refuse: undefined,
     stop: async () => {
-      await Promise.all([server.stop(), postmark.stop()]);
+      await Promise.all([server.stop(), postmark[Symbol.asyncDispose]()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

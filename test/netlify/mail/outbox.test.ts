@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { folderFiles, outboxMailer } from '../../../netlify/mail/outbox.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
+import { accepts, playPostmark } from '../../setup/postmark-server.ts';
 import { arrivedMail, temporaryFolder } from './arrived-mail.ts';
-import { accepts, playPostmark } from './postmark-server.ts';
 import { facts, inquiryOf } from './submissions.ts';
 
 const message = composeMessage(inquiryOf(), facts);

@@ -3,7 +3,13 @@ import { composeMessage } from '../../../netlify/mail/compose.ts';
 import type { Sent } from '../../../netlify/mail/message.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
 import { accountRefusals, permanentRefusals } from '../../../netlify/mail/postmark-outcome.ts';
-import { accepts, answersJson, type PostmarkAnswer, playPostmark, refuses } from './postmark-server.ts';
+import {
+  accepts,
+  answersJson,
+  type PostmarkAnswer,
+  playPostmark,
+  refuses,
+} from '../../setup/postmark-server.ts';
 import { facts, inquiryOf } from './submissions.ts';
 
 const message = composeMessage(inquiryOf(), facts);
