@@ -40,15 +40,8 @@ export const newRole: NewKind = {
   schema,
   options,
   ...yamlFile(folder, entry.schemaName),
-  id: ({ organization, role, start }, language) =>
-    roleId(
-      {
-        organization: String(organization),
-        role: String(role),
-        start: start === undefined ? undefined : String(start),
-      },
-      language,
-    ),
+  id: ({ organization, role, start = '' }, language) =>
+    roleId({ organization: String(organization), role: String(role), start: String(start) }, language),
   complete: async (given, questions) => {
     // Anyone who gives fields as options knows what to leave out.
     const all = Object.keys(given).length === 0;
