@@ -24,7 +24,7 @@ const card: FunctionDocument = { type: CARD_TYPE, body: async () => (await loadM
 
 /** JSON documents whose media type does not follow from their path, so that no static file could be served with it. */
 const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocument>> = {
-  [paths.catalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
+  [paths.apiCatalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
   [paths.mcpCard]: card,
   [paths.mcpCardBeside]: card,
 };

@@ -1,5 +1,5 @@
 import type { Store as BlobStore } from '@netlify/blobs';
-import { reasonOf } from '../../src/schemas/reason-of.ts';
+import { errorMessage } from '../../src/schemas/error-message.ts';
 import { StoreUnavailable } from './store.ts';
 
 export const STORE_NAME = 'submissions';
@@ -17,7 +17,7 @@ const within = async <Value>(what: string, work: Promise<Value>): Promise<Value>
     return await Promise.race([work, late]);
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    throw new StoreUnavailable(`${what}: ${reasonOf(error)}`, {
+    throw new StoreUnavailable(`${what}: ${errorMessage(error)}`, {
       cause: error,
     });
   } finally {

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
+import { errorMessage } from '../schemas/error-message.ts';
 import type { PictureSize } from '../schemas/picture.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
-import { reasonOf } from '../schemas/reason-of.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import { type FileProblem, fileName } from './content-error.ts';
 
@@ -47,7 +47,7 @@ const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
 const unreadable = (error: unknown): Picture => {
-  const [reason = ''] = reasonOf(error).split('\n');
+  const [reason = ''] = errorMessage(error).split('\n');
   if (reason.includes('pixel limit'))
     return refused(`has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`);
   return reason.includes('unsupported image format')

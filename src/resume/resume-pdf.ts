@@ -5,7 +5,7 @@ import { type ResumeDocument, resumeDocument } from '../api/resources/resume/doc
 import { resumeSources } from '../api/resources/resume/resume.ts';
 import { installedFonts } from '../pictures/fonts.ts';
 import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
-import { reasonOf } from '../schemas/reason-of.ts';
+import { errorMessage } from '../schemas/error-message.ts';
 import type { Paper } from '../schemas/site.ts';
 import { directionOf, type Language, languageOf } from '../words/language.ts';
 import { glyphsOf } from './glyphs.ts';
@@ -141,7 +141,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     typst = await startTypst(await installedFonts());
   } catch (error) {
     return withheld(
-      `Typst, which typesets it, does not start (${reasonOf(error)}). Run \`npm ci\` and build again.`,
+      `Typst, which typesets it, does not start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
     );
   }
   const glyphs = glyphsOf(typst.has);
@@ -166,7 +166,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
     return { bytes: withPdfUa(bytes), warning };
   } catch (error) {
-    return withheld(`Typst, which typesets it, fails (${reasonOf(error)}).`);
+    return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
   }
 };
 

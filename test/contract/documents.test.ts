@@ -15,7 +15,7 @@ import { address, get, jsonOf, site } from './site.ts';
 /** Media types that do not follow from the path. The platform serves the feed’s file with a charset or without. */
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
   [paths.feed]: [FEED_TYPE.replace(/;.*/, '')],
-  [paths.catalog]: [CATALOG_TYPE],
+  [paths.apiCatalog]: [CATALOG_TYPE],
   [paths.mcpCard]: [CARD_TYPE],
   [paths.mcpCardBeside]: [CARD_TYPE],
 };
@@ -48,7 +48,7 @@ test.concurrent.each(typed)('GET %s has its media type', async (path, types) => 
 });
 
 test('the description names the address of the site', async () => {
-  const { text } = await get(paths.description);
+  const { text } = await get(paths.openApi);
   expect(text, 'check the address that its links lead to').toContain(
     `"url":"${address.operation('getIndex')}"`,
   );
@@ -57,7 +57,7 @@ test('the description names the address of the site', async () => {
 test.each([
   [paths.resumeJson, operationPath(operations.getResume)],
   [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
-  [paths.description, paths.descriptionAtRoot],
+  [paths.openApi, paths.openApiAtRoot],
   [paths.agentSkills, paths.agentSkillsWellKnown],
   [paths.agentSkills, paths.agentSkillsBeside],
   [paths.mcpCard, paths.mcpCardBeside],
@@ -98,7 +98,7 @@ test('every skill of the index is a file with the digest that the index says', a
 });
 
 test('the catalog, the card, robots.txt and security.txt name the site, and security.txt has not expired', async () => {
-  expect(jsonOf(await get(paths.catalog))).toEqual(apiCatalogBody(address));
+  expect(jsonOf(await get(paths.apiCatalog))).toEqual(apiCatalogBody(address));
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);
   const { text } = await get(paths.security);

@@ -9,7 +9,7 @@ import { get, jsonOf, NO_SUCH } from './site.ts';
 
 /** The values that the site’s own description gives as examples of an operation’s query. */
 export const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
-  const description = jsonOf(await get(paths.description)) as OpenApi;
+  const description = jsonOf(await get(paths.openApi)) as OpenApi;
   const parameters = (description.paths[path]?.get?.parameters ?? []) as readonly Parameter[];
   return parameters.flatMap(({ in: place, name, example }) =>
     place === 'query' && typeof example === 'string' ? [[name, example]] : [],

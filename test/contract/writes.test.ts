@@ -39,8 +39,8 @@ test.each(writes)('POST %s refuses what is no message', async (path, id) => {
 /** A read, a document that is a file, and one that a function serves take no other method. */
 const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
   [operationPath(operations.getProfile), 'getProfile'],
-  [paths.description],
-  [paths.catalog],
+  [paths.openApi],
+  [paths.apiCatalog],
 ];
 
 const otherMethods = [

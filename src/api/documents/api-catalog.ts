@@ -14,10 +14,10 @@ export const apiCatalogBody = (address: Address) => {
   const api = address.operation('getIndex');
   const mcp = address.page(paths.mcp);
   const json = 'application/json';
-  const described = discoveryLinks.filter(({ path }) => path !== paths.catalog);
+  const described = discoveryLinks.filter(({ path }) => path !== paths.apiCatalog);
   return {
     linkset: [
-      { anchor: address.page(paths.catalog), item: [api, mcp].map(href => ({ href, type: json })) },
+      { anchor: address.page(paths.apiCatalog), item: [api, mcp].map(href => ({ href, type: json })) },
       {
         anchor: api,
         ...Object.fromEntries(

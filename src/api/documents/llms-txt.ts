@@ -67,7 +67,7 @@ export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSour
       taskDocuments(build).map(([title, path, about]) => link(title, path, about)),
     ),
     ...listed('API, MCP and skills', [
-      link('OpenAPI', paths.description, `JSON API at \`${address.operation('getIndex')}\`, without a key.`),
+      link('OpenAPI', paths.openApi, `JSON API at \`${address.operation('getIndex')}\`, without a key.`),
       link('Reference', markdownPath(paths.reference), 'general terms, limits and errors.'),
       link('MCP server', markdownPath(paths.mcp), `\`${address.page(paths.mcp)}\`, without a key.`),
       ...(agentSkills.length > 0

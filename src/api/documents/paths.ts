@@ -19,15 +19,15 @@ export const paths = {
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
   resumePdf: '/resume.pdf',
-  description: `${API_PATH}/openapi.json`,
-  descriptionAtRoot: '/openapi.json',
+  openApi: `${API_PATH}/openapi.json`,
+  openApiAtRoot: '/openapi.json',
   llms: '/llms.txt',
   agentSkills: '/skills/index.json',
   /** The same index of skills where clients look for it: under the site's root, and under `/skills` if a user gives that URL. */
   agentSkillsWellKnown: '/.well-known/agent-skills/index.json',
   agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
   feed: '/changes.xml',
-  catalog: '/.well-known/api-catalog',
+  apiCatalog: '/.well-known/api-catalog',
   mcp: '/mcp',
   /** The description of the MCP server, for the function that serves it. */
   mcpDescription: '/mcp/server.json',
@@ -80,8 +80,8 @@ export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/S
 const files: ReadonlySet<string> = new Set([
   paths.resumeJson,
   paths.resumePdf,
-  paths.description,
-  paths.descriptionAtRoot,
+  paths.openApi,
+  paths.openApiAtRoot,
   paths.llms,
   paths.agentSkills,
   paths.agentSkillsWellKnown,
@@ -99,7 +99,7 @@ const perEntry =
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
 /** Documents with their own media type, which a function serves because static files get theirs from the path. */
-export const functionDocuments = [paths.catalog, paths.mcpCard, paths.mcpCardBeside] as const;
+export const functionDocuments = [paths.apiCatalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
 interface DocumentLink {
   readonly rel: string;
@@ -132,10 +132,10 @@ export const taskLinks: readonly (DocumentLink & { readonly title: string })[] =
  * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
  */
 export const discoveryLinks: readonly DocumentLink[] = [
-  { rel: 'service-desc', path: paths.description, type: 'application/json' },
+  { rel: 'service-desc', path: paths.openApi, type: 'application/json' },
   { rel: 'service-doc', path: paths.reference, type: 'text/html' },
   { rel: 'describedby', path: paths.llms, type: 'text/plain' },
-  { rel: 'api-catalog', path: paths.catalog, type: 'application/linkset+json' },
+  { rel: 'api-catalog', path: paths.apiCatalog, type: 'application/linkset+json' },
   ...taskLinks,
 ];
 

@@ -112,7 +112,7 @@ export const referenceMarkdown = (
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.description))}${hasAgentSkills ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${hasAgentSkills ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
       `- Licence: ${info.license.name}, for the API description and the software`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),

@@ -52,7 +52,7 @@ export const createTexts = (bodies: Bodies) => {
       ],
       others: [
         paths.llms,
-        paths.description,
+        paths.openApi,
         paths.agentSkills,
         ...build.languages.flatMap(language => {
           const prefix = prefixIn(language, build);

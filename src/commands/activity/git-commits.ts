@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { reasonOf } from '../../schemas/reason-of.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { DailyCommits } from './weeks.ts';
 
@@ -48,7 +48,7 @@ const problemOf = (folder: string, error: unknown): CommandError => {
     return new CommandError(`Either git is not installed or there is no folder ${folder}.`);
   }
   const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
-    reasonOf(error),
+    errorMessage(error),
   )?.[1];
   return new CommandError(`The commits of ${folder} cannot be read: ${reason ?? 'git failed'}.`);
 };

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import gplay from 'google-play-scraper';
 import { unescape as unescapeHtml } from 'html-escaper';
 import type * as z from 'zod';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { platforms } from '../../schemas/platform.ts';
-import { reasonOf } from '../../schemas/reason-of.ts';
 import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
@@ -111,6 +111,6 @@ export const googlePlayApp = async (
     };
   } catch (error) {
     // The page would be the same, so another attempt would not help.
-    throw new CommandError(`Google Play cannot be read: ${reasonOf(error)}.`);
+    throw new CommandError(`Google Play cannot be read: ${errorMessage(error)}.`);
   }
 };

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../schemas/reason-of.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError, TemporaryError } from './command-error.ts';
 
 export type Fetch = typeof fetch;
@@ -47,7 +47,7 @@ const failureOf = (error: unknown): string => {
   const { cause = error } = error;
   const code: unknown = Reflect.get(Object(cause), 'code');
   if (typeof code === 'string') return code;
-  return reasonOf(cause);
+  return errorMessage(cause);
 };
 
 /** The body up to its limit. Reading more fails, and ends the connection. `fail` makes the error. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { reasonOf } from '../../schemas/reason-of.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { limitedFetch } from '../command-line/limited-fetch.ts';
 
@@ -20,7 +20,7 @@ const converted = async (bytes: Buffer): Promise<Picture> => {
     const picture = sharp(bytes).autoOrient().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' });
     return { bytes: await picture.webp().toBuffer() };
   } catch (error) {
-    return { problem: `The picture cannot be read (${reasonOf(error).split('\n')[0]}).` };
+    return { problem: `The picture cannot be read (${errorMessage(error).split('\n')[0]}).` };
   }
 };
 

@@ -89,9 +89,9 @@ const inProcess: Kinds = [
   ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
   ['a filter with a wrong value', 400, () => filtered('operation=listProducts&status=nope')],
   ['a redirect of the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
-  ['a document with a media type of its own', 200, () => filtered(`document=${paths.catalog}`)],
-  ['another method for a read', 405, () => call(methods, paths.description, post('{}'))],
-  ['the preflight of a read', 204, () => call(methods, paths.description, { method: 'OPTIONS' })],
+  ['a document with a media type of its own', 200, () => filtered(`document=${paths.apiCatalog}`)],
+  ['another method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
+  ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
   ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
   ['a message with mistakes', 400, () => call(inquiries, INQUIRIES, post('{}'))],
   [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { reasonOf } from '../../../schemas/reason-of.ts';
+import { errorMessage } from '../../../schemas/error-message.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */
@@ -103,7 +103,7 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
     unpacked = unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`The archive cannot be unpacked (${reasonOf(error)}).`);
+    throw new CommandError(`The archive cannot be unpacked (${errorMessage(error)}).`);
   }
   const contents = Object.entries(unpacked).flatMap(([path, bytes]) => {
     const name = basename(path);

@@ -1,2 +1,0 @@
-/** The message of an error, or anything else that was thrown, as text. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
