@@ -1,43 +1,10 @@
 import { publicUrl } from '../../../schemas/text.ts';
 import { isBlank } from '../../../schemas/visible-text.ts';
+import { ENDS, reasonFor, STARTS, WHOLE, wordsOf } from './field-names.ts';
 import { isPresent } from './present-words.ts';
 import { oneLine, richText } from './rich-text.ts';
 import type { Source } from './source.ts';
 import { writtenDate, writtenSpan } from './written-date.ts';
-
-/** Fields that tools write for themselves. They say nothing about the person. */
-const SETTING =
-  /^(_?id|uuid|guid|slug|key|icon|iconkeyword|emoji|image|img|logo|picture|photo|avatar|thumbnail|colou?r|order|index|hide|hidden|visible|visibility|show.*|display.*|enabled?|pinned|featured|class(name)?|style|layout|template|theme|columns?|separatelinks|created_?at|updated_?at|\$schema|@.*|meta)$/i;
-
-/** Fields with data that do not belong on a public site. */
-const PRIVATE =
-  /^(phones?|phone_?numbers?|mobile|tel|telephone|cell|fax|whatsapp|wechat|skype|address|street.*|postal_?code|post_?code|zip(_?code)?|birth.*|date_?of_?birth|dob|age|gender|sex|marital.*|religion|passport.*|ssn|salary.*)$/i;
-
-export const PRIVATE_REASON = 'Private data does not belong on a public site.';
-const SETTING_REASON = 'It is a setting of the tool that wrote the file.';
-
-/** Why a field has no place on the site, by its name. */
-export const reasonFor = (
-  path: string,
-): { readonly kind: 'left_out' | 'private'; readonly reason: string } => {
-  const name = /[^.[\]]+(?=(\[\d+\])*$)/.exec(path)?.[0] ?? path;
-  if (PRIVATE.test(name)) return { kind: 'private', reason: PRIVATE_REASON };
-  return SETTING.test(name)
-    ? { kind: 'private', reason: SETTING_REASON }
-    : { kind: 'left_out', reason: 'There is no field for it.' };
-};
-
-/** The name of a field in words: `teamSize` becomes “Team size”. */
-export const wordsOf = (key: string): string => {
-  const words = key
-    .replaceAll(
-      /([\p{Ll}\d])(\p{Lu})/gu,
-      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-    )
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** Characters of a text that becomes a paragraph because it does not fit elsewhere. */
 const MAX_KEPT_LENGTH = 4000;
@@ -63,15 +30,6 @@ export const addressOf = (text: string): string | undefined => {
     ? `https://${text}`
     : undefined;
 };
-
-/** The names under which files list technologies, and the points of an entry. */
-export const TECH = 'keywords technologies tech techStack stack tags skills tools technology';
-export const POINTS =
-  'highlights responsibilities achievements accomplishments bullets tasks duties activities bulletPoints points';
-
-const STARTS = 'startDate start start_date from started begin dateFrom';
-const ENDS = 'endDate end end_date to until ended finish dateTo';
-const WHOLE = 'date dates period duration years time timeframe year graduationDate graduation';
 
 interface Span {
   readonly start?: string;
@@ -105,28 +63,21 @@ export class EntryReader {
     part.note('changed', `${reason} It is in the summary of the entry.`);
   }
 
-  /** A text on one line of at most `max` characters. The address of a text that is a link counts for the entry. */
-  line(part: Source, max: number): string | undefined {
-    const text = this.#whole(part);
-    if (text === undefined || codePoints(text) <= max) return text;
-    this.keep(part, text, `It has more than ${max} characters.`);
-    return undefined;
-  }
-
-  /** The same for a name that an entry needs: a longer name is cut. */
-  name(part: Source, max: number): string | undefined {
-    const text = this.#whole(part);
-    if (text === undefined || codePoints(text) <= max) return text;
-    this.keep(part, text, `It has more than ${max} characters, and was cut.`);
-    return cut(text, max);
-  }
-
-  #whole(part: Source): string | undefined {
+  /** A text on one line of at most `max` characters. A longer one is cut if `isName`. If the text is a link, the entry has its address. */
+  line(part: Source, max: number, isName = false): string | undefined {
     const found = textsIn(part);
     if (found.length === 0) return undefined;
     const { text, url } = oneLine(found.join(', '));
     this.#link ??= url;
-    return isBlank(text) ? undefined : text;
+    if (isBlank(text)) return undefined;
+    if (codePoints(text) <= max) return text;
+    this.keep(part, text, `It has more than ${max} characters${isName ? ', and was cut' : ''}.`);
+    return isName ? cut(text, max) : undefined;
+  }
+
+  /** The same for a name without which there is no entry. */
+  name(part: Source, max: number): string | undefined {
+    return this.line(part, max, true);
   }
 
   /** The names in these fields, which are lists or texts such as “Go, C”. */
@@ -192,8 +143,7 @@ export class EntryReader {
           );
       }
     }
-    if (found === undefined) return this.#link;
-    return found;
+    return found ?? this.#link;
   }
 
   /** A date. One that cannot be read becomes a paragraph. */
@@ -208,11 +158,8 @@ export class EntryReader {
 
   /** The start and end of the entry, from two fields or from one such as “2018 – present”. */
   span(): Span {
-    const [starts, ends, wholes] = [STARTS, ENDS, WHOLE].map(names => this.entry.of(names)) as [
-      Source,
-      Source,
-      Source,
-    ];
+    const { entry } = this;
+    const [starts, ends, wholes] = [entry.of(STARTS), entry.of(ENDS), entry.of(WHOLE)];
     const [from, to] = [dateText(starts), dateText(ends)];
     const whole = from === undefined && to === undefined ? dateText(wholes) : undefined;
     const both = writtenSpan(whole ?? (to === undefined ? (from ?? '') : ''));
@@ -263,8 +210,9 @@ export class EntryReader {
         );
       const said = texts.map(text => oneLine(text).text).filter(text => !isBlank(text));
       // A flag, or the rest of a field that was read.
-      if (said.length === 0) ignoreUnlessPrivate(field);
-      else this.keep(field, `${wordsOf(key)}: ${said.join(', ')}`, 'There is no field for it.');
+      if (said.length === 0) {
+        for (const leaf of field.leaves()) if (reasonFor(leaf.path).kind !== 'private') leaf.ignore();
+      } else this.keep(field, `${wordsOf(key)}: ${said.join(', ')}`, 'There is no field for it.');
     }
   }
 
@@ -273,10 +221,6 @@ export class EntryReader {
     return this.#more;
   }
 }
-
-const ignoreUnlessPrivate = (field: Source): void => {
-  for (const leaf of field.leaves()) if (reasonFor(leaf.path).kind !== 'private') leaf.ignore();
-};
 
 const dateText = (part: Source): string | undefined => {
   if (!part.isObject()) return textsIn(part).join(' ') || undefined;
@@ -296,10 +240,8 @@ export const textsIn = (part: Source): string[] =>
 /** An object in a list as one line: “name (level)”, or its texts with a colon after the first. */
 const objectLine = (item: Source): string | undefined => {
   const [name, level] = [item.of('name title label').text(), item.of('level rating proficiency').text()];
-  const [first, ...rest] = [
-    ...(name === undefined ? [] : [name]),
-    ...textsIn(item).filter(text => text !== name && text !== level),
-  ];
+  const others = textsIn(item).filter(text => text !== name && text !== level);
+  const [first, ...rest] = name === undefined ? others : [name, ...others];
   if (first === undefined) return level;
   const start = level === undefined ? first : `${first} (${level})`;
   return rest.length > 0 ? `${start}: ${rest.join(', ')}` : start;

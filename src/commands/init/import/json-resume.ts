@@ -1,7 +1,8 @@
 import { profileContent } from '../../../schemas/profile.ts';
 import { email } from '../../../schemas/text.ts';
 import { countryCode } from './country.ts';
-import { addressOf, EntryReader, PRIVATE_REASON, reasonFor, textsIn } from './entry-reader.ts';
+import { addressOf, EntryReader, textsIn } from './entry-reader.ts';
+import { PRIVATE_REASON, reasonFor } from './field-names.ts';
 import { fitted } from './fitted.ts';
 import type { Imported } from './imported.ts';
 import { countryOf, isStreet, type Place, placeFrom, placeInAddress } from './place.ts';

@@ -1,5 +1,6 @@
 import { roleContent } from '../../../schemas/role.ts';
-import { EntryReader, POINTS, TECH, textsIn } from './entry-reader.ts';
+import { EntryReader, textsIn } from './entry-reader.ts';
+import { POINTS, TECH } from './field-names.ts';
 import { fitted, stated } from './fitted.ts';
 import type { RoleInput } from './imported.ts';
 import { categoryOfTitle } from './role-category.ts';

@@ -1,5 +1,6 @@
 import { resumeContent } from '../../../schemas/resume-sections.ts';
-import { EntryReader, POINTS, reasonFor, TECH, textsIn, wordsOf } from './entry-reader.ts';
+import { EntryReader, textsIn } from './entry-reader.ts';
+import { POINTS, reasonFor, TECH, wordsOf } from './field-names.ts';
 import { fitted, stated } from './fitted.ts';
 import type { ResumeInput } from './imported.ts';
 import type { Source } from './source.ts';
