@@ -44,9 +44,7 @@ export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   return bodies.get(file) as Body;
 };
 
-/** @throws if the build did not write them */
 export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
 
-/** @throws if the build did not write it */
 export const loadMcpDescription = (): Promise<McpDescription> =>
   required<McpDescription>(loadBuiltBody, paths.mcpDescription);

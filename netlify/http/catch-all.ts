@@ -24,11 +24,9 @@ const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
 
-/** The platform’s id of a request, or a new one if the platform gives none. */
 export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undefined): string =>
   context?.requestId || randomUUID();
 
-/** `internal_error` in JSON. */
 export const internalError = (
   { requestId, pages }: Fault,
   headers: Readonly<Record<string, string>>,

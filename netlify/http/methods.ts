@@ -38,6 +38,5 @@ export const refuseMethod = (
   });
 };
 
-/** The same with the methods that the registry has for the path of the request. */
 export const refuseOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
   refuseMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });

@@ -95,7 +95,6 @@ export const submit = async <Schema extends z.ZodObject>(
   }
 };
 
-/** Takes an HTTP request through the steps before validation, then through `submit`. */
 export const accept = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   request: Request,

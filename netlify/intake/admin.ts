@@ -45,7 +45,6 @@ const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<str
     yield* page.map(nameOf).filter(id => submissionId.safeParse(id).success);
 };
 
-/** The folders of days, the newest first. */
 const newestDays = async (store: Store, root: string): Promise<string[]> =>
   (await store.folders(root)).toReversed();
 
@@ -98,11 +97,9 @@ const idsByUrgency = async function* (
 
 interface Records {
   readonly records: readonly Submission[];
-  /** Messages that their senders have withdrawn, for as long as anything of them remains. */
   readonly withdrawn: readonly Withdrawn[];
   /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** Whether others were left out. */
   readonly more: boolean;
 }
 
@@ -172,10 +169,6 @@ const refuseDuringDelivery = (record: Submission, now: Date): void => {
   }
 };
 
-/**
- * Sets the status of a submission. Returns it before and after.
- * @throws {IllegalTransition} if the table of transitions does not allow it
- */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 

@@ -43,7 +43,6 @@ export type Pending = Submission | (Withdrawn & Pick<Submission, 'delivery'>);
 export const isPending = (record: Received): record is Pending =>
   isGone(record) ? record.delivery !== undefined : record.status === 'received';
 
-/** The record once no email about it is due any more. */
 const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): Received => {
   if (record.kind !== 'withdrawn') {
     return to === 'delivered' ? delivered(record, now) : moved(record, to, now);
@@ -107,10 +106,7 @@ interface Looked {
   readonly due?: Found<Pending>;
 }
 
-/**
- * Reads a record and tells whether an email about it is due. An attempt whose process ended counts as failed first.
- * @throws {UnreadableRecord} if the record cannot be read
- */
+/** Reads a record and tells whether an email about it is due. An attempt whose process ended counts as failed first. */
 export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> => {
   const { store, now, log } = deps;
   const found = await readVersion(store, id);
@@ -157,7 +153,6 @@ export const reasonOf = (sent: Sent): { readonly reason?: string } =>
   sent.outcome === 'failed' ? { reason: sent.reason } : {};
 
 export interface Delivered {
-  /** Undefined if there is none. */
   readonly record: Received | undefined;
   /** Whether to try no others: because the quota of separate emails is used up, or because the account may not send. */
   readonly stop?: 'full' | 'account';
@@ -206,7 +201,6 @@ const mail = async (
 /**
  * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the quota of separate emails is not
  * used up.
- * @throws {UnreadableRecord} if the record cannot be read
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
   const { record, due } = await lookAt(deps, id);

@@ -33,7 +33,6 @@ const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found<P
   return undefined;
 };
 
-/** The submissions of a digest, by their ids, with the attempts that were begun and their markers. */
 type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly markers: Marker[] }>;
 
 /** Begins the attempts of the oldest submissions that are due, as many as a digest has. Returns whether others wait. */

@@ -5,7 +5,6 @@ import type { Dependencies } from './dependencies.ts';
 /** An email is sent at most a minute after its key was made, because no process runs longer. */
 const SLACK = 2 * MINUTE;
 
-/** How long a separate email counts. */
 export const WINDOW = 30 * DAY + SLACK;
 
 /** How often and how long (ms) to wait for others to withdraw: far shorter than a process runs. */

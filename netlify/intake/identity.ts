@@ -13,7 +13,6 @@ export interface Identity {
   readonly body: object;
 }
 
-/** The ids that the submission may have: first requested today, or yesterday. */
 export const idsOf = (
   { kind, idempotencyKey, body }: Identity,
   { ids }: SiteKeys,
@@ -54,7 +53,6 @@ export const senderOf = (operation: string, ip: string, keys: SiteKeys): Sender 
   group: hashed(`group for ${operation}`, networkOf(ip, 3), keys),
 });
 
-/** Replaces the hash if there is no idempotency key. */
 export const NO_KEY = '0';
 
 export const hashOfKey = (idempotencyKey: string | undefined, keys: SiteKeys): string =>

@@ -1,7 +1,5 @@
 interface Handled<Item> {
-  /** Whether every item was handled. */
   readonly finished: boolean;
-  /** The last item that was begun. */
   readonly last: Item | undefined;
   /** The errors of `work`, and of the items themselves if they come from a store that fails. */
   readonly failures: readonly unknown[];

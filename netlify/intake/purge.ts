@@ -34,7 +34,6 @@ interface TicketFacts extends Pick<Dependencies, 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
 }
 
-/** The keys of tickets that no window needs any more. */
 const expiredTickets = (listed: readonly string[], { settings, now }: TicketFacts): readonly string[] => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
   return listed.filter(key => (ticketAt(key)?.at ?? limit) < limit);
@@ -68,7 +67,6 @@ const expiredFolders = async (
     folder => Date.parse(nameOf(folder).slice(0, 10)) + DAY <= now().getTime() - age,
   );
 
-/** Deletes all keys in expired folders, page by page. */
 export const purgeFolder = async (
   deps: Dependencies,
   root: string,
@@ -83,7 +81,6 @@ export const purgeFolder = async (
   }
 };
 
-/** Deletes the remains of withdrawn and deleted submissions after their 48 hours. */
 export const purgeRemains = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   const { store, now } = deps;
   for (const folder of await expiredFolders(deps, folders.remains, REMAINS - DAY)) {

@@ -2,7 +2,6 @@ import { type ErrorCode, errorBody } from '../../src/api/http/errors.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
 import type { ErrorDetail, ErrorEnvelope } from '../../src/schemas/error.ts';
 
-/** Result of a request to the intake, independent of HTTP and MCP. */
 export interface IntakeResult {
   readonly status: number;
   readonly body: object | ErrorEnvelope;

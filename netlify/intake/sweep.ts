@@ -15,7 +15,6 @@ const CONCURRENCY = 5;
 /** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
 const PURGE_MINUTES = 15;
 
-/** Returns whether to try no others, and why. */
 const tryOne = async (deps: Dependencies, marker: Marker): Promise<Delivered['stop']> => {
   try {
     const { record, stop } = await deliver(deps, marker.id);
@@ -62,7 +61,6 @@ const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise
   return { stop, failures };
 };
 
-/** Delivers pending submissions: in separate emails as far as the quota allows, and the rest in the digest. */
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
   if ((await deps.store.folders(folders.pending)).length === 0) return;
   const mailer = await deps.mailer();

@@ -9,7 +9,6 @@ import type { SubmissionContent } from './store-once.ts';
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
 
-/** As many errors as fit into a response, and how many there are in all. */
 export interface Invalid {
   readonly details: ErrorDetail[];
   readonly more: number;

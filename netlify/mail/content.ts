@@ -34,7 +34,6 @@ const fact = (label: string, input: string | undefined): Fact[] => {
 const shortFact = (label: string, input: string | undefined): Fact[] =>
   fact(label, input).map(given => ({ ...given, short: true }));
 
-/** The same for an email address, with a link for a reply with the subject. */
 const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
   shortFact(label, input).map(given => {
     if (!email.safeParse(given.text).success) return given;
@@ -48,7 +47,6 @@ const urlFact = (label: string, input: string | undefined): Fact[] => {
   return [{ label, text, ...(linked && { href: text }) }];
 };
 
-/** A list with the passage, or an empty list if nothing in the input can be seen. */
 const passage = (label: string, input: string | undefined): Passage[] => {
   const text = sanitizeText(input ?? '');
   return isBlank(text) ? [] : [{ label, text }];
@@ -143,13 +141,11 @@ export const titleOf = (record: Submission, words: Words): string => {
   return `${topicOf(record, words)}${resume.colon} ${firstVisible(70, mail.blank, subject, message)}`;
 };
 
-/** Characters of a subject. */
 const MAX_SUBJECT = 150;
 
 /** The end of a subject, which keeps email programs from grouping two similar mails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
-/** The subject: one line. */
 export const subjectOf = (record: Submission, words: Words): string => {
   const end = idEnd(record.id);
   return `${sanitizeLine(titleOf(record, words), MAX_SUBJECT - end.length)}${end}`;

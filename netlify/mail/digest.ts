@@ -22,7 +22,6 @@ interface DigestFacts extends MailFacts {
   readonly separate_emails_per_30_days: number;
 }
 
-/** The heading of a submission, above its link and above the typed text. */
 const numbered = (record: Submission, index: number, words: Words): string =>
   `${index + 1}. ${headingOf(record, words)}`;
 

@@ -15,7 +15,6 @@ export interface Step {
   readonly command?: string;
 }
 
-/** What a sender typed, under a heading of ours. */
 interface Quote extends SentFacts {
   readonly heading: string;
 }

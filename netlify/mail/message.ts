@@ -7,7 +7,6 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What kind of email it is, for the email service's statistics. */
   readonly tag: 'inquiry' | 'support' | 'withdrawal' | 'digest' | 'test';
 }
 

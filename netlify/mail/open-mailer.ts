@@ -3,7 +3,6 @@ import type { Mailer } from './message.ts';
 import type { StoreFile } from './outbox.ts';
 
 interface Outbox {
-  /** Gets the path or the name of an email that was stored as a file. */
   readonly announce: (place: string) => void;
   /** Stores an email where no folder outlives the function. */
   readonly storeFile: StoreFile;

@@ -5,7 +5,6 @@ export type OwnerStatus = (typeof ownerStatuses)[number];
 
 export interface Linked {
   readonly id: string;
-  /** RFC 3339. */
   readonly received_at: string;
 }
 

@@ -20,7 +20,6 @@ export const accountRefusals: Readonly<Record<number, string>> = {
 /** A field of the email is not valid: the address for the reply, MAIL_FROM, or the owner’s address. */
 const FIELDS = 300;
 
-/** Refusals of this one email for good. */
 export const permanentRefusals: Readonly<Record<number, string>> = {
   402: 'the request was not valid JSON',
   403: 'the request’s JSON had a field that does not fit',
@@ -28,7 +27,6 @@ export const permanentRefusals: Readonly<Record<number, string>> = {
   411: 'an attachment’s type is forbidden',
 };
 
-/** The members of the response that matter. */
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
 /** What the client throws. Status and code are 0 if there was no response. */

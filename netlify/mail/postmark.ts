@@ -10,7 +10,6 @@ interface PostmarkSettings {
   readonly requestHost?: string | undefined;
   readonly useHttps?: boolean | undefined;
   readonly timeoutSeconds?: number | undefined;
-  /** What sends the requests, if not the global one. */
   readonly fetch?: typeof fetch | undefined;
 }
 

@@ -10,7 +10,6 @@ const matching = (input: string, values: readonly string[]): string[] => {
   return found.toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)));
 };
 
-/** Ids that complete the input for the `{id}` of a route, from the list of its collection. */
 export const completeId = async (
   route: Pick<Route, 'path'>,
   input: string,

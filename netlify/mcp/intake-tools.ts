@@ -22,7 +22,6 @@ const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' i
 const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
   isError(body) ? errorResult(body) : bodyResult(replayed ? { ...body, replayed } : body);
 
-/** @throws if the operation takes no submission */
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
   if (!kind) throw new Error(`${operationId} takes no submission`);
@@ -56,7 +55,6 @@ export const write = (
     : send(supportKind, given, client, context);
 };
 
-/** Includes the errors that depend on the content. */
 export const writeProblems = async (
   operationId: string,
   schema: z.ZodObject,
@@ -68,7 +66,6 @@ export const writeProblems = async (
   return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
 };
 
-/** Calls a tool for the message with the id `given`. */
 export const messageTool = async (
   name: MessageToolName,
   given: string,

@@ -31,7 +31,6 @@ const optionFor = async (operation: MatchedOperation, { platform, ...product }: 
   return bodyResult({ ...all, options: all.options.filter(option => option.platform === requested) });
 };
 
-/** The built body for a call without filters; undefined if there is none. */
 const unfiltered = async (
   { route }: MatchedOperation,
   { id, ...filters }: Values,

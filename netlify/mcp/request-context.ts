@@ -8,7 +8,6 @@ import type { IntakeResult } from '../intake/result.ts';
 /** Only a call of a tool that uses the intake loads it. */
 export interface Intake {
   readonly deps: Dependencies;
-  /** Delivers an accepted submission after the response. */
   readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
 }
 
@@ -17,7 +16,6 @@ export interface RequestContext {
   readonly routes: Routes;
   /** IP address of the client, which limits on writes apply to. */
   readonly ip: string;
-  /** Id of the request in the log. */
   readonly requestId: string;
   readonly loadBody: LoadBody;
   /** `path` is from the site’s root. */

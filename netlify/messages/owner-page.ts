@@ -17,11 +17,9 @@ export interface StatusRequest {
 const canBecome = ({ kind, status }: Submission, next: OwnerStatus): boolean =>
   canMove({ kind, status: status === 'received' ? 'delivered' : status }, next);
 
-/** A sentence with the name of a status in it, as HTML. */
 const emphasized = (sentence: (status: string) => string, status: string): string =>
   escaped(sentence('{}')).replace('{}', () => `<strong>${escaped(status)}</strong>`);
 
-/** What the sender sees of a status, as HTML. */
 const seenBySender = (
   status: Submission['status'],
   sentence: Words['inbox']['senderSees'],

@@ -102,7 +102,6 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 /**
  * Handles the page that the links in the owner’s email open. GET and HEAD change nothing, because email services open every link; POST
  * sets the status. Without a valid token there is one response, whether the submission exists or not.
- * @throws {UnreadableRecord} if the record cannot be read
  */
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {

@@ -113,7 +113,6 @@ const respondWithPage = async (
 /**
  * Handles the page of a message for its sender: a page in a browser, JSON for everyone else. GET and HEAD change nothing; POST to
  * `/withdraw` withdraws the message. Its id is the key to both.
- * @throws {UnreadableRecord} if the record cannot be read
  */
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { settings, deliver } = parts;

@@ -57,10 +57,7 @@ const messageState = (message: Message, { site }: Parts['settings']): MessageSta
 /** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
 export const parsedId = (given: string): string | undefined => submissionId.safeParse(given).data;
 
-/**
- * The message of an id, or what remains of it after it was withdrawn; undefined if there is none.
- * @throws {UnreadableRecord} if the stored record cannot be read
- */
+/** The message of an id, or what remains of it after it was withdrawn; undefined if there is none. */
 export const findMessage = async (
   id: string,
   { store, now }: Pick<Parts, 'store' | 'now'>,
@@ -97,10 +94,6 @@ const answer = async (work: () => Promise<IntakeResult>, failed: (message: strin
 
 const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
 
-/**
- * The status of the inquiry with the id `given`.
- * @throws {UnreadableRecord} if the stored record cannot be read
- */
 export const inquiryStatus = (given: string, parts: Parts): Promise<IntakeResult> => {
   const { settings } = parts;
   const operation = { site: settings.site, operationId: 'getInquiryStatus' };
@@ -121,10 +114,6 @@ const found = (given: string, message: Message | undefined, parts: Parts): Intak
     ? { status: 200, body: messageState(message, parts.settings), headers: {} }
     : errorResult(parts.settings, 'message_not_found', missingMessage(given, parts));
 
-/**
- * The status of the message with the id `given`, of either kind.
- * @throws {UnreadableRecord} if the stored record cannot be read
- */
 export const messageStatus = (given: string, parts: Parts): Promise<IntakeResult> =>
   answer(
     async () => {
@@ -134,15 +123,11 @@ export const messageStatus = (given: string, parts: Parts): Promise<IntakeResult
     message => errorResult(parts.settings, 'unavailable', message, { headers }),
   );
 
-/** The result of a withdrawal, with the id if an email about it is due. */
 export interface Withdrawal extends IntakeResult {
   readonly due?: { readonly id: string };
 }
 
-/**
- * Withdraws the message with the id `given`, and returns its status. Repeated, it gives the same answer.
- * @throws {UnreadableRecord} if the stored record cannot be read
- */
+/** Withdraws the message with the id `given`, and returns its status. Repeated, it gives the same answer. */
 export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal> =>
   answer(
     async () => {

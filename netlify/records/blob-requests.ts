@@ -37,7 +37,6 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** A write’s condition: there is no value yet, or the value still has this ETag. */
 export type Condition = { readonly onlyIfNew: true } | { readonly onlyIfMatch: string };
 
 interface Page {

@@ -40,7 +40,6 @@ export const keys = {
   digest: (day: string) => `${folders.digests}${day}/begun`,
   /** Marks the remains of a submission, which are due to be deleted too, by the day it was withdrawn or deleted. */
   remains: (at: number, id: string) => `${folders.remains}${dayOf(new Date(at))}/${digits(at)}-${id}`,
-  /** Where the last sweep stopped. */
   cursor: 'site/cursor',
   secret: 'site/secret',
 } as const;
@@ -48,7 +47,6 @@ export const keys = {
 export const folders = {
   records: 'records/',
   pending: 'pending/',
-  /** The folder of the markers of an hour. */
   pendingIn: (at: number) => `pending/${hourOf(at)}`,
   undelivered: 'undelivered/',
   tickets: 'tickets/',
@@ -74,7 +72,6 @@ export interface Marker {
   readonly at: number;
 }
 
-/** Parses the key of a marker; undefined for other keys. */
 export const markerAt = (key: string): Marker | undefined => {
   const [, at, id] = /^(\d{13})-((?:inq|sup)_\w+)$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;

@@ -34,7 +34,6 @@ const delivery = z.looseObject({
   next_at: instant,
   /** Absent when it is over. */
   begun_at: instant.optional(),
-  /** Start of the first attempt. */
   since: instant.optional(),
   /** The error of the last attempt. It never contains input of the sender. */
   last_error: z.string().optional(),
@@ -97,7 +96,6 @@ export const isWithdrawn = (record: Received): record is Withdrawn => record.kin
 export const isGone = (record: Received): record is Remains =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
-/** Whether the remains have to go. */
 export const isOver = ({ ended_at }: Remains, now: Date): boolean =>
   Date.parse(ended_at) + REMAINS <= now.getTime();
 
@@ -122,7 +120,6 @@ export class UnreadableRecord extends Error {
 const isOfKind = (kind: Submission['kind'], status: InquiryStatus): boolean =>
   !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
 
-/** Whether the status of a submission may become `to`. */
 export const canMove = ({ kind, status }: Pick<Submission, 'kind' | 'status'>, to: InquiryStatus): boolean =>
   mayMove(status, to) && isOfKind(kind, to);
 
@@ -171,27 +168,18 @@ export const readVersion = async (store: Store, id: string): Promise<Found<Recei
   return { record: data, version: stored.version };
 };
 
-/**
- * Reads a submission that was received, or its remains; undefined if there is none.
- * @throws {UnreadableRecord} if it cannot be read
- */
+/** Reads a submission that was received, or its remains; undefined if there is none. */
 export const readReceived = async (store: Store, id: string): Promise<Received | undefined> =>
   (await readVersion(store, id))?.record;
 
-/**
- * Reads a stored submission and its version; undefined if there is none, or only its remains.
- * @throws {UnreadableRecord} if it cannot be read
- */
+/** Reads a stored submission and its version; undefined if there is none, or only its remains. */
 const read = async (store: Store, id: string): Promise<Found | undefined> => {
   const found = await readVersion(store, id);
   if (!found || isGone(found.record)) return undefined;
   return { record: found.record, version: found.version };
 };
 
-/**
- * Reads a stored submission; undefined if there is none.
- * @throws {UnreadableRecord} if it cannot be read
- */
+/** Reads a stored submission; undefined if there is none. */
 export const find = async (store: Store, id: string): Promise<Submission | undefined> =>
   (await read(store, id))?.record;
 
@@ -203,7 +191,6 @@ export interface Changed {
 /**
  * Changes a stored submission, and repeats the change if the record is written meanwhile. `apply` returns the same object if there is
  * nothing to change. Undefined if there is no record.
- * @throws {UnreadableRecord} if the record cannot be read
  */
 export const update = async (
   store: Store,

@@ -1,7 +1,3 @@
-/**
- * Finds the element below `root` that is marked `data-<name>`.
- * @throws if it is missing or of another kind
- */
 export const findElement = <Kind extends HTMLElement>(
   root: ParentNode,
   name: string,

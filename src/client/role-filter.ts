@@ -13,7 +13,6 @@ export interface FilterableRole {
   readonly tech: readonly string[];
 }
 
-/** An empty value counts as absent. */
 export const filterOf = (search: string): RoleFilter => {
   const query = new URLSearchParams(search);
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
@@ -34,7 +33,6 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-/** The words of the number of entries shown. */
 export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
 
 /** How many entries are shown, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */

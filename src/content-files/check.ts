@@ -9,17 +9,14 @@ import type { Report, SourceFile } from './yaml-file.ts';
 
 interface Sources {
   readonly site: SourceFile<SiteContent> | undefined;
-  /** Names of the picture files next to the site file. */
   readonly picturesOfSite: ReadonlySet<string>;
   /** Absent if it cannot be checked against the roles. */
   readonly profile: SourceFile<ProfileContent> | undefined;
   readonly experience: readonly SourceFile<RoleContent>[];
   readonly products: readonly SourceFile<ProductContent>[];
-  /** Names of the picture files next to the products. */
   readonly pictures: ReadonlySet<string>;
   /** The ids of all products, even unreadable ones. */
   readonly productIds: readonly string[];
-  /** The same for roles. */
   readonly roleIds: readonly string[];
 }
 
@@ -105,7 +102,6 @@ const unknownId = (id: string, ids: readonly string[], what: string): string => 
   return `is not the id of a ${what}; ${match ? `did you mean “${match}”?` : 'correct or remove it.'}`;
 };
 
-/** Roles and products refer to each other by id. */
 const checkRoles = (
   {
     experience,

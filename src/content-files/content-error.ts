@@ -9,7 +9,6 @@ export interface FileProblem {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
-  /** The field, such as `platforms.ios.url`. */
   readonly field?: string;
   readonly message: string;
   /** Whether it is not a mistake but a text that the owner has yet to write. Until then nothing is built, but commands go on. */
@@ -23,7 +22,6 @@ export const fieldName = (path: readonly (string | number)[]): string =>
     '',
   );
 
-/** Finds line and column of an offset, both from 1. */
 export type PlaceOf = (offset: number) => { readonly line: number; readonly column: number };
 
 /** The places in a text. Its lines are counted when the first place is asked for. */

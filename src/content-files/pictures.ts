@@ -85,7 +85,6 @@ const checkPixels = async (path: string, type: string, size: number): Promise<Pi
   return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
-/** Checks that there is something to read, and reads it. */
 const check = async (
   path: string,
   read: (path: string, type: string, size: number) => Promise<Picture>,
@@ -129,11 +128,9 @@ const readScreenshot = async (path: string, type: string): Promise<Picture> => {
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
-/** The paths of a product’s screenshots in the content folder. */
 export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'screenshots'>): string[] =>
   screenshots.map(({ file }) => screenshotPath(file));
 
-/** Path in the content folder. */
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 

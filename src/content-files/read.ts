@@ -42,7 +42,6 @@ const readKind = (reader: Reader, kind: FileKind | FolderKind): unknown => {
 const readKinds = (reader: Reader): Sources =>
   Object.fromEntries(contentEntries.map(([name, kind]) => [name, readKind(reader, kind)])) as Sources;
 
-/** Undefined if a single file could not be read. */
 const contentOf = (sources: Sources): Content | undefined => {
   if (contentEntries.some(([name]) => sources[name] === undefined)) return undefined;
   const data = contentEntries.map(([name]) => {
@@ -147,7 +146,6 @@ const readAll = (root: string, today: string): Found => {
  */
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
 
-/** Like `readContent`, with its translations. */
 export const readTranslatedContent = (root: string, today: string) => {
   const found = readAll(root, today);
   return { content: contentOrThrow(found), translations: found.translations };

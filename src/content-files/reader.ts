@@ -83,7 +83,6 @@ export class Reader extends ContentFolder {
     return files.filter(file => file !== undefined);
   }
 
-  /** Reports any other file. */
   isYaml(path: string): boolean {
     if (YAML.test(path)) return true;
     this.report(path, 'is not a .yaml file; move it out of the content folder.');

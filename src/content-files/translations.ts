@@ -16,7 +16,6 @@ import type { Report, SourceFile } from './yaml-file.ts';
 /** Addresses of the site that have the form of a language tag. */
 const TAKEN = ['api', 'mcp'];
 
-/** The names in the content folder that are languages. */
 export const languageFolders = (names: readonly string[]): string[] =>
   names.filter(name => !TAKEN.includes(name.toLowerCase()) && canonicalTag(name) !== undefined);
 
@@ -41,7 +40,6 @@ const isUsable = (reader: Reader, folder: string, main: string | undefined): boo
   return tag === folder && folder !== main;
 };
 
-/** Reads the translation of one file, and compares it with the file. */
 const readOne = (
   reader: Reader,
   path: string,
@@ -58,7 +56,6 @@ const readOne = (
 
 const SAME = 'is the same in every language; remove it here.';
 
-/** What a translation must not repeat. */
 const notTranslated = ({ schema }: FileKind | FolderKind): Readonly<Record<string, string>> => {
   const shape: unknown =
     Reflect.get(schema, 'shape') ?? Reflect.get(Reflect.get(schema, 'in') ?? {}, 'shape');

@@ -3,7 +3,6 @@ import type { Problem } from '../schemas/problems.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
 import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
-/** A valid content file. */
 export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
@@ -75,7 +74,6 @@ const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): 
   return [...mistakes, ...furtherMistakes(rest, placeOf)].sort((a, b) => a.start - b.start).slice(0, MAX);
 };
 
-/** Reads the YAML in `text`: its value, or every mistake in its syntax. */
 export const parseYaml = (file: string, text: string): ParsedFile => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

@@ -18,7 +18,6 @@ import {
 } from 'yaml';
 import { fieldName, type PlaceOf } from './content-error.ts';
 
-/** A mistake at an offset of the text. */
 export interface Mistake {
   readonly start: number;
   readonly field?: string;
@@ -125,14 +124,12 @@ const NO_COLON = 'the line has no colon. Write `field: value`, or indent it if i
 
 const MISFIT = 'its indentation does not match the lines above';
 
-/** What a parser error means, by its code. */
 const flaws: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'this backslash means nothing in double quotes. Write `\\\\` for a backslash.',
   MULTIPLE_DOCS: 'a second document begins here. Remove the line `---` or `...`.',
   TAG_RESOLVE_FAILED: mustBeQuoted('!'),
 };
 
-/** What a parser error means, by its message. */
 const flawAt = ({ code, message }: YAMLError): string | undefined => {
   if (message.startsWith('Missing ,')) return 'a comma or a colon is missing before this.';
   return message.startsWith('Implicit map keys') ? NO_COLON : flaws[code];
@@ -143,14 +140,12 @@ const VALUE = /^\s*(?:- +)*(?:[^\s"'#:@`*&!%|>[\]{},][^:]*:(?: +|$))?(?<value>.*
 
 const TAB = /^ *\t/;
 
-/** What looks wrong with the colons of a line. */
 const colonFlaw = (line: string): string | undefined => {
   const { value = '' } = VALUE.exec(line)?.groups ?? {};
   if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
   return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
 };
 
-/** What looks wrong with a line. */
 const flawOf = (line: string): string | undefined => {
   if (TAB.test(line)) return 'the line begins with a tab. Use spaces.';
   const { value = '' } = VALUE.exec(line)?.groups ?? {};
@@ -166,7 +161,6 @@ const flawOf = (line: string): string | undefined => {
 /** The marks at the end of a line whose text is in the lines below, where colons are free. */
 const TEXT_BELOW = /[|>][-+\d]*\s*$/;
 
-/** Explains an error of the parser. */
 export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLError): Mistake => {
   const { code, message, pos } = error;
   const [start, end] = pos;

@@ -13,7 +13,6 @@ export interface AgentSkill {
   readonly id: string;
   readonly description: string;
   readonly url: string;
-  /** The complete file. */
   readonly text: string;
 }
 
@@ -51,7 +50,6 @@ const isPointless = (build: SiteContext, { body }: AgentSkillContent): boolean =
   return about.length > 0 && about.every(id => isEmpty(build, id));
 };
 
-/** The offered skills: the content’s skills, except pointless ones. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
   const sources = {

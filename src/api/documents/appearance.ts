@@ -29,7 +29,6 @@ export const initialsOf = (name: string): string => {
 export const letterOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
-/** The appearance of the pages: the owner’s settings, adjusted for contrast. */
 export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {
     light: legibleOn(accent, backgrounds.light, READABLE.light),
@@ -39,7 +38,6 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
 
-/** Lightness and chroma of the colours in charts. */
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
 /** How far the categories’ hues are from the accent’s, which is the colour of `engineering`. */

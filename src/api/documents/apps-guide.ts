@@ -13,7 +13,6 @@ import { sendingGuide } from './sending-guide.ts';
 /** The most changes that are listed. The document of the changes has all of them. */
 const MAX_CHANGES = 10;
 
-/** The latest changes of apps, newest first. */
 const latestChanges = (bodies: Bodies): string[] => {
   const { build } = bodies;
   const list = bodies.of('listChanges');
@@ -29,7 +28,6 @@ const latestChanges = (bodies: Bodies): string[] => {
   ];
 };
 
-/** The end of the document about the apps: what changed lately, and how to request support. */
 export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   return isEmpty(build, 'createSupportRequest')

@@ -2,7 +2,6 @@ import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminan
 
 const STEP = 0.01;
 
-/** @throws if `colour` is not a colour */
 const toHsl = (colour: string): Hsl => {
   const parsed = hsl(colour);
   if (!parsed) throw new Error(`${colour} is not a colour`);

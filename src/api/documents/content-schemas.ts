@@ -10,7 +10,6 @@ const nameOf = (kind: FileKind | FolderKind): string | undefined => {
 
 export const translationSchemaName = (kind: FileKind | FolderKind): string => `${nameOf(kind)}.translation`;
 
-/** By name. */
 const schemas = new Map<string, z.ZodType>([
   ...contentEntries.flatMap(([, kind]) => {
     const name = nameOf(kind);

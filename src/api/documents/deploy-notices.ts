@@ -3,7 +3,6 @@ import type { Words } from '../../words/en.ts';
 import { english } from '../../words/language.ts';
 import type { SiteContext } from '../operations/operation.ts';
 
-/** Served on a laptop. */
 const LOCAL = 'dev';
 
 /**

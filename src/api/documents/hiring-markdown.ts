@@ -38,13 +38,11 @@ import { sendingGuide } from './sending-guide.ts';
 /** The most characters that roles and courses of study take in full. The rest get one line each. */
 const MAX = { roles: 4800, studies: 1200, further: 1200 } as const;
 
-/** The most lines of a list before a link to the complete list. */
 const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
   sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
 
-/** The first lines of a list, with a link to the complete list if there are more. */
 const lines = (items: readonly string[], url: string): string =>
   [
     ...items.slice(0, MAX_LINES),
@@ -175,7 +173,6 @@ const languagesLine = (build: SiteContext): string => {
   return main.split('-')[0] === 'en' ? '' : `The owner’s texts are in ${languageName(main)}.`;
 };
 
-/** The one document that a recruiter’s agent needs: all facts that matter for a role, and how to propose one. */
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   const {

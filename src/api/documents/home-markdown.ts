@@ -19,7 +19,6 @@ interface HomeSources {
   readonly products: readonly Product[];
 }
 
-/** The most products that are listed before a link to the catalog. */
 const MAX_PRODUCTS = 100;
 
 const productGuide = (address: Address, products: readonly Product[]): string[] => {
@@ -40,7 +39,6 @@ const roleLine = (role: Role): string => {
   return `- ${oneLine(role.role)}: ${where}`;
 };
 
-/** The documents that each cover a whole task. */
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
   const hiring = linked('hiring', address.page(paths.hiring));
   const apps = linked('products', address.page(markdownPath(paths.products)));

@@ -25,14 +25,12 @@ const ONE_VERSION: readonly Path[] = [paths.reference, paths.mcp, API_PATH, '/in
 export const isForPeople = (path: string): boolean =>
   !path.includes('.') && !ONE_VERSION.some(one => path === one || path.startsWith(`${one}/`));
 
-/** The path of a page in the language with this prefix. Other paths stay as they are. */
 export const pathUnder = (prefix: Path | undefined, path: Path): Path => {
   const [page = path] = path.split(/[?#]/, 1);
   if (prefix === undefined || !isForPeople(page)) return path;
   return page === paths.home ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 };
 
-/** The addresses of a site, with the pages for people in the language with this prefix. */
 export const addressUnder = <Id extends string>(
   prefix: Path | undefined,
   address: Address<Id>,
@@ -41,14 +39,12 @@ export const addressUnder = <Id extends string>(
   page: path => address.page(pathUnder(prefix, path)),
 });
 
-/** The paths of the résumé's documents. */
 export interface ResumeDocuments {
   readonly json: Path;
   readonly markdown: Path;
   readonly pdf: Path;
 }
 
-/** The documents of the résumé in the language with this prefix. */
 export const resumeDocuments = (prefix: Path | undefined): ResumeDocuments =>
   prefix === undefined
     ? { json: paths.resumeJson, markdown: paths.resumeMarkdown, pdf: paths.resumePdf }
@@ -78,7 +74,6 @@ export const alternatesOf = (path: Path, site: Languages): Version[] => {
   return [...versions, ...versions.slice(0, 1).map(main => ({ ...main, language: 'x-default' }))];
 };
 
-/** What a reader of the site can get in a language. */
 type LanguageLink = NonNullable<Profile['translations']>[number];
 
 type LinkSources = Pick<SiteContext, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
@@ -100,7 +95,6 @@ export const languageLinks = ({
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The name of a language in English. */
 export const languageName = (language: string): string => names.of(language) ?? language;
 
 /** The field of a body with the links to the other languages; nothing if there are none. */

@@ -28,7 +28,6 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** The pages that a site has in each of its languages, besides the products’. */
 export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
@@ -40,7 +39,6 @@ export const emptyPages = oncePerBuild(
     ]),
 );
 
-/** The Markdown versions of those pages. */
 export const emptyDocuments = oncePerBuild(
   (build): ReadonlySet<string> => new Set([...emptyPages(build)].map(path => markdownPath(path))),
 );

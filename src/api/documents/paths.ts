@@ -109,7 +109,6 @@ interface DocumentLink {
   readonly title?: string;
 }
 
-/** The documents that each cover a whole task, for the head of every page too. */
 export const taskLinks: readonly (DocumentLink & { readonly title: string })[] = [
   {
     rel: 'related',

@@ -86,13 +86,11 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
 export const textToWrite = (placeholder: string): string | undefined =>
   /^write:\s*(.+)/s.exec(placeholder)?.[1];
 
-/** The operations whose URLs the placeholders in a text stand for. */
 export const operationsIn = (text: string): OperationId[] => {
   const names = new Set([...text.matchAll(PLACEHOLDER)].map(({ 1: inner = '' }) => inner.trim()));
   return operationEntries.flatMap(([id]) => (names.has(id) ? [id] : []));
 };
 
-/** An unknown placeholder is left unchanged. */
 export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
   text.replaceAll(PLACEHOLDER, (written, inner: string) => {
     const name = inner.trim();

@@ -4,7 +4,6 @@ import { english } from '../../words/language.ts';
 import { hashHours } from '../http/write-limits.ts';
 import { blocks, oneLine, section } from '../prose/markdown.ts';
 
-/** What is below the title and the lead of the privacy notice. */
 export const privacySections = (site: SiteContent, { privacy, forms }: Words): string => {
   const [owner, email] = [oneLine(site.owner.name), oneLine(site.owner.email)];
   const { reading, sending, address, readers, time, deletion } = privacy;

@@ -7,7 +7,6 @@ import { sendingTexts } from '../resources/sending.ts';
 import { markdownPath, operationPagePath } from './paths.ts';
 import { fieldLines } from './reference-markdown.ts';
 
-/** How to send a message to the owner: the rules, the fields, a command, and what happens next. */
 export const sendingGuide = (
   build: SiteContext,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,

@@ -23,7 +23,6 @@ const tasks = [
   ['To find out what is new since you last read', 'list_changes'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
-/** The resources: the bodies by their paths, and the documents. */
 const resourcesInWords = (address: Address): string => {
   const uris = [
     ...resourceList(address).map(({ uri }) => uri),
@@ -34,7 +33,6 @@ const resourcesInWords = (address: Address): string => {
   return `Resources, at their URLs, are every document of this site (${address.page(paths.llms)} lists them) and the API’s response bodies, the same ones that the tools return. Under ${base} these are ${bodies.join(', ')}.`;
 };
 
-/** Instructions that a client passes to its model before the model chooses a tool. */
 const instructions = (build: SiteContext): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;

@@ -3,7 +3,6 @@ import { messageState, STATUS_INTERVAL } from '../../schemas/submission.ts';
 import type { ListedTool } from './tool-list.ts';
 import { inputSchema, outputSchema } from './tool-schemas.ts';
 
-/** The arguments of both tools. */
 export const messageInput = z.strictObject({ id: z.string().describe('Id from the receipt.') });
 
 const listed = (

@@ -11,7 +11,6 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
 
 const MAX_DESCRIPTION = 100;
 
-/** The contents of the service in words, from the labels of its pages. */
 const contentsOf = (build: SiteContext): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>

@@ -8,7 +8,6 @@ import { jsonSchema } from '../openapi/json-schema.ts';
 interface FieldWording {
   readonly label: string;
   readonly help: string;
-  /** Labels of the values of an enumeration. */
   readonly values?: Readonly<Record<string, string>>;
   /** The message for a malformed value, if the field is not an address. */
   readonly malformed?: string;
@@ -27,7 +26,6 @@ export interface Option {
   readonly value: string;
   readonly label: string;
   readonly group?: string;
-  /** The platforms of the product, if the option is a product. */
   readonly platforms?: readonly string[];
 }
 
@@ -78,7 +76,6 @@ const controlOf = ({
 const noneOf = (required: boolean, words: Words['forms']): string =>
   required ? words.chooseOne : words.notSpecified;
 
-/** The message for a malformed value: for an address by its format, otherwise from the wording. */
 const malformedMessage = (
   { format }: Schema,
   { label, malformed }: FieldWording,
@@ -124,7 +121,6 @@ const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Wor
   };
 };
 
-/** Fields that people do not fill in: the name of the agent, and the honeypot. */
 const notForPeople: readonly unknown[] = [agent, honeypot];
 
 export const honeypotOf = ({ shape }: z.ZodObject): string => {

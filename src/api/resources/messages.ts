@@ -9,7 +9,6 @@ import type { Settings } from './settings.ts';
 /** Path of the page on which the sender of a message sees its status and withdraws it. Its id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
-/** A POST to this path withdraws a message. */
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
 const tool = (name: MessageToolName): string => `\`${name}\``;
@@ -19,7 +18,6 @@ const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
 interface Stored {
   readonly id: string;
   readonly received_at: string;
-  /** Whether it has been withdrawn since. */
   readonly withdrawn?: boolean;
 }
 

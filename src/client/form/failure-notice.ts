@@ -7,10 +7,8 @@ import type { Failure } from './submit.ts';
 interface FormFacts {
   readonly fields: readonly Field[];
   readonly honeypot: string;
-  /** The address to write to instead. */
   readonly email: string;
   readonly words: Words['forms']['script'];
-  /** The language of the page. */
   readonly tag: string;
 }
 
@@ -22,7 +20,6 @@ const problemOf = (name: string, { fields, honeypot, words }: FormFacts) => {
   return { field, message: message ?? words.refusedField(name) };
 };
 
-/** What the page says about a failure. */
 export const failureNotice = (failure: Failure, facts: FormFacts, now = new Date()): Notice => {
   const { status, code = '', retryAfterSeconds = 0, names = [] } = failure;
   const { email, words, tag } = facts;

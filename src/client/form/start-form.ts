@@ -34,7 +34,6 @@ const bodyOf = ({ fields, honeypot }: FormParts): Record<string, string> =>
     ].filter(([, value]) => !isBlank(value)),
   );
 
-/** Marks what is missing or invalid. Returns the names of these fields. */
 const validate = (fields: readonly Field[]) =>
   fields.flatMap(field => {
     const message = problemWith(field);

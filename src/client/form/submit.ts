@@ -4,7 +4,6 @@ import type { InquiryReceipt, SupportReceipt } from '../../schemas/submission.ts
 
 type Receipt = InquiryReceipt | SupportReceipt;
 
-/** Why a form was not sent. */
 export interface Failure {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;

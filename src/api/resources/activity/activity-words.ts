@@ -1,7 +1,6 @@
 import type { Activity } from '../../../schemas/activity.ts';
 import type { Language } from '../../../words/language.ts';
 
-/** The source of the counts if there are none. */
 export const NOT_COUNTED = 'Commits are not counted.';
 
 export const activityFacts = (
@@ -22,7 +21,6 @@ export const activityFacts = (
   ];
 };
 
-/** How the commits were counted, and what is never published. */
 export const activityNote = (
   { as_of: asOf, private_included: withPrivate, source }: Activity,
   { words: { activity: words }, dates }: Language,

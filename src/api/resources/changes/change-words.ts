@@ -7,12 +7,10 @@ import { hasTitle, titleOf } from '../experience/experience.ts';
 
 type Path = `/${string}`;
 
-/** A change in words. */
 export interface ChangeLine {
   readonly change: Change;
   /** What changed, such as “Staff Engineer, Quayside Freight”. */
   readonly name: string;
-  /** The page that shows it. */
   readonly path: Path;
   /** What happened, such as “version 4.10 for iOS released”. */
   readonly what: string;
@@ -20,12 +18,10 @@ export interface ChangeLine {
 
 export interface ChangeDay {
   readonly date: string;
-  /** The date in words. */
   readonly day: string;
   readonly lines: readonly ChangeLine[];
 }
 
-/** Names and pages of the roles and products, by resource and id. */
 const subjectsOf = (
   { experience, products }: SiteContext['content'],
   { changes: words }: Words,
@@ -47,7 +43,6 @@ const whatText = ({ kind, version, platform }: Change, { changes: words, product
   return version === undefined ? words.newVersion(system) : words.released(version, system);
 };
 
-/** The changes in words, in the order of `list`. */
 export const changeLines = (
   { content }: Pick<SiteContext, 'content'>,
   { changes }: Pick<ChangeList, 'changes'>,
@@ -60,7 +55,6 @@ export const changeLines = (
   });
 };
 
-/** The changes in words, by date. */
 export const changeDays = (
   build: Pick<SiteContext, 'content'>,
   list: Pick<ChangeList, 'changes'>,
@@ -75,7 +69,6 @@ export const changeDays = (
   }));
 };
 
-/** What the list contains and how current it is, in sentences. */
 export const changesScope = (
   { changes, updated }: ChangeList,
   { words: { changes: words, resume }, dates }: Language,

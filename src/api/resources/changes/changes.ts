@@ -7,7 +7,6 @@ import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 type Product = SiteContext['content']['products'][number];
 type Role = SiteContext['content']['experience'][number];
 
-/** Something that happened to one product or role. */
 type Event = Omit<Change, 'resource' | 'id' | 'url'>;
 
 /** The recorded releases of a product, and the one that each platform shows now. */

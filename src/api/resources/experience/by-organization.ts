@@ -2,7 +2,6 @@ import { firstMonth, lastMonth } from '../../../schemas/partial-date.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { fold } from '../../prose/fold.ts';
 
-/** What may be said about an organization besides its name. */
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
 /** The entries at one organization, and what all of them say about it. */

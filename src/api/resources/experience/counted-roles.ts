@@ -1,6 +1,5 @@
 import type { Words } from '../../../words/en.ts';
 
-/** The words of a number of entries of the experience. */
 export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
 
 /** The entries of the experience, where studies are not roles: 7 roles and 2 studies. */

@@ -30,7 +30,6 @@ const productLinks = ({ address, content }: SiteContext, { products = [] }: Role
     .map(({ id, name }) => linked(name, address.page(productMarkdownPath(id))))
     .join(', ');
 
-/** The dates of a role, and what is said about it except its organization. */
 const detailBlocks = (
   build: SiteContext,
   role: Role,
@@ -48,7 +47,6 @@ const detailBlocks = (
   role.tech.length === 0 ? '' : `Technologies: ${role.tech.map(oneLine).join(', ')}`,
 ];
 
-/** One role with its organization; `level` is the level of its heading. */
 const roleBlocks = (build: SiteContext, role: Role, level: string): string[] => [
   `${level} ${oneLine(role.role)}`,
   [named(role.organization, role.url), ...whereOf(role)].join(' · '),

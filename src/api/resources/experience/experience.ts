@@ -21,11 +21,9 @@ type Named = Pick<Role, 'role' | 'organization'>;
 /** Whether the title is the role’s own. Without one, the organization takes its place. */
 export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
 
-/** The summary of a role without any other facts. */
 const bareSummary = (named: Named): string =>
   hasTitle(named) ? `${named.role}, ${named.organization}.` : `${named.organization}.`;
 
-/** The title of a role. Without one, what is known of the study, each part once. */
 export const titleOf = ({ role, study_type: type, area, organization }: RoleContent): string => {
   if (role !== undefined) return role;
   if (type === undefined || area === undefined) return type ?? area ?? organization;
@@ -81,7 +79,6 @@ export const durationText = (role: Role, asOf: string, { dates }: Language): str
   return duration && duration.least === duration.most ? dates.duration(duration.least) : undefined;
 };
 
-/** What is stated about a study beyond its title. */
 export const studyTerms = (
   { role, study_type: type, area, score }: Role,
   { words: { experience: words } }: Language,
@@ -117,7 +114,6 @@ export const roleListBody = (address: Address, roles: readonly Role[]): RoleList
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
 
-/** The first spelling of a technology in the roles; undefined if no role lists it. */
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
   roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
 
@@ -156,7 +152,6 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   };
 };
 
-/** The spellings of each technology in the roles, the first of them first. */
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
   [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
 

@@ -2,7 +2,6 @@ import type { Inquiry } from '../../../schemas/inquiry.ts';
 import type { Words } from '../../../words/en.ts';
 import type { FormSection } from '../form-fields.ts';
 
-/** The fields of the form by section, in their order on the page. */
 export const inquirySections = ({ inquire }: Words): readonly FormSection<keyof Inquiry>[] => {
   const { sections, fields } = inquire;
   const { company, role, job_url, description } = fields;

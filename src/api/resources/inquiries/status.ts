@@ -26,7 +26,6 @@ export const ownerStatuses = [
   'closed',
 ] as const satisfies readonly InquiryStatus[];
 
-/** The statuses that the owner sets, by kind. */
 export const ownerStatusesOf = {
   inquiry: ownerStatuses,
   support: ['replied', 'closed'],

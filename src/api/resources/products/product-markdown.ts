@@ -15,7 +15,6 @@ import {
 import { downloadOptionsBody } from './products.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
-/** What is known about an app on a platform, in one line. */
 const platformLine = (product: Product, platform: PlatformName): string => {
   const known = platformFacts(product, platform, english).flatMap(([name, value]) =>
     value ? [`${name}: ${oneLine(value)}`] : [],
@@ -39,7 +38,6 @@ export const pricingLine = (product: Product): string => {
   return [...words, pricing.note && writtenLine(pricing.note)].filter(Boolean).join(' ');
 };
 
-/** That a product is retired, since when, why and what replaces it; empty if it is live. */
 export const retirementLine = (product: Product): string => {
   const { replaced_by: other, links, retirement_note: note } = product;
   const replaced = links.replacement && `${named(other ?? '', links.replacement)} replaces it.`;

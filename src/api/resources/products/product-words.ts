@@ -13,7 +13,6 @@ export const megabytes = (bytes: number, { tag }: Language): string =>
     maximumFractionDigits: 1,
   }).format(bytes / 1_000_000);
 
-/** A store’s rating in words; undefined without one. */
 export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
   { number, words: { products } }: Language,
@@ -29,7 +28,6 @@ type Pricing = NonNullable<Product['pricing']>;
 const isKnownModel = (model: string, models: Words['products']['models']): model is keyof typeof models =>
   Object.hasOwn(models, model);
 
-/** Whether a product costs nothing. */
 export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
@@ -68,7 +66,6 @@ export const priceElsewhere = (
   return names.join() === 'web' ? products.appShowsPrice : products.storeShowsPrice;
 };
 
-/** The names of an app’s languages; undefined if unknown. */
 export const languagesText = ({ languages }: Product, { tag }: Language): string | undefined => {
   const names = new Intl.DisplayNames([tag], { type: 'language' });
   return languages?.map(one => names.of(one) ?? one).join(', ');
@@ -87,7 +84,6 @@ export const snapshotText = (
 
 type Fact = readonly [name: string, value: string | undefined];
 
-/** The known facts about an app on a platform. */
 export const platformFacts = (
   { platforms }: Product,
   platform: PlatformName,
@@ -141,6 +137,5 @@ const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web'
 export const downloadLabel = (offer: Offer, { products }: Words): string =>
   isUnnamedWeb(offer) ? products.openInBrowser : products.download[offer.platform](offer.store);
 
-/** The caption of a store’s QR code. */
 export const scanLabel = (offer: Offer, { products }: Words): string =>
   isUnnamedWeb(offer) ? products.scanForBrowser : products.scan(offer.store);

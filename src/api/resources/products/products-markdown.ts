@@ -75,7 +75,6 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
-/** The apps: the first in full, up to a number of characters, and the rest on one line each. */
 export const productsMarkdown = (build: SiteContext, { products, links }: ProductList): string => {
   const { address, content } = build;
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));

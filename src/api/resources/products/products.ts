@@ -38,7 +38,6 @@ export const screenshotPath = (file: string): string => `${contentKinds.products
 
 export const SCREENSHOTS_PATH = '/screenshots';
 
-/** The path of a product’s screenshot number `index`. */
 export const servedScreenshot = (id: string, index: number): `/${string}` =>
   `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
 
@@ -59,7 +58,6 @@ export const drawnIcons = oncePerBuild(
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
 );
 
-/** The URL of a product’s replacement. */
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 

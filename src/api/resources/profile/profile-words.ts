@@ -103,7 +103,6 @@ export const placeText = ({ location: { city, region, country } = {} }: Pick<Pro
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-/** The terms on the home page. */
 export const wishTerms = (profile: Profile, language: Language): readonly Term[] => {
   const { terms } = language.words;
   return [
@@ -114,7 +113,6 @@ export const wishTerms = (profile: Profile, language: Language): readonly Term[]
   ];
 };
 
-/** The terms above the form for proposals. */
 export const hiringTerms = (profile: Profile, language: Language): readonly Term[] => {
   const { terms } = language.words;
   return [

@@ -121,7 +121,6 @@ const organizationOf = (
   };
 };
 
-/** Roles, grouped by organization. */
 export const roleEntries = (roles: readonly Role[], language: Language): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses, tech, id } = role;
@@ -213,7 +212,6 @@ export const furtherSections = (
 const isFilled = ({ entries = [], items = [], groups = [], terms = [] }: Section): boolean =>
   entries.length + items.length + groups.length + terms.length > 0;
 
-/** The roles of interest. */
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
     title: level && !title.includes(level) ? `${title} (${level})` : title,

@@ -63,7 +63,6 @@ export const groupMarkdown = ({ name, level, keywords = [], summary, url }: Grou
   return `- **${oneLine(title)}${colon}** ${joined([about, url && `<${url}>`], ' ')}`;
 };
 
-/** What is below the heading of a section. */
 export const sectionParts = (
   { entries = [], items = [], groups = [], terms }: Section,
   language: Language,
@@ -97,7 +96,6 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile, language: La
   ];
 };
 
-/** The person’s place and addresses in one line. */
 export const contactMarkdown = (
   contact: ResumeDocument['contact'],
   { booking_url: booking }: Profile,
@@ -110,7 +108,6 @@ export const contactMarkdown = (
     booking && named(words.profile.bookConversation, booking),
   ]);
 
-/** Headings and dates are in `language`. */
 export const resumeMarkdown = (sources: ResumeSources, language: Language): string => {
   const { profile, translated } = sources;
   const document = resumeDocument(sources, language);

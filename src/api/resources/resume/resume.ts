@@ -113,7 +113,6 @@ const resumeBody = (build: SiteContext): Resume => {
 
 export const resumeOf = oncePerBuild(resumeBody);
 
-/** The sources of the résumé’s documents. */
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
   translated: build.translated.get(build.content.site.language),

@@ -112,7 +112,6 @@ const mostUsedFirst = (a: Skill, b: Skill): number =>
   (b.product_ids?.length ?? 0) - (a.product_ids?.length ?? 0) ||
   a.name.localeCompare(b.name, 'en');
 
-/** The owner’s groups of skills, and the technologies of roles and products. */
 export const skillsBody = (sources: SkillSources): Skills => {
   const { languages = [], groups = [], asOf } = sources;
   const isLanguage = new Set(languages.map(techKey));
@@ -183,7 +182,6 @@ export const usageWords = (
     .join(', ');
 };
 
-/** When a skill was used, in words; undefined if no date is known. */
 export const usageSpan = (
   { first_used: start, last_used: end, current }: Skill['usage'],
   { dates }: Language,

@@ -2,7 +2,6 @@ import type { SupportRequest } from '../../../schemas/support.ts';
 import type { Words } from '../../../words/en.ts';
 import type { FormSection } from '../form-fields.ts';
 
-/** The fields of the form by section, in their order on the page. */
 export const supportSections = ({
   inquire,
   support,
