@@ -1,5 +1,4 @@
 import { header, onMessagePages } from '../../src/api/http/headers.ts';
-import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import type { Words } from '../../src/words/en.ts';
@@ -9,7 +8,7 @@ import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts'
 import { canMove, delivered, isWithdrawn, moved, type Submission, update } from '../records/record.ts';
 import { type Store, StoreUnavailable } from '../records/store.ts';
 import { submissionPage } from './owner-page.ts';
-import { noticePage, page, withoutBody } from './page.ts';
+import { noticePage, page, unavailablePage, withoutBody } from './page.ts';
 import { findMessage, parsedId } from './status.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
@@ -40,11 +39,8 @@ const COMMAND = 'npm run inbox -- --production';
 const invalid = ({ inbox }: Words): string =>
   noticePage(inbox.wrongLink, inbox.wrongLinkWhy, [inbox.secretChanged, inbox.useInbox(COMMAND)].join(' '));
 
-const old = (days: number, { inbox }: Words): string =>
-  noticePage(inbox.oldLink, inbox.deleted(days), inbox.nothingToDo);
-
-const unavailable = ({ inbox }: Words): string =>
-  noticePage(inbox.unavailable, inbox.tryAgain(RETRY_SECONDS));
+const old = (days: number, { number, words: { inbox } }: Language): string =>
+  noticePage(inbox.oldLink, inbox.deleted(number(days)), inbox.nothingToDo);
 
 const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string =>
   noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
@@ -82,7 +78,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, token);
   if (!received) return page(frame, 403, invalid(words));
-  const gone = () => page(frame, 410, old(settings.retention_days, words));
+  const gone = () => page(frame, 410, old(settings.retention_days, language));
   const isOver = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isOver ? undefined : await findMessage(id, parts);
   if (!record) return gone();
@@ -106,9 +102,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return page(frame, 503, unavailable(languageOf(parts.settings.language).words), {
-      [header.retryAfter]: String(RETRY_SECONDS),
-    });
+    return unavailablePage(frame, languageOf(parts.settings.language).words);
   });
   return withoutBody(request, response);
 };

@@ -1,6 +1,8 @@
 import { escape as escaped } from 'html-escaper';
 import { header, onMessagePages } from '../../src/api/http/headers.ts';
+import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../src/api/reads/internal-files.ts';
+import type { Words } from '../../src/words/en.ts';
 import type { Fact } from '../mail/content.ts';
 
 /** A response with a page. `frame` is the page as the build rendered it, without its content. */
@@ -19,6 +21,17 @@ export const page = (
 
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
+
+/** The page while the store does not respond. */
+export const unavailablePage = (
+  frame: string,
+  { inbox }: Words,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  page(frame, 503, noticePage(inbox.unavailable, inbox.tryAgain(String(RETRY_SECONDS))), {
+    ...headers,
+    [header.retryAfter]: String(RETRY_SECONDS),
+  });
 
 const row = ({ label, text, href }: Fact): string => {
   const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;

@@ -1,6 +1,5 @@
 import { escape as escaped } from 'html-escaper';
 import { header, onMessagePages, onPrivateReads } from '../../src/api/http/headers.ts';
-import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { messagePath, withdrawPath } from '../../src/api/resources/messages.ts';
 import { type Language, languageOf } from '../../src/words/language.ts';
 import { refuseMethod } from '../http/methods.ts';
@@ -8,7 +7,7 @@ import { respond, respondToRead } from '../http/respond.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { isWithdrawn } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
-import { factList, noticePage, page, withoutBody } from './page.ts';
+import { factList, noticePage, page, unavailablePage, withoutBody } from './page.ts';
 import {
   findMessage,
   kindOf,
@@ -80,10 +79,15 @@ const respondWithPage = async (
 ): Promise<Response> => {
   const { settings, deliver } = parts;
   const language = languageOf(settings.language);
-  const { message: texts, inbox } = language.words;
+  const { message: texts } = language.words;
   const id = parsedId(given);
   const missing = () =>
-    page(frame, 404, noticePage(texts.notFound, texts.compare(settings.retention_days)), varies);
+    page(
+      frame,
+      404,
+      noticePage(texts.notFound, texts.compare(language.number(settings.retention_days))),
+      varies,
+    );
   try {
     if (id === undefined) return missing();
     if (isWithdrawal) {
@@ -103,10 +107,7 @@ const respondWithPage = async (
       : missing();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return page(frame, 503, noticePage(inbox.unavailable, inbox.tryAgain(RETRY_SECONDS)), {
-      ...varies,
-      [header.retryAfter]: String(RETRY_SECONDS),
-    });
+    return unavailablePage(frame, language.words, varies);
   }
 };
 

@@ -436,11 +436,8 @@ export const de: Words = {
     remains:
       'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert. Danach gibt es auch diese Seite nicht mehr.',
     notFound: 'Es gibt keine Nachricht mit dieser Nummer',
-    compare: plural({
-      one: 'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tag und das, was von zurückgezogenen bleibt, nach 48 Stunden.',
-      other:
-        'Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach # Tagen und das, was von zurückgezogenen bleibt, nach 48 Stunden.',
-    }),
+    compare: days =>
+      `Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach ${days} Tagen und das, was von zurückgezogenen bleibt, nach 48 Stunden.`,
   },
 
   support: {
@@ -647,17 +644,11 @@ export const de: Words = {
     withdrawnOn: time =>
       `Sie wurde am ${time} zurückgezogen. Die gespeicherte Nachricht ist gelöscht. Bitte löschen Sie auch die zugehörige E-Mail aus Ihrem Postfach: Das können nur Sie.`,
     oldLink: 'Diese Nachricht wurde gelöscht',
-    deleted: plural({
-      one: 'Diese Website bewahrt Nachrichten # Tag lang auf.',
-      other: 'Diese Website bewahrt Nachrichten # Tage lang auf.',
-    }),
+    deleted: days => `Diese Website bewahrt Nachrichten ${days} Tage lang auf.`,
     nothingToDo:
       'Es wurde nichts geändert, und hier ist nichts mehr zu tun. Die E-Mail in Ihrem Postfach ist noch da.',
     unavailable: 'Der Posteingang ist zurzeit nicht verfügbar',
-    tryAgain: plural({
-      one: 'Nichts ist verloren. Versuchen Sie es in # Sekunde noch einmal.',
-      other: 'Nichts ist verloren. Versuchen Sie es in # Sekunden noch einmal.',
-    }),
+    tryAgain: seconds => `Nichts ist verloren. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
     forPeople: 'Dies ist eine Seite für Menschen',
     wrongMethod: (method, methods) =>
       `Diese Seite unterstützt ${method} nicht. Unterstützt werden: ${methods}.`,

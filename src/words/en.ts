@@ -485,11 +485,8 @@ export const en = {
     remains:
       'The number, the times and whether it was emailed are kept for 48 hours. After that, this page is gone too.',
     notFound: 'There is no message with this number',
-    compare: plural({
-      one: 'Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after # day, and what remains of withdrawn messages after 48 hours.',
-      other:
-        'Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after # days, and what remains of withdrawn messages after 48 hours.',
-    }),
+    compare: (days: string) =>
+      `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${days} days, and what remains of withdrawn messages after 48 hours.`,
   },
 
   /** The form for support requests. */
@@ -703,17 +700,11 @@ export const en = {
     withdrawnOn: (time: string) =>
       `It was withdrawn on ${time}, and the stored message has been deleted. Please also delete its email from your mailbox: only you can.`,
     oldLink: 'This message has been deleted',
-    deleted: plural({
-      one: 'This site keeps messages for # day.',
-      other: 'This site keeps messages for # days.',
-    }),
+    deleted: (days: string) => `This site keeps messages for ${days} days.`,
     nothingToDo:
       'Nothing was changed, and there is nothing left to do here. The email is still in your mailbox.',
     unavailable: 'The inbox is unavailable at the moment',
-    tryAgain: plural({
-      one: 'Nothing is lost. Try again in # second.',
-      other: 'Nothing is lost. Try again in # seconds.',
-    }),
+    tryAgain: (seconds: string) => `Nothing is lost. Try again in ${seconds} seconds.`,
     forPeople: 'This is a page for people',
     wrongMethod: (method: string, methods: string) =>
       `This page does not support ${method}. It supports ${methods}.`,

@@ -439,11 +439,8 @@ export const es: Words = {
     remains:
       'El número, las horas y si se envió por correo se conservan 48 horas. Después, esta página también desaparece.',
     notFound: 'No hay ningún mensaje con este número',
-    compare: plural({
-      one: 'Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # día, y lo que queda de los retirados al cabo de 48 horas.',
-      other:
-        'Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de # días, y lo que queda de los retirados al cabo de 48 horas.',
-    }),
+    compare: days =>
+      `Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de ${days} días, y lo que queda de los retirados al cabo de 48 horas.`,
   },
 
   support: {
@@ -649,16 +646,10 @@ export const es: Words = {
     withdrawnOn: time =>
       `Se retiró el ${time}. El mensaje guardado se ha eliminado. Elimine también de su buzón el correo que lo contiene: solo usted puede hacerlo.`,
     oldLink: 'Este mensaje se ha eliminado',
-    deleted: plural({
-      one: 'Este sitio conserva los mensajes durante # día.',
-      other: 'Este sitio conserva los mensajes durante # días.',
-    }),
+    deleted: days => `Este sitio conserva los mensajes durante ${days} días.`,
     nothingToDo: 'No se ha cambiado nada y no queda nada que hacer aquí. El correo sigue en su buzón.',
     unavailable: 'La bandeja de entrada no está disponible en este momento',
-    tryAgain: plural({
-      one: 'No se ha perdido nada. Vuelva a intentarlo dentro de # segundo.',
-      other: 'No se ha perdido nada. Vuelva a intentarlo dentro de # segundos.',
-    }),
+    tryAgain: seconds => `No se ha perdido nada. Vuelva a intentarlo dentro de ${seconds} segundos.`,
     forPeople: 'Esta página es para personas',
     wrongMethod: (method, methods) =>
       `El método ${method} no está disponible en esta página. Métodos disponibles: ${methods}.`,

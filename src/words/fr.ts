@@ -452,11 +452,8 @@ export const fr: Words = {
     remains:
       'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures. Ensuite, cette page disparaît aussi.',
     notFound: 'Aucun message ne porte ce numéro',
-    compare: plural({
-      one: 'Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après # jour, et ce qui reste d’un message retiré après 48 heures.',
-      other:
-        'Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après # jours, et ce qui reste d’un message retiré après 48 heures.',
-    }),
+    compare: days =>
+      `Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après ${days} jours, et ce qui reste d’un message retiré après 48 heures.`,
   },
 
   support: {
@@ -666,17 +663,11 @@ export const fr: Words = {
     withdrawnOn: time =>
       `Il a été retiré le ${time}. Le message enregistré est supprimé. Supprimez aussi l’e-mail correspondant de votre messagerie : personne d’autre ne peut le faire.`,
     oldLink: 'Ce message a été supprimé',
-    deleted: plural({
-      one: 'Ce site conserve les messages pendant # jour.',
-      other: 'Ce site conserve les messages pendant # jours.',
-    }),
+    deleted: days => `Ce site conserve les messages pendant ${days} jours.`,
     nothingToDo:
       'Rien n’a été modifié, et il n’y a plus rien à faire ici. L’e-mail reste dans votre messagerie.',
     unavailable: 'La boîte de réception est actuellement indisponible',
-    tryAgain: plural({
-      one: 'Rien n’est perdu. Réessayez dans # seconde.',
-      other: 'Rien n’est perdu. Réessayez dans # secondes.',
-    }),
+    tryAgain: seconds => `Rien n’est perdu. Réessayez dans ${seconds} secondes.`,
     forPeople: 'Cette page s’adresse aux personnes',
     wrongMethod: (method, methods) =>
       `La méthode ${method} n’existe pas pour cette page. Les méthodes possibles : ${methods}.`,

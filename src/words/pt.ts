@@ -442,11 +442,8 @@ export const pt: Words = {
     remains:
       'O número, as horas e a indicação de envio são guardados durante 48 horas. Depois, esta página também deixa de existir.',
     notFound: 'Não há nenhuma mensagem com este número',
-    compare: plural({
-      one: 'Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após # dia, e o que resta das retiradas após 48 horas.',
-      other:
-        'Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após # dias, e o que resta das retiradas após 48 horas.',
-    }),
+    compare: days =>
+      `Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após ${days} dias, e o que resta das retiradas após 48 horas.`,
   },
 
   support: {
@@ -649,17 +646,11 @@ export const pt: Words = {
     withdrawnOn: time =>
       `Foi retirada em ${time}. A mensagem guardada foi apagada. Apague também o e-mail correspondente da sua caixa de correio: mais ninguém o pode fazer.`,
     oldLink: 'Esta mensagem foi apagada',
-    deleted: plural({
-      one: 'Este site guarda as mensagens durante # dia.',
-      other: 'Este site guarda as mensagens durante # dias.',
-    }),
+    deleted: days => `Este site guarda as mensagens durante ${days} dias.`,
     nothingToDo:
       'Nada foi alterado e não há mais nada a fazer aqui. O e-mail na sua caixa de correio continua lá.',
     unavailable: 'A caixa de entrada não está disponível neste momento',
-    tryAgain: plural({
-      one: 'Nada se perdeu. Tente novamente daqui a # segundo.',
-      other: 'Nada se perdeu. Tente novamente daqui a # segundos.',
-    }),
+    tryAgain: seconds => `Nada se perdeu. Tente novamente daqui a ${seconds} segundos.`,
     forPeople: 'Esta página é para pessoas',
     wrongMethod: (method, methods) =>
       `O método ${method} não está disponível nesta página. Métodos disponíveis: ${methods}.`,
