@@ -35,30 +35,11 @@ export const VISIBLE =
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
-const joining = [
-  'Adlam',
-  'Arabic',
-  'Balinese',
-  'Bengali',
-  'Devanagari',
-  'Gujarati',
-  'Gurmukhi',
-  'Hanifi_Rohingya',
-  'Javanese',
-  'Kannada',
-  'Khmer',
-  'Malayalam',
-  'Mongolian',
-  'Myanmar',
-  'Nko',
-  'Oriya',
-  'Sinhala',
-  'Syriac',
-  'Tamil',
-  'Telugu',
-]
-  .map(script => `\\p{Script_Extensions=${script}}`)
-  .join('');
+const joining =
+  'Adlam Arabic Balinese Bengali Devanagari Gujarati Gurmukhi Hanifi_Rohingya Javanese Kannada Khmer Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu'
+    .split(' ')
+    .map(script => `\\p{Script_Extensions=${script}}`)
+    .join('');
 
 const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
