@@ -10,6 +10,7 @@ import {
 import { seenText } from '../../../schemas/visible-text.ts';
 import type { Language } from '../../../words/language.ts';
 import type { Address } from '../../operations/address.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';
@@ -103,12 +104,11 @@ export const uncountedWarning = (roles: readonly Role[]): string | undefined => 
   return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;
 };
 
-/** Body of the list of all roles. `roles` must be sorted. */
-export const roleListBody = (address: Address, roles: readonly Role[]): RoleList => ({
-  roles: [...roles],
-  total: roles.length,
+export const roleListBody = (build: SiteContext): RoleList => ({
+  roles: rolesOf(build),
+  total: rolesOf(build).length,
   filters: {},
-  links: { self: address.operation('listExperience') },
+  links: { self: build.address.operation('listExperience') },
 });
 
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>

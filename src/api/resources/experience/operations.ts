@@ -1,11 +1,9 @@
-import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
+import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
 import { paths } from '../../documents/paths.ts';
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';
-
-const listBody = (build: SiteContext): RoleList => roleListBody(build.address, rolesOf(build));
 
 const withoutRoles = ({ content }: SiteContext): boolean => content.experience.length === 0;
 
@@ -33,10 +31,10 @@ export const experience = {
     page: {
       path: paths.experience,
       name: 'experience',
-      markdown: build => experienceMarkdown(build, listBody(build)),
+      markdown: build => experienceMarkdown(build, roleListBody(build)),
     },
-    built: listBody,
-    filtered: build => filterFiles(listBody(build)),
+    built: roleListBody,
+    filtered: build => filterFiles(roleListBody(build)),
     example: build => {
       const roles = rolesOf(build);
       const category = roles.find(role => role.category)?.category ?? 'engineering';

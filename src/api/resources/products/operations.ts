@@ -4,7 +4,6 @@ import {
   downloadOptions,
   downloadQuery,
   type Product,
-  type ProductList,
   product,
   productList,
   productsQuery,
@@ -21,13 +20,9 @@ import {
   platformNotAvailable,
   productListBody,
   productsOf,
-  snapshotOf,
   withoutProducts,
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
-
-const listBody = (build: SiteContext): ProductList =>
-  productListBody(build.address, snapshotOf(build), productsOf(build));
 
 const examplePath = (build: SiteContext) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
@@ -69,16 +64,20 @@ export const products = {
     page: {
       path: paths.products,
       name: 'products',
-      markdown: build => productsMarkdown(build, listBody(build)),
+      markdown: build => productsMarkdown(build, productListBody(build)),
     },
-    built: listBody,
+    built: productListBody,
     filtered: build => [
       {
         query: { status: 'live' },
         path: filteredFile('products/status/live'),
-        body: () => filterProducts(listBody(build), 'live'),
+        body: () => filterProducts(productListBody(build), 'live'),
       },
-      { query: { status: 'all' }, path: builtPath({ path: '/products' }), body: () => listBody(build) },
+      {
+        query: { status: 'all' },
+        path: builtPath({ path: '/products' }),
+        body: () => productListBody(build),
+      },
     ],
     example: () => ({ query: { status: 'live' } }),
     shortExample: true,

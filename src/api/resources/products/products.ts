@@ -130,17 +130,12 @@ export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): bool
 export const exampleProduct = (build: SiteContext): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
-/** Body of the whole catalog. `products` must be sorted. */
-export const productListBody = (
-  address: Address,
-  snapshot: string,
-  products: readonly Product[],
-): ProductList => ({
-  products: [...products],
-  total: products.length,
+export const productListBody = (build: SiteContext): ProductList => ({
+  products: productsOf(build),
+  total: productsOf(build).length,
   status: 'all',
-  snapshot,
-  links: { self: address.operation('listProducts') },
+  snapshot: snapshotOf(build),
+  links: { self: build.address.operation('listProducts') },
 });
 
 /** `list` is the unfiltered catalog. */

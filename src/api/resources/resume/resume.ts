@@ -88,11 +88,7 @@ const resumeBody = (build: SiteContext): Resume => {
       url: contactOf(site, address).url,
       ...stated('summary', profile.summary),
       ...stated('location', profile.location && place(profile.location)),
-      profiles: profile.online.map(({ network, username, url }) => ({
-        network,
-        ...(username !== undefined && { username }),
-        ...(url !== undefined && { url }),
-      })),
+      profiles: profile.online,
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),

@@ -121,12 +121,7 @@ export const skillsBody = (sources: SkillSources): Skills => {
     .sort(mostUsedFirst);
   return {
     ...(groups.length > 0 && {
-      groups: groups.map(({ name, level, keywords = [], ...more }) => ({
-        name,
-        ...(level !== undefined && { level }),
-        keywords,
-        ...more,
-      })),
+      groups: groups.map(group => ({ ...group, keywords: group.keywords ?? [] })),
     }),
     languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
     technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
