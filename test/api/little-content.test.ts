@@ -1,6 +1,3 @@
-import schema from '@jsonresume/schema';
-import { Ajv } from 'ajv';
-import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { navigation, sitePages } from '../../src/api/documents/pages.ts';
 import { paths } from '../../src/api/documents/paths.ts';
@@ -39,14 +36,6 @@ describe('the smallest content', () => {
     expect(built.of('getResume').basics.url).toBe(home);
     expect(openApi(built).info.contact.url).toBe(home);
     expect(texts.feed()).toContain(`<uri>${home}</uri>`);
-  });
-
-  test('has a résumé that is a valid JSON Resume', () => {
-    const ajv = new Ajv({ strict: false, allErrors: true });
-    formats(ajv);
-    const validate = ajv.compile(schema.schema);
-    validate(built.of('getResume'));
-    expect(validate.errors).toBeNull();
   });
 
   test('says nothing about the person that the owner does not say', () => {

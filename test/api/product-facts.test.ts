@@ -202,9 +202,3 @@ test('a role and a product are linked in both directions, whichever of the two n
   for (const { id } of [named, naming, shared])
     expect(role && roleMarkdown(build, role)).toContain(`https://site.example/products/${id}.md`);
 });
-
-test('what the owner did not say is in no body', () => {
-  const { product } = withFields('windowbox', {});
-  const text = JSON.stringify([product, downloadOptionsBody(product)]);
-  expect(text).not.toMatch(/"(price|note|languages|released|release_notes|retired_on|former_platforms)"/);
-});

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
-import {
-  downloadOptionsBody,
-  downloadTarget,
-  platformNotAvailable,
-} from '../../src/api/resources/products/products.ts';
+import { downloadTarget, platformNotAvailable } from '../../src/api/resources/products/products.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -42,10 +38,6 @@ const retired = (id: string): Product => {
   if (!product) throw new Error(`the sample content has no product ${id}`);
   return { ...product, status: 'retired' };
 };
-
-test('the download options of a retired product say that it is retired', () => {
-  expect(downloadOptionsBody(retired('hedgerow'))).toMatchObject({ product: 'hedgerow', status: 'retired' });
-});
 
 test.each([
   ['hedgerow', 'It is retired, but still available for ios, android;'],

@@ -26,12 +26,6 @@ test('a country that is stated by its code is named in the language of the owner
   }
 });
 
-test('commitments besides a job and the owner’s rule for a company are in the profile', () => {
-  const body = builtFrom(contents.sample).of('getProfile');
-  expect(body.outside_commitments?.join()).toContain('Sample Works');
-  expect(body.sharing_policy.within_company).toContain('hiring managers');
-});
-
 test.each([
   [
     { from: '2027-02-01', notice_period: '8 weeks' },

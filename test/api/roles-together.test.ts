@@ -37,7 +37,3 @@ test.each([
   expect(markdown.match(/Bergen/g)).toHaveLength(2);
   expect(markdown).toContain('Oslo');
 });
-
-test('the order of the API stays', () => {
-  expect(built.of('listExperience').roles.map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
-});

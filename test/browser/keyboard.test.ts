@@ -47,17 +47,6 @@ test('on a phone, the navigation is a menu, which works without JavaScript', asy
   expect(await page.locator(':focus').textContent()).toBe('Menu');
 });
 
-test('roles can be filtered by keyboard alone', async () => {
-  const { page } = await open(paths.experience);
-  await page.locator('[name=category]:checked').focus();
-  await page.keyboard.press('ArrowRight');
-  const chosen = await page.locator('[name=category]:checked').getAttribute('value');
-  expect(chosen).not.toBe('');
-  expect(new URL(page.url()).searchParams.get('category')).toBe(chosen);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tech');
-});
-
 test('scrolling is not animated for users who prefer reduced motion', async () => {
   const { page } = await open(paths.home, { reducedMotion: 'reduce' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');

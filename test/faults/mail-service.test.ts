@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept } from '../../netlify/intake/accept.ts';
 import { deliver } from '../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { find } from '../../netlify/records/record.ts';
-import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
 import { accepts, refuses } from '../setup/postmark-server.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
@@ -56,36 +56,4 @@ test('an email service that answers after the timeout may have sent it: it is em
   expect(ids[0]).toContain(id);
   expect(ids[0]).toBe(ids[1]);
   expect(await statusOf(id)).toBe('delivered');
-});
-
-describe('several at once', () => {
-  test('two sweeps at once email each of five inquiries once', async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) {
-      const body = { ...anInquiry, role: `Role ${index}` };
-      const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
-      ids.push(accepted?.id ?? '');
-    }
-    await Promise.all([sweep(intake.deps, BUDGET), sweep(intake.deps, BUDGET)]);
-    expect(intake.postmark.requests.map(({ body }) => body.Metadata.id).sort()).toEqual([...ids].sort());
-    for (const id of ids) expect(await statusOf(id)).toBe('delivered');
-  });
-
-  test('the same request 20 times in parallel: one record, one email, 20 equal receipts', async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const outcome = await accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
-        if (outcome.accepted) await deliver(intake.deps, outcome.accepted.id);
-        return outcome;
-      }),
-    );
-    expect(new Set(outcomes.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(outcomes[0]?.status).toBe(201);
-    expect(intake.postmark.requests).toHaveLength(1);
-    expect(await intake.deps.store.list('records/')).toHaveLength(1);
-    // The markers of the requests that lost stay until no process can still need them.
-    await sweep({ ...intake.deps, now: () => new Date(Date.now() + 11 * MINUTE) }, BUDGET);
-    expect(intake.postmark.requests).toHaveLength(1);
-    expect(await intake.deps.store.list('pending/')).toEqual([]);
-  });
 });

@@ -45,12 +45,3 @@ test('a support request can be sent by keyboard alone, from the first tab to the
   expect(await page.locator(':focus').textContent()).toBe('Send another message');
   expect(faults).toEqual([]);
 });
-
-test('a radio group is one tab stop, and arrow keys change the choice', async () => {
-  const { page } = await open(paths.support);
-  await page.locator('#f-app_version').focus();
-  await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').getAttribute('value')).toBe('other');
-  await page.keyboard.press('ArrowUp');
-  expect(await page.getByLabel('Feature request').isChecked()).toBe(true);
-});

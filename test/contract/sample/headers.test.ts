@@ -6,7 +6,6 @@ import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import { paths } from '../../../src/api/documents/paths.ts';
 import { header } from '../../../src/api/http/headers.ts';
-import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { inquiryReceipt } from '../../../src/schemas/submission.ts';
@@ -94,13 +93,7 @@ const inProcess: Kinds = [
   ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
   ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
   ['a message with mistakes', 400, () => call(inquiries, INQUIRIES, post('{}'))],
-  [
-    'a message that is too large',
-    413,
-    () => call(support, '/api/v1/support', post(' '.repeat(MAX_BODY_BYTES + 1))),
-  ],
   ['a message of another media type', 415, () => call(support, '/api/v1/support', post('{}', {}))],
-  ['another method for a message', 405, () => call(support, '/api/v1/support', { method: 'DELETE' })],
   ['the preflight of a message', 204, () => call(inquiries, INQUIRIES, { method: 'OPTIONS' })],
   [
     'an MCP message',
@@ -114,7 +107,6 @@ const inProcess: Kinds = [
     () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],
   ['another method for MCP', 405, () => call(mcp, paths.mcp, { method: 'DELETE' })],
-  ['the preflight of MCP', 204, () => call(mcp, paths.mcp, { method: 'OPTIONS' })],
   ['the page of the MCP server', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
 ];
 

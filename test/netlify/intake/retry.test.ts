@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
-import { dayOfId } from '../../../netlify/records/submission-id.ts';
 import { HOUR } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
@@ -84,13 +83,6 @@ test('another body or another kind is another submission', async () => {
   await send({ ...anInquiry, message: 'More.' });
   await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
   expect(stored()).toBe(3);
-});
-
-test('the id has the day of the first request', async () => {
-  const { send } = setUp();
-  const { accepted } = await send();
-  expect(accepted?.id).toMatch(/^inq_20261121/);
-  expect(dayOfId(accepted?.id ?? '')).toBe('2026-11-21');
 });
 
 test('a key may be quoted or bare', async () => {

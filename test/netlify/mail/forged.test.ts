@@ -93,7 +93,7 @@ const typed = fc
 const forAnyTyped = (check: (records: Submission[]) => void): void =>
   fc.assert(
     fc.property(typed, text => check(filledWith(text))),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 
 const unmarked = (text: string, mark: string): string[] =>
