@@ -26,7 +26,7 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 /**
  * The same rule as a `pattern` for JSON Schema. It names the characters of the basic plane that never show, because the regular
  * expressions of some languages know neither classes nor other planes: Python’s fail at `\p`, Rust’s at surrogates. So it refuses only
- * blank texts, but not all of them. A test derives it from the rule.
+ * blank texts, but not all of them.
  */
 export const VISIBLE =
   '[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
