@@ -1,16 +1,23 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/context.ts';
 
+/** Below the ports that systems give to outgoing connections, which could take one again before it is used. */
+const [FIRST, END] = [20_000, 32_768];
+
 /** Finds a free TCP port on the loopback interface. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(FIRST, END);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system did not assign a port.');
-  return address.port;
+  return port;
 };
 
 /** Whether a program accepts connections to a port. */
