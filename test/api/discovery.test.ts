@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { agentSkillsOf } from '../../src/api/documents/agent-skills.ts';
 import { llmsTxt } from '../../src/api/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/api/documents/robots.ts';
 import { expiryWarning, securityExpiry } from '../../src/api/documents/security-txt.ts';
@@ -11,13 +10,9 @@ import { contents, TODAY } from '../setup/contents.ts';
 const content = readContent(contents.sample, TODAY);
 const address = addressAt('https://site.example');
 const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
-const sources = {
-  products: bodies.all('getProduct'),
-  agentSkills: agentSkillsOf(bodies.build),
-};
 
 test('llms.txt has a title, a summary, and then only sections of links', () => {
-  const lines = llmsTxt(bodies.build, sources).split('\n');
+  const lines = llmsTxt(bodies.build).split('\n');
   expect(lines[0]).toBe(`# ${content.site.name}`);
   expect(lines[2]).toMatch(/^> /);
   const sections = lines.slice(lines.findIndex(line => line.startsWith('## ')));
@@ -27,7 +22,7 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
 });
 
 test('llms.txt names the document of every operation that the content has something for', () => {
-  const text = llmsTxt(bodies.build, sources);
+  const text = llmsTxt(bodies.build);
   for (const [id] of operationEntries) {
     if (isEmpty(bodies.build, id)) continue;
     expect(text).toContain(`https://site.example/docs/${id}.md`);
@@ -35,16 +30,16 @@ test('llms.txt names the document of every operation that the content has someth
 });
 
 test('llms.txt of a large catalog stays short', () => {
-  const [product] = bodies.all('getProduct');
+  const [product] = content.products;
   if (!product) throw new Error('the content has no product');
   const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
-  const text = llmsTxt(bodies.build, { ...sources, products });
+  const text = llmsTxt({ ...bodies.build, content: { ...content, products } });
   expect(Buffer.byteLength(text)).toBeLessThan(5000);
   expect(text).toContain('4988 more');
 });
 
 test('llms.txt without skills has no section for them', () => {
-  expect(llmsTxt(bodies.build, { ...sources, agentSkills: [] })).not.toContain('npx skills');
+  expect(llmsTxt({ ...bodies.build, content: { ...content, agentSkills: [] } })).not.toContain('npx skills');
 });
 
 /** The groups of a robots.txt: which crawlers they name, and their rules. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { appearanceBody } from '../../src/api/documents/appearance.ts';
 import { jsonLdText } from '../../src/api/documents/json-ld.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
@@ -12,14 +11,7 @@ const address = addressAt('https://site.example');
 const sample = builtFrom(contents.sample);
 const pioneer = builtFrom(contents.pioneer);
 
-const sourcesOf = (bodies: typeof sample) => ({
-  profile: bodies.of('getProfile'),
-  roles: bodies.all('getRole'),
-  resume: bodies.of('getResume'),
-  appearance: appearanceBody(bodies.build.content.site),
-});
-
-const personOf = (bodies: typeof sample) => personJsonLd(address, sourcesOf(bodies));
+const personOf = ({ build }: typeof sample) => personJsonLd(build);
 
 const product = (id: string): Product => {
   const found = sample.all('getProduct').find(entry => entry.id === id);
@@ -53,7 +45,7 @@ test('without a current job there is none, and unknown properties are absent', (
 });
 
 test('the home page is the page of the person, and was modified when the résumé was last revised', () => {
-  const page = profilePageJsonLd(address, sourcesOf(sample));
+  const page = profilePageJsonLd(sample.build);
   expect(page).toEqual({
     '@type': 'ProfilePage',
     inLanguage: 'en',

@@ -13,7 +13,7 @@ const onCard = (description: string, name = site.owner.name): string => {
     ...bodies.build.content,
     site: { ...site, description, owner: { ...site.owner, name } },
   };
-  return mcpDescription({ ...bodies.build, content }, []).card.description;
+  return mcpDescription({ ...bodies.build, content }).card.description;
 };
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;

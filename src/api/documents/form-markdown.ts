@@ -1,18 +1,22 @@
-import type { Profile } from '../../schemas/profile.ts';
 import { NO_PRODUCTS } from '../../schemas/support.ts';
 import { english } from '../../words/language.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { blocks, facts, linked, oneLine } from '../prose/markdown.ts';
+import { productsOf } from '../resources/products/products.ts';
 import { availabilitySentence, lookAgain } from '../resources/profile/closed.ts';
+import { profileBody } from '../resources/profile/profile.ts';
 import { hiringTerms, isClosed } from '../resources/profile/profile-words.ts';
 import { markdownPath, paths } from './paths.ts';
 
 const sending = (name: string, url: string): string =>
   `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
 
-export const inquireMarkdown = (build: SiteContext, profile: Profile): string => {
-  const { address, content } = build;
-  const { site } = content;
+export const inquireMarkdown = (build: SiteContext): string => {
+  const {
+    address,
+    content: { site },
+  } = build;
+  const profile = profileBody(build);
   const availability = availabilitySentence({ site, profile });
   if (isClosed(profile))
     return blocks(['# Propose a role', `**${oneLine(availability ?? '')}**`, lookAgain(build)]);
@@ -27,10 +31,12 @@ export const inquireMarkdown = (build: SiteContext, profile: Profile): string =>
   ]);
 };
 
-export const supportMarkdown = (
-  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
-  products: readonly { readonly id: string; readonly name: string; readonly status: string }[],
-): string => {
+export const supportMarkdown = (build: SiteContext): string => {
+  const {
+    address,
+    content: { site },
+  } = build;
+  const products = productsOf(build);
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',

@@ -1,23 +1,18 @@
 import type { Product } from '../../schemas/product.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { blocks, linked, oneLine, section, written, writtenLine, writtenList } from '../prose/markdown.ts';
-import { whenText } from '../resources/experience/experience.ts';
+import { latestRoles, rolesOf, whenText } from '../resources/experience/experience.ts';
+import { productsOf } from '../resources/products/products.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
+import { profileBody } from '../resources/profile/profile.ts';
 import { availabilityLine, hasPreferences, isClosed, wishTerms } from '../resources/profile/profile-words.ts';
 import { targetItems } from '../resources/resume/document.ts';
 import { sectionMarkdown } from '../resources/resume/resume-markdown.ts';
 import { markdownPath, paths, productMarkdownPath } from './paths.ts';
-
-interface HomeSources {
-  readonly site: SiteContent;
-  readonly profile: Profile;
-  readonly roles: readonly Role[];
-  readonly products: readonly Product[];
-}
 
 const MAX_PRODUCTS = 100;
 
@@ -47,8 +42,14 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.frame.forPeople}`;
 };
 
-export const homeMarkdown = (address: Address, { site, profile, roles, products }: HomeSources): string =>
-  blocks([
+export const homeMarkdown = (build: SiteContext): string => {
+  const {
+    address,
+    content: { site },
+  } = build;
+  const [profile, products] = [profileBody(build), productsOf(build)];
+  const roles = latestRoles(rolesOf(build));
+  return blocks([
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, english)),
@@ -70,3 +71,4 @@ export const homeMarkdown = (address: Address, { site, profile, roles, products 
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);
+};

@@ -1,20 +1,15 @@
-import type { Product } from '../../schemas/product.ts';
 import { english } from '../../words/language.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { blocks, linked, oneLine, section, writtenLine } from '../prose/markdown.ts';
 import { isEmpty, operationEntries } from '../registry.ts';
+import { productsOf } from '../resources/products/products.ts';
 import { serviceDescription } from '../resources/profile/closed.ts';
 import { isClosed } from '../resources/profile/profile-words.ts';
-import type { AgentSkill } from './agent-skills.ts';
+import { agentSkillsOf } from './agent-skills.ts';
 import { deployNotices } from './deploy-notices.ts';
 import { languageName, translationsOf } from './languages.ts';
 import { pageName, shownPages } from './pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from './paths.ts';
-
-interface IndexSources {
-  readonly products: readonly Product[];
-  readonly agentSkills: readonly AgentSkill[];
-}
 
 /** The most products and skills that are listed. The document of the apps, and the index of skills, have all of them. */
 const MAX_PRODUCTS = 12;
@@ -46,8 +41,9 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
  * llms.txt: who this is, the document for each task, and an index of the rest.
  * @see https://llmstxt.org
  */
-export const llmsTxt = (build: SiteContext, { products, agentSkills }: IndexSources): string => {
+export const llmsTxt = (build: SiteContext): string => {
   const { address, content } = build;
+  const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
   const shown = shownPages(build);
   const { translations = [] } = translationsOf(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>

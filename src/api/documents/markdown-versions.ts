@@ -6,7 +6,6 @@ import { operationReference } from '../openapi/operation-reference.ts';
 import { oneLine, overviewPointer } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
 import { isClosedByOwner, operationEntries, operations } from '../registry.ts';
-import { latestRoles } from '../resources/experience/experience.ts';
 import { roleMarkdown } from '../resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../resources/products/product-markdown.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
@@ -46,7 +45,7 @@ export const markdownVersions = (
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
-    [paths.home, () => homeMarkdown(address, { site, profile, roles: latestRoles(roles), products })],
+    [paths.home, () => homeMarkdown(build)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé begins with the pointer already, because it is a body of the API too.
       if (!page || page.path === paths.resume) return [];
@@ -60,8 +59,8 @@ export const markdownVersions = (
         return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
       },
     ],
-    [paths.inquire, () => inquireMarkdown(build, profile)],
-    [paths.support, () => supportMarkdown(build, products)],
+    [paths.inquire, () => inquireMarkdown(build)],
+    [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcp())],
     [paths.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],

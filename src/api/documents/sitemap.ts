@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import type { Product } from '../../schemas/product.ts';
 import type { SiteContext } from '../operations/operation.ts';
+import { productsOf } from '../resources/products/products.ts';
 import { alternatesOf, versionsOf } from './languages.ts';
 import { shownPages } from './pages.ts';
 import { paths, productMarkdownPath, productPath } from './paths.ts';
@@ -10,7 +10,8 @@ import { paths, productMarkdownPath, productPath } from './paths.ts';
  * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day each page
  * last changed is not known.
  */
-export const sitemapXml = async (build: SiteContext, products: readonly Product[]): Promise<string> => {
+export const sitemapXml = async (build: SiteContext): Promise<string> => {
+  const products = productsOf(build);
   const addresses = [
     ...shownPages(build),
     ...products.map(({ id }) => productPath(id)),

@@ -1,4 +1,3 @@
-import { english } from '../../words/language.ts';
 import { mcpDescription } from '../mcp/description.ts';
 import { openApi } from '../openapi/openapi.ts';
 import type { Bodies } from '../reads/bodies.ts';
@@ -9,7 +8,6 @@ import { changesFeed } from '../resources/changes/feed.ts';
 import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
-import { deployNotices } from './deploy-notices.ts';
 import { prefixIn, resumeDocuments } from './languages.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { markdownVersions } from './markdown-versions.ts';
@@ -31,17 +29,16 @@ export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;
   const { site } = content;
-  const products = () => bodies.all('getProduct');
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
-  const mcp = once(() => mcpDescription(build, agentSkills()));
+  const mcp = once(() => mcpDescription(build));
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
     feed: () => changesFeed(build),
     description,
-    llms: () => llmsTxt(build, { products: products(), agentSkills: agentSkills() }),
+    llms: () => llmsTxt(build),
     mcp,
     documentList: (): DocumentList => ({
       site: address.site,
@@ -64,10 +61,8 @@ export const createTexts = (bodies: Bodies) => {
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
-    settings: once(() =>
-      settingsBody({ site: address.site, routes }, site, products(), deployNotices(build, english.words)),
-    ),
-    sitemap: () => sitemapXml(build, products()),
+    settings: once(() => settingsBody(build, routes)),
+    sitemap: () => sitemapXml(build),
     markdownVersions: () => markdownVersions(bodies, { description, mcp }),
   };
 };

@@ -1,5 +1,6 @@
 import { STATUS_TERMS } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
+import { agentSkillsOf } from '../documents/agent-skills.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
 import { emptyDocuments } from '../documents/pages.ts';
 import { markdownPath, paths, taskLinks } from '../documents/paths.ts';
@@ -74,7 +75,7 @@ const briefForms = (): Readonly<Record<string, Brief>> => {
  * The complete description of the MCP server. The build writes it, so the function that serves it loads no body schemas and
  * generates no JSON Schema during a request.
  */
-export const mcpDescription = (build: SiteContext, agentSkills: readonly { readonly id: string }[]) => {
+export const mcpDescription = (build: SiteContext) => {
   const { address, content } = build;
   const { site } = content;
   return {
@@ -93,7 +94,7 @@ export const mcpDescription = (build: SiteContext, agentSkills: readonly { reado
     templates: templateList(address),
     documents: documentTemplate(address),
     card: serverCard(build),
-    skills: agentSkills.map(({ id }) => id),
+    skills: agentSkillsOf(build).map(({ id }) => id),
   };
 };
 

@@ -1,6 +1,9 @@
-import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import { english } from '../../words/language.ts';
+import { deployNotices } from '../documents/deploy-notices.ts';
 import type { Deployment } from '../operations/address.ts';
+import type { SiteContext } from '../operations/operation.ts';
+import { productsOf } from './products/products.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
 export interface Settings
@@ -15,19 +18,17 @@ export interface Settings
 }
 
 /** They are bundled with the functions as a file. */
-export const settingsBody = (
-  { site, routes }: Deployment,
-  { owner, write_limits, language, retention_days, separate_emails_per_30_days }: SiteContent,
-  products: readonly Product[],
-  notices: readonly string[],
-): Settings => ({
-  site,
-  notices,
-  owner,
-  write_limits,
-  language,
-  retention_days,
-  separate_emails_per_30_days,
-  products: products.map(({ id, name }) => ({ id, name })),
-  routes,
-});
+export const settingsBody = (build: SiteContext, routes: Settings['routes']): Settings => {
+  const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
+  return {
+    site: build.address.site,
+    notices: deployNotices(build, english.words),
+    owner,
+    write_limits,
+    language,
+    retention_days,
+    separate_emails_per_30_days,
+    products: productsOf(build).map(({ id, name }) => ({ id, name })),
+    routes,
+  };
+};

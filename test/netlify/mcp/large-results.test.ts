@@ -17,7 +17,7 @@ test('a catalog of 3,000 apps leaves room in a response, and its long form is re
     (_, index) => catalog.products[index % catalog.products.length],
   );
   const body = { ...catalog, products };
-  const about = mcpDescription(bodies.build, []);
+  const about = mcpDescription(bodies.build);
   const context = {
     about,
     routes,

@@ -26,47 +26,44 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
-export const apiIndexBody = ({
-  address,
-  content,
-  languages,
-  operations,
-  resumePdf,
-}: Pick<SiteContext, 'address' | 'content' | 'languages' | 'operations' | 'resumePdf'>): ApiIndex => ({
-  name: content.site.name,
-  version: API_VERSION,
-  description: serviceDescription(content),
-  contact: contactOf(content.site, address),
-  content_language: content.site.language,
-  ...translationsOf({ address, content, languages }),
-  links: {
-    hiring: address.page(paths.hiring),
-    ...(!withoutProducts({ content }) && { products: address.page(markdownPath(paths.products)) }),
-    openapi: address.page(paths.openApi),
-    docs: address.page(paths.reference),
-    mcp: address.page(paths.mcp),
-    llms: address.page(paths.llms),
-    skills: address.page(paths.agentSkills),
-    markdown: address.page(paths.homeMarkdown),
-    feed: address.page(paths.feed),
-    catalog: address.page(paths.apiCatalog),
-    sitemap: address.page(paths.sitemap),
-    ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
-  },
-  resources: Object.fromEntries(
-    operations.map(([id, operation]) => {
-      const { method, title, path } = operation;
-      const listed = parameters(operation);
-      return [
-        id,
-        {
-          href: address.template(id),
-          method,
-          title,
-          ...(listed.length > 0 && { parameters: listed }),
-          ...(path.includes('{') && { templated: true }),
-        },
-      ];
-    }),
-  ),
-});
+export const apiIndexBody = (build: SiteContext): ApiIndex => {
+  const { address, content, operations, resumePdf } = build;
+  return {
+    name: content.site.name,
+    version: API_VERSION,
+    description: serviceDescription(content),
+    contact: contactOf(content.site, address),
+    content_language: content.site.language,
+    ...translationsOf(build),
+    links: {
+      hiring: address.page(paths.hiring),
+      ...(!withoutProducts(build) && { products: address.page(markdownPath(paths.products)) }),
+      openapi: address.page(paths.openApi),
+      docs: address.page(paths.reference),
+      mcp: address.page(paths.mcp),
+      llms: address.page(paths.llms),
+      skills: address.page(paths.agentSkills),
+      markdown: address.page(paths.homeMarkdown),
+      feed: address.page(paths.feed),
+      catalog: address.page(paths.apiCatalog),
+      sitemap: address.page(paths.sitemap),
+      ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
+    },
+    resources: Object.fromEntries(
+      operations.map(([id, operation]) => {
+        const { method, title, path } = operation;
+        const listed = parameters(operation);
+        return [
+          id,
+          {
+            href: address.template(id),
+            method,
+            title,
+            ...(listed.length > 0 && { parameters: listed }),
+            ...(path.includes('{') && { templated: true }),
+          },
+        ];
+      }),
+    ),
+  };
+};

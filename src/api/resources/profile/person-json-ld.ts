@@ -1,18 +1,12 @@
-import type { Profile } from '../../../schemas/profile.ts';
-import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { Appearance } from '../../documents/appearance.ts';
+import { appearanceBody } from '../../documents/appearance.ts';
 import type { JsonLd } from '../../documents/json-ld.ts';
 import { paths } from '../../documents/paths.ts';
-import type { Address } from '../../operations/address.ts';
+import type { SiteContext } from '../../operations/operation.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
-
-interface Sources {
-  readonly profile: Profile;
-  readonly roles: readonly Role[];
-  readonly resume: Resume;
-  readonly appearance: Appearance;
-}
+import { rolesOf } from '../experience/experience.ts';
+import { resumeOf } from '../resume/resume.ts';
+import { profileBody } from './profile.ts';
 
 const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
 
@@ -24,10 +18,10 @@ const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =
  * Structured data about the owner for search engines.
  * @see https://schema.org/Person
  */
-export const personJsonLd = (
-  address: Pick<Address, 'page'>,
-  { profile, roles, resume, appearance: { avatar } }: Sources,
-): JsonLd => {
+export const personJsonLd = (build: SiteContext): JsonLd => {
+  const { address, content } = build;
+  const [profile, roles] = [profileBody(build), rolesOf(build)];
+  const { avatar } = appearanceBody(content.site);
   const current = roles.filter(role => role.current && role.category !== 'education');
   const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
   const { city, region, country: name, country_code: country = name } = profile.location ?? {};
@@ -51,19 +45,18 @@ export const personJsonLd = (
     },
     knowsAbout: filled(profile.focus_areas.map(plainText)),
     knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
-    sameAs: filled(resume.basics.profiles.flatMap(({ url }) => url ?? [])),
+    sameAs: filled(resumeOf(build).basics.profiles.flatMap(({ url }) => url ?? [])),
   };
 };
 
 /**
- * Structured data about the home page: the page of a person. It has the résumé’s date: the day the owner last revised the profile or the
- * experience.
+ * Structured data about the home page: the page of a person.
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export const profilePageJsonLd = (address: Pick<Address, 'page'>, sources: Sources): JsonLd => ({
+export const profilePageJsonLd = (build: SiteContext): JsonLd => ({
   '@type': 'ProfilePage',
-  inLanguage: sources.profile.content_language,
-  url: address.page(paths.home),
-  dateModified: sources.resume.meta.lastModified,
-  mainEntity: personJsonLd(address, sources),
+  inLanguage: build.content.site.language,
+  url: build.address.page(paths.home),
+  dateModified: build.content.profile.updated,
+  mainEntity: personJsonLd(build),
 });

@@ -19,11 +19,8 @@ const placeOf = (
  * Name and contact come from the site's owner, the spoken languages from the résumé. The profile links to the activity if commits are
  * counted.
  */
-export const profileBody = ({
-  address,
-  content,
-  languages: siteLanguages,
-}: Pick<SiteContext, 'address' | 'content' | 'languages'>): Profile => {
+export const profileBody = (build: SiteContext): Profile => {
+  const { address, content } = build;
   const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
   const start = startText(profile, english);
@@ -37,7 +34,7 @@ export const profileBody = ({
       availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
     }),
     content_language: site.language,
-    ...translationsOf({ address, content, languages: siteLanguages }),
+    ...translationsOf(build),
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({
         language,
