@@ -277,22 +277,6 @@ test('the document has the same in words, and links the document of each role an
 
 - [Dial](https://site.example/products/app.md): version 2.0 β for iOS released. Faster & *smaller*.
 - [Dial](https://site.example/products/app.md): retired
-
-## 29 February 2024
-
-- [Miller, Mill](https://site.example/experience/new.md): started
-
-## Feb 2024
-
-- [Miller, Mill](https://site.example/experience/old.md): ended
-
-## 2019
-
-- [Miller, Mill](https://site.example/experience/old.md): started
-
-## 2018
-
-- [Alone](https://site.example/experience/untitled.md): ended
 `);
   expect(markdown({})).toContain('None of the roles or products has a date yet.');
 });

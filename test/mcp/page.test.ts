@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { address, inProcess } from './rpc.ts';
 
-const get = (accept: string, method = 'GET') => fetch(address, { method, headers: { Accept: accept } });
+const get = (accept: string, method = 'GET') => inProcess({ method, headers: { Accept: accept } });
 
 test('GET /mcp in a browser explains the server and has configuration to copy', async () => {
   const response = await get('text/html,application/xhtml+xml,*/*;q=0.8');

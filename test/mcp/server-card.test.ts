@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { paths } from '../../src/api/documents/paths.ts';
 import { PROTOCOL_VERSIONS } from '../../src/api/mcp/server-info.ts';
+import { inProcess } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 
 const site = inject('siteUrl');
@@ -36,7 +37,11 @@ test('the remote of the card speaks the oldest revision, and the icons of the se
     { name: 'card-reader', version: '1.0.0' },
     { supportedProtocolVersions: [revision], versionNegotiation: { mode: 'legacy' } },
   );
-  await client.connect(new StreamableHTTPClientTransport(new URL(remotes[0].url)));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(remotes[0].url), {
+      fetch: async (_, init = {}) => inProcess(init),
+    }),
+  );
   expect(client.getNegotiatedProtocolVersion()).toBe(revision);
   expect(client.getServerVersion()).toMatchObject({ name, version, icons });
   const { tools } = await client.listTools();

@@ -8,7 +8,6 @@ import { paths } from '../../../src/api/documents/paths.ts';
 import { header } from '../../../src/api/http/headers.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { operations } from '../../../src/api/registry.ts';
-import { inquiryReceipt } from '../../../src/schemas/submission.ts';
 import { callFunction } from '../../setup/call-function.ts';
 import { headerProblems } from '../expectations.ts';
 import { address, request } from './request.ts';
@@ -54,14 +53,8 @@ const noStore = {
   token: 'none',
 };
 
-let written: Answer;
-let id: string;
-
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(noStore)).toString('base64'));
-  const inquiry = { company: 'Headers Ltd', role: 'Engineer', contact_email: 'ada@example.com' };
-  written = await file(INQUIRIES, post(JSON.stringify(inquiry)));
-  ({ id } = inquiryReceipt.parse(JSON.parse(written.text)));
 });
 
 afterAll(() => vi.unstubAllEnvs());
@@ -71,17 +64,12 @@ const again = async (send: (init?: RequestInit) => Promise<Answer>): Promise<Ans
   send({ headers: { [header.ifNoneMatch]: (await send()).headers.get(header.etag) ?? '' } });
 
 const profile = (init?: RequestInit) => file(operationPath(operations.getProfile), init);
-const status = (init?: RequestInit) => file(`${INQUIRIES}/${id}`, init);
-
 type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
 
-/** What the table of the contract does not request. */
+/** What the table of the contract does not request. Functions are called below. */
 const overHttp: Kinds = [
   ['the PDF', 200, () => file(paths.resumePdf)],
   ['a read that the client has', 304, () => again(profile)],
-  ['an accepted message', 201, async () => written],
-  ['the status of a message', 200, status],
-  ['a status that the client has', 304, () => again(status)],
 ];
 
 const inProcess: Kinds = [

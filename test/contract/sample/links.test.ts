@@ -1,7 +1,7 @@
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, test } from 'vitest';
 
-import { address, follow } from './request.ts';
+import { type Answer, address, follow } from './request.ts';
 
 /** Addresses in a body that are on our own origin, templates and methods left out. */
 const linksIn = (text: string): string[] =>
@@ -18,12 +18,15 @@ const hrefsIn = (text: string, page: string): string[] =>
 test('every link on our own origin resolves, starting from the index, but for the id that examples have', async () => {
   const dead: string[] = [];
   const seen = new Set<string>();
+  /** Of each page once, however many of its anchors are linked. */
+  const answers = new Map<string, Answer>();
   const queue = [address.operation('getIndex'), address.page('/')];
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
     const [page = '', anchor] = url.split('#');
     if (seen.has(url) || /\/(inq|sup)_/.test(url)) continue;
     seen.add(url);
-    const answer = await follow(page);
+    const answer = answers.get(page) ?? (await follow(page));
+    answers.set(page, answer);
     if (answer.status >= 400) dead.push(`${answer.status} ${url}`);
     const html = answer.headers.get('content-type')?.startsWith('text/html');
     if (anchor && !answer.text.includes(`id="${anchor}"`)) dead.push(`no anchor ${url}`);

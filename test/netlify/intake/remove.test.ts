@@ -103,15 +103,6 @@ test('an unreadable record is deleted, and a retry does not bring it back', asyn
   expect(again.accepted).toBeUndefined();
 });
 
-test('deleting a submission leaves other people’s alone', async () => {
-  const { deps, store, delivered } = setUp();
-  const other = await delivered('203.0.113.9', {}, { ...anInquiry, message: 'Another.' });
-  const before = [...store.values].filter(([key]) => key.includes(other));
-  const id = await delivered();
-  await remove(store, id, deps.now());
-  expect([...store.values].filter(([key]) => key.includes(other))).toEqual(before);
-});
-
 test.each(['alone', 'in a digest'])('a submission that is being emailed %s is not deleted', async how => {
   const { deps, store, send } = setUp();
   const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
