@@ -7,7 +7,6 @@ export const STORE_NAME = 'submissions';
 /** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */
 const DEADLINE = 8_000;
 
-/** @throws {StoreUnavailable} if `work` fails or takes longer than the deadline */
 const within = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

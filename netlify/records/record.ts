@@ -136,10 +136,7 @@ export class IllegalTransition extends Error {
   }
 }
 
-/**
- * The submission with a new status, which is added to its history.
- * @throws {IllegalTransition} if the table does not allow it
- */
+/** The submission with a new status, which is added to its history. */
 export const moved = <Record extends Submission>(record: Record, to: InquiryStatus, at: Date): Record => {
   if (!canMove(record, to)) throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };

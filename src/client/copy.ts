@@ -4,7 +4,6 @@ import { wordsIn } from './page-words.ts';
 
 const RESULT_SHOWN_MS = 2000;
 
-/** @throws if the site does not respond with the text */
 const textAt = async (path: string): Promise<Blob> => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} responded with ${response.status}`);

@@ -6,7 +6,6 @@ export interface DeployContext {
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
   /** The month up to which current roles count, `YYYY-MM`. */
   readonly asOf: string;
-  /** The day of the build, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -15,10 +14,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/**
- * The port that `npm start` serves on.
- * @throws {SettingError} if `PORT` is not a valid port
- */
+/** The port that `npm start` serves on. */
 export const localPort = (env: Environment): number => {
   const given = env['PORT'] || '8888';
   const port = Number(given);
@@ -28,10 +24,7 @@ export const localPort = (env: Environment): number => {
   return port;
 };
 
-/**
- * Host names of the local server in addition to this machine’s, such as a tunnel’s.
- * @throws {SettingError} if one in `ALLOWED_HOSTS` is not the name of a host
- */
+/** Host names of the local server in addition to this machine’s, such as a tunnel’s. */
 export const allowedHosts = (env: Environment): string[] => {
   const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map(name => name.trim().toLowerCase());
   const wrong = names.find(name => !/^[a-z0-9.-]*$/.test(name));
@@ -63,7 +56,6 @@ const buildDate = (env: Environment, now: Date): Date => {
 /**
  * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock if builds must be
  * reproducible. A build dates and checks everything by this day, never by the clock.
- * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 export const buildDay = (env: Environment, now: Date): string =>
@@ -71,7 +63,6 @@ export const buildDay = (env: Environment, now: Date): string =>
 
 /**
  * Reads the deploy context from the build's environment and the clock.
- * @throws {SettingError} if a variable is not valid
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  */
 export const deployContext = (env: Environment, now: Date): DeployContext => {

@@ -10,7 +10,6 @@ import type { Edition } from './this-build.ts';
 /** A string is Markdown, an object JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));
 
-/** The documents of the résumé in a further language. */
 const resumeFiles = ({ bodies }: Edition): (readonly [string, () => string])[] => {
   const { build } = bodies;
   const { json, markdown } = resumeDocuments(prefixIn(build.content.site.language, build));

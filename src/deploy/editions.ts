@@ -47,7 +47,6 @@ export const makeEdition = async (
   return { bodies, texts: createTexts(bodies), pdf, untranslated: new Set() };
 };
 
-/** The lines that a translation leaves in the main language. */
 const untranslatedLines = (content: Content, translation: Translation): ReadonlySet<string> =>
   new Set(
     translatedTexts(content, translation)
@@ -70,7 +69,6 @@ export const makeTranslations = async (
   return made;
 };
 
-/** The paths of the documents of the résumé in the language of an edition. */
 export const documentsOf = ({ bodies: { build } }: Edition) =>
   resumeDocuments(prefixIn(build.content.site.language, build));
 
@@ -80,7 +78,6 @@ const pageFile = (path: string): string => {
   return [`${base}.astro`, join(base, 'index.astro')].find(file => existsSync(file)) ?? `${base}.astro`;
 };
 
-/** The routes of the pages for people in the further languages. */
 export const translatedRoutes = (translations: readonly Edition[]) =>
   translations
     .flatMap(({ bodies: { build } }) => prefixIn(build.content.site.language, build) ?? [])

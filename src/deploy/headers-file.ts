@@ -48,7 +48,6 @@ const resumeDisposition = (owner: string): string => {
 /** The most links to other languages that fit in headers. */
 const MAX_LANGUAGES = 12;
 
-/** A document of the résumé in the other languages of the site. */
 const otherLanguages = (build: HeaderSources, language: string, kind: keyof ResumeDocuments): string[] =>
   build.languages.length > MAX_LANGUAGES
     ? []
@@ -59,7 +58,6 @@ const otherLanguages = (build: HeaderSources, language: string, kind: keyof Resu
           return `<${path}>; rel="alternate"; hreflang="${other}"`;
         });
 
-/** The documents of the résumé in a language of the site. */
 const resumeBlocks = (build: HeaderSources, language: string): (readonly [string, Headers])[] => {
   const prefix = prefixIn(language, build);
   const { json, markdown, pdf } = resumeDocuments(prefix);
@@ -95,7 +93,6 @@ const resumeBlocks = (build: HeaderSources, language: string): (readonly [string
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
 type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'languages'> & {
-  /** The languages in which the site has the résumé as PDF. */
   readonly pdfLanguages: readonly string[];
 };
 

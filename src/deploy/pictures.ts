@@ -8,7 +8,6 @@ import { mark } from '../pictures/mark.ts';
 import type { Content } from '../schemas/content.ts';
 
 interface PictureFile {
-  /** Path in the content folder. */
   readonly from: string;
   readonly to: `/${string}`;
 }
@@ -25,7 +24,6 @@ const filesOf = ({ site, products }: Content): PictureFile[] => {
 interface Places {
   /** The smaller version of a large picture, by its path in the content folder. */
   readonly smaller: ReadonlyMap<string, Buffer>;
-  /** The screenshots as they are served, by their paths in the content folder. */
   readonly screenshots: ReadonlyMap<string, Screenshot>;
   readonly folder: string;
   readonly out: string;

@@ -14,7 +14,6 @@ export interface Rule {
   readonly status: 200 | 302 | 404;
 }
 
-/** The address of the function that responds to reads without a file. */
 export const READS_FUNCTION = '/.netlify/functions/reads';
 
 /** The feed's file. With the extension `.xml`, the platform would not detect that it is Atom. */

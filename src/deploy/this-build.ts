@@ -16,7 +16,6 @@ import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-/** What is made from the content in one language. */
 export interface Edition {
   readonly bodies: Bodies;
   readonly texts: Texts;
@@ -26,7 +25,6 @@ export interface Edition {
 
 interface ThisBuild extends Edition {
   readonly address: Address<OperationId>;
-  /** The further languages of the site. */
   readonly translations: readonly Edition[];
 }
 
@@ -53,7 +51,6 @@ export const address = (): Address<OperationId> => handedOver().address;
 
 type Path = `/${string}`;
 
-/** What a page shows, and its language. */
 export interface Site extends Omit<Edition, 'untranslated'> {
   readonly language: Language;
   /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
@@ -62,7 +59,6 @@ export interface Site extends Omit<Edition, 'untranslated'> {
   readonly languageOfText: (line: string) => string | undefined;
   /** The path of a page for people in the language of this page. */
   readonly to: (path: Path) => Path;
-  /** The path of this page in the main language. */
   readonly path: Path;
   /** The versions of this page, the main language first; none if there is only this one. */
   readonly versions: readonly { readonly language: string; readonly path: Path }[];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { absoluteUrl, filledText, slug } from './text.ts';
 
-/** The maximum length of a description in the skill format. */
 export const MAX_DESCRIPTION = 1024;
 
 const name = slug

@@ -27,7 +27,6 @@ const change = z
 
 export type Change = z.infer<typeof change>;
 
-/** The most changes in the list. */
 export const MAX_CHANGES = 500;
 
 /** Body of `GET /changes`: newest first. */

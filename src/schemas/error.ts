@@ -14,7 +14,6 @@ const errorDetail = z
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** Body of every error. */
 export const errorEnvelope = z
   .strictObject({
     error: z

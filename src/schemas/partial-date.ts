@@ -30,7 +30,6 @@ export const partialDateContent = z
 /** The first day that a date may mean. */
 export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
 
-/** The last day that a date may mean. */
 export const lastDay = (date: string): string =>
   // Day 0 is the day before the month that follows.
   date.length === 10
@@ -45,7 +44,6 @@ const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(d
 /** The first month that a date may mean, as the number of months since year 0. */
 export const firstMonth = (date: string): number => monthOf(firstDay(date));
 
-/** The last month that a date may mean. */
 export const lastMonth = (date: string): number => monthOf(lastDay(date));
 
 /** When something was, as far as it is known. `current` is true if it still is. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
-import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
+import { DOWNLOAD_TERMS, type PlatformName, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
 import {
   absoluteUrl,
@@ -223,6 +223,11 @@ export const productContent = z
 
 export type ProductContent = z.infer<typeof productContent>;
 
+const storeUrl = (platform: PlatformName, about: string) =>
+  absoluteUrl
+    .optional()
+    .describe(`${about} To pass on, use \`links.download\` with \`?platform=${platform}\`.`);
+
 /** Body of `GET /products/{id}`. */
 export const product = z
   .strictObject({
@@ -250,19 +255,9 @@ export const product = z
       .describe('Pictures of the app, most important first.'),
     download: z
       .strictObject({
-        ios: absoluteUrl
-          .optional()
-          .describe(
-            `For ${platformNames.ios.device}. To pass on, use \`links.download\` with \`?platform=ios\`.`,
-          ),
-        android: absoluteUrl
-          .optional()
-          .describe(
-            `For ${platformNames.android.device}. To pass on, use \`links.download\` with \`?platform=android\`.`,
-          ),
-        web: absoluteUrl
-          .optional()
-          .describe('In the browser. To pass on, use `links.download` with `?platform=web`.'),
+        ios: storeUrl('ios', `For ${platformNames.ios.device}.`),
+        android: storeUrl('android', `For ${platformNames.android.device}.`),
+        web: storeUrl('web', 'In the browser.'),
       })
       .describe(
         'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query. It changes when the store’s URL does, so do not pass it on.',

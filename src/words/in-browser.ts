@@ -45,9 +45,6 @@ const received = (words: Sent, plural: ReturnType<typeof plurals>): ScriptWords 
 /** The words as JSON, for an attribute of the page. */
 export const wordsToJson = (words: ScriptWords): string => JSON.stringify(sent(words));
 
-/**
- * The words from their JSON, in the language `tag`. The page and its scripts are from one build, so what was sent as a `Part` is one.
- * @throws if the text is not JSON
- */
+/** The words from their JSON, in the language `tag`. The page and its scripts are from one build, so what was sent as a `Part` is one. */
 export const wordsFromJson = <Part extends ScriptWords>(json: string, tag: string): Part =>
   received(JSON.parse(json), plurals(tag)) as Part;
