@@ -508,8 +508,7 @@ export const de: Words = {
     address: {
       title: 'Ihre IP-Adresse',
       hash: hours =>
-        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, höchstens ${hours} lang. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
-      hours: plural({ one: '# Stunde', other: '# Stunden' }),
+        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, höchstens ${hours} Stunden lang. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
       id: 'Die Nummer einer Nachricht ergibt sich mit einem geheimen Schlüssel dieser Website aus ihrem Text, damit eine doppelt gesendete Nachricht erkannt wird.',
     },
     readers: {

@@ -561,8 +561,7 @@ export const en = {
     address: {
       title: 'Your IP address',
       hash: (hours: string) =>
-        `To limit the number of messages, a hash of your IP address is stored with the time of each message for at most ${hours}. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
-      hours: plural({ one: '# hour', other: '# hours' }),
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message for at most ${hours} hours. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognized.',
     },
     readers: {

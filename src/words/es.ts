@@ -512,8 +512,7 @@ export const es: Words = {
     address: {
       title: 'Su dirección IP',
       hash: hours =>
-        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, durante ${hours} como máximo. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
-      hours: plural({ one: '# hora', other: '# horas' }),
+        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, durante ${hours} horas como máximo. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
       id: 'El identificador de un mensaje se deriva de su texto mediante una clave secreta de este sitio, de modo que se reconozca un mensaje que se envía dos veces.',
     },
     readers: {

@@ -527,8 +527,7 @@ export const fr: Words = {
     address: {
       title: 'Votre adresse IP',
       hash: hours =>
-        `Pour limiter le nombre de messages, une empreinte de votre adresse IP est enregistrée avec l’heure de chaque message, pendant ${hours} au plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
-      hours: plural({ one: '# heure', other: '# heures' }),
+        `Pour limiter le nombre de messages, une empreinte de votre adresse IP est enregistrée avec l’heure de chaque message, pendant ${hours} heures au plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
       id: 'Le numéro d’un message est calculé à partir de son texte avec une clé secrète de ce site, afin de reconnaître un message envoyé deux fois.',
     },
     readers: {

@@ -514,8 +514,7 @@ export const pt: Words = {
     address: {
       title: 'O seu endereço IP',
       hash: hours =>
-        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP com a hora de cada mensagem, durante ${hours} no máximo. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
-      hours: plural({ one: '# hora', other: '# horas' }),
+        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP com a hora de cada mensagem, durante ${hours} horas no máximo. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
       id: 'O identificador de uma mensagem é calculado a partir do texto com uma chave secreta deste site, para que seja reconhecida uma mensagem enviada duas vezes.',
     },
     readers: {

@@ -10,7 +10,7 @@ export const privacySections = (site: SiteContent, { privacy, forms }: Words): s
   return blocks([
     ...section(reading.title, [reading.nothing, reading.host]),
     ...section(sending.title, [sending.stored(owner), sending.draft]),
-    ...section(address.title, [address.hash(address.hours(hashHours(site.write_limits))), address.id]),
+    ...section(address.title, [address.hash(String(hashHours(site.write_limits))), address.id]),
     ...section(readers.title, [readers.mail(owner), readers.services]),
     ...section(time.title, [
       time.deleted(forms.days(site.retention_days), owner),
