@@ -76,13 +76,11 @@ export const alternatesOf = (path: Path, site: Languages): Version[] => {
 
 type LanguageLink = NonNullable<Profile['translations']>[number];
 
-type LinkSources = Pick<SiteContext, 'content' | 'languages'> & { readonly address: Pick<Address, 'site'> };
-
 /** The links to each language of a site, the main one first; none if it has one. */
 export const languageLinks = ({
   address: { site },
   languages,
-}: Omit<LinkSources, 'content'>): LanguageLink[] =>
+}: Languages & { readonly address: Pick<Address, 'site'> }): LanguageLink[] =>
   versionsOf(paths.home, { languages }).map(({ language, path }) => {
     const { json, markdown } = resumeDocuments(prefixIn(language, { languages }));
     return {
@@ -98,7 +96,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 export const languageName = (language: string): string => names.of(language) ?? language;
 
 /** The field of a body with the links to the other languages; nothing if there are none. */
-export const translationsOf = (build: LinkSources): { readonly translations?: LanguageLink[] } => {
+export const translationsOf = (build: SiteContext): { readonly translations?: LanguageLink[] } => {
   const others = languageLinks(build).filter(({ language }) => language !== build.content.site.language);
   return others.length > 0 ? { translations: others } : {};
 };

@@ -37,7 +37,6 @@ export const markdownVersions = (
   const { build } = bodies;
   const { address, content } = build;
   const { site } = content;
-  const profile = bodies.of('getProfile');
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
   // The home page and the documents about hiring and proposals say it themselves.
@@ -63,7 +62,7 @@ export const markdownVersions = (
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcp())],
-    [paths.reference, () => referenceMarkdown(address, description(), profile, mcp().skills.length > 0)],
+    [paths.reference, () => referenceMarkdown(build, description())],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),
       () => {

@@ -1,5 +1,4 @@
 import { errorEnvelope } from '../../schemas/error.ts';
-import type { Profile } from '../../schemas/profile.ts';
 import { english } from '../../words/language.ts';
 import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
 import { refTo } from '../openapi/components.ts';
@@ -12,10 +11,13 @@ import {
   schemasOf,
 } from '../openapi/operation-reference.ts';
 import type { Address, Route } from '../operations/address.ts';
+import type { SiteContext } from '../operations/operation.ts';
 import { tags } from '../operations/operation.ts';
 import { blocks, fenced, linked, oneLine, section } from '../prose/markdown.ts';
 import { operationEntries } from '../registry.ts';
+import { profileBody } from '../resources/profile/profile.ts';
 import { policyMarkdown } from '../resources/resume/resume-markdown.ts';
+import { agentSkillsOf } from './agent-skills.ts';
 import { markdownPath, operationPagePath, paths } from './paths.ts';
 
 /** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
@@ -99,12 +101,8 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
   ]);
 };
 
-export const referenceMarkdown = (
-  address: Address,
-  description: OpenApi,
-  profile: Profile,
-  hasAgentSkills: boolean,
-): string => {
+export const referenceMarkdown = (build: SiteContext, description: OpenApi): string => {
+  const { address } = build;
   const { info, servers } = description;
   return blocks([
     `# ${oneLine(info.title)}`,
@@ -112,7 +110,7 @@ export const referenceMarkdown = (
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${hasAgentSkills ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${agentSkillsOf(build).length > 0 ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
       `- Licence: ${info.license.name}, for the API description and the software`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),
@@ -127,7 +125,7 @@ export const referenceMarkdown = (
         })
         .join('\n'),
     ]),
-    ...policyMarkdown(profile, english),
+    ...policyMarkdown(profileBody(build), english),
     '## Errors',
     'Every error response has the body below. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
