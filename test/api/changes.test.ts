@@ -143,7 +143,7 @@ test('a retirement is a change on its day, and none if the day is unknown', () =
 
 const career = {
   experience: [
-    role({ start: '2019', end: '2024-02' }, 'old'),
+    role({ start: '2019', end: '2024' }, 'old'),
     role({ start: '2024-02-29' }, 'new'),
     role({}, 'undated'),
   ],
@@ -151,8 +151,8 @@ const career = {
 
 test('starts and ends of roles are as precise as they were written, and sorted by the last day that they may mean', () => {
   expect(listOf(career).changes.map(({ date, id, kind, url }) => [date, id, kind, url])).toEqual([
+    ['2024', 'old', 'ended', 'https://site.example/api/v1/experience/old'],
     ['2024-02-29', 'new', 'started', 'https://site.example/api/v1/experience/new'],
-    ['2024-02', 'old', 'ended', 'https://site.example/api/v1/experience/old'],
     ['2019', 'old', 'started', 'https://site.example/api/v1/experience/old'],
   ]);
 });
@@ -189,7 +189,7 @@ test('since, kind and resource narrow the list, alone and together, and the body
   };
   expect(await found({ resource: 'products' })).toEqual(['2026-03-02 app']);
   expect(await found({ kind: 'started' })).toEqual(['2024-02-29 new', '2019 old']);
-  expect(await found({ since: '2024-02-29' })).toEqual(['2026-03-02 app', '2024-02-29 new', '2024-02 old']);
+  expect(await found({ since: '2024-02-29' })).toEqual(['2026-03-02 app', '2024 old', '2024-02-29 new']);
   expect(await found({ since: '2019-12-31', kind: 'started' })).toEqual(['2024-02-29 new', '2019 old']);
   expect(await found({ since: '2020-01-01', kind: 'started', resource: 'experience' })).toEqual([
     '2024-02-29 new',
@@ -259,8 +259,8 @@ test('the feed has an entry for each change, with an id of its own and the last 
       'Faster &amp; *smaller*.',
     ],
     ['2026-11-02', '2026-11-02:products/app/retired', 'Dial: retired'],
+    ['2024-12-31', '2024:experience/old/ended', 'Miller, Mill: ended'],
     ['2024-02-29', '2024-02-29:experience/new/started', 'Miller, Mill: started'],
-    ['2024-02-29', '2024-02:experience/old/ended', 'Miller, Mill: ended'],
     ['2019-12-31', '2019:experience/old/started', 'Miller, Mill: started'],
     ['2018-12-31', '2018:experience/untitled/ended', 'Alone: ended'],
   ]);

@@ -54,6 +54,14 @@ const mistakes: [string, RegExp, string, string, RegExp][] = [
     'platforms.android.updated',
     /latest release/,
   ],
+  [
+    'products/doorstep.yaml',
+    /^retired_on: .*/m,
+    'retired_on: 2027-01-01',
+    'retired_on',
+    /Leave it out until/,
+  ],
+  ['products/tidenote.yaml', /date: 2026-.*/, 'date: 2027-01-01', 'releases[0].date', /once it is out/],
 ];
 
 test.each(mistakes)(
