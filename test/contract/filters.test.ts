@@ -7,7 +7,7 @@ import { downloadOptions } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
 import { functionPath, queriesOf, resultOf } from './queries.ts';
-import { get, idsFor, jsonOf, pathFor } from './site.ts';
+import { get, idsFor, jsonOf, NO_SUCH, pathFor } from './site.ts';
 
 const filtered = operationEntries.filter(
   ([, { method, servedByFunction, query }]) => method === 'GET' && query && !servedByFunction,
@@ -27,8 +27,10 @@ test.concurrent.each(rows.flat())(
   async ({ path, operationId, id, query }) => {
     const expected = await resultOf(operationId, id, query);
     const answer = await get(path);
-    if ('error' in expected)
+    if ('error' in expected) {
+      expect(query, 'the examples of the description are valid').toContain(NO_SUCH);
       return expectRefused(answer, expected.error.error.code as ErrorCode, operationId);
+    }
     if ('location' in expected) {
       return expect([answer.status, answer.headers.get(header.location)]).toEqual([302, expected.location]);
     }
