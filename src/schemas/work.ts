@@ -13,12 +13,11 @@ const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'h
 
 export const workModeWords = (mode: WorkMode): string => modes[mode];
 
-export const EMPLOYMENT_TERMS =
-  '`W2 full-time` is a permanent full-time job in any country, `C2C` (corp-to-corp) a contract with the person’s own company, and `other` anything else.';
-
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
-  .describe(`Type of contract. ${EMPLOYMENT_TERMS}`)
+  .describe(
+    'Type of contract. `W2 full-time` is a permanent full-time job in any country, `C2C` (corp-to-corp) a contract with the person’s own company, and `other` anything else.',
+  )
   .register(aliases, {
     permanent: 'W2 full-time',
     fulltime: 'W2 full-time',
