@@ -25,7 +25,7 @@ interface Located<Value> {
 }
 
 /** Follows a reference inside the description. `path` is the place of `value`, which is returned unless it is a reference. */
-export const resolveReference = <Value extends object>(
+const resolveReference = <Value extends object>(
   description: OpenApi,
   value: Value | Reference,
   path: readonly string[],
@@ -53,7 +53,7 @@ const patternOf = (address: string): RegExp => {
 };
 
 /** Finds the operation of a description at `root` by the method and the URL of a request. */
-export const operationFinder = (description: OpenApi, root: string) => {
+const operationFinder = (description: OpenApi, root: string) => {
   const operations = operationsOf(description).map(entry => ({
     ...entry,
     pattern: patternOf(`${root}${entry.path}`),
