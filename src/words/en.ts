@@ -87,7 +87,7 @@ export const en = {
     employmentTypes: {
       'W2 full-time': 'permanent, full-time',
       contract: 'contract',
-      C2C: 'contract through own company',
+      C2C: 'contract through their own company',
       other: 'other',
     } satisfies Record<EmploymentType, string>,
     mayWork: {
@@ -188,7 +188,7 @@ export const en = {
     roles: 'roles',
     products: 'products',
     times:
-      'Times and bars show how long the roles lasted, or the stated part of a role, not how much of that time each technology took. A month in several roles counts once; education is counted separately. Skills in use today come first, in full colour, followed by the most recently used.',
+      'Times and bars show how long the roles, or the stated parts of them, lasted, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full colour, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
     inRoles: (duration: string) => `in roles totalling ${duration}`,
     inStudies: (duration: string) => `in courses totalling ${duration}`,
@@ -438,7 +438,7 @@ export const en = {
         values: {
           'W2 full-time': 'Permanent, full-time',
           contract: 'Contract',
-          C2C: 'Contract through own company',
+          C2C: 'Contract through their own company',
           other: 'Other',
         } satisfies Record<EmploymentType, string>,
       },

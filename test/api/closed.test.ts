@@ -27,18 +27,18 @@ test.each([
   [
     'the operation that sends a proposal',
     () => described.paths['/inquiries']?.post?.description ?? '',
-    /Sends a role/,
+    /Emails the owner a proposal/,
   ],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
   ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /hiring\]/],
   ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
-  ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Sends a role/],
-  ['the page of the MCP server', () => markdown('/mcp.md'), /Sends a role/],
+  ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Emails the owner a proposal/],
+  ['the page of the MCP server', () => markdown('/mcp.md'), /Emails the owner a proposal/],
   [
     'the tool that sends a proposal',
     () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
-    /Sends a role/,
+    /Emails the owner a proposal/,
   ],
   ['the skill', () => skill()?.text ?? '', /propose it/],
 ])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {

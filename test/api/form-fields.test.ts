@@ -113,7 +113,7 @@ test('an enumeration with a default has an initial value, one without may stay e
     options: [
       { value: 'W2 full-time', label: 'Permanent, full-time' },
       { value: 'contract', label: 'Contract' },
-      { value: 'C2C', label: 'Contract through own company' },
+      { value: 'C2C', label: 'Contract through their own company' },
       { value: 'other', label: 'Other' },
     ],
   });

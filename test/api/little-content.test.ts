@@ -184,7 +184,7 @@ test('what recruiters filter by is in the profile as it is stated, and in the te
     const text = pages.get(path)?.() ?? '';
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
-    expect(text, path).toContain('permanent, full-time; contract through own company');
+    expect(text, path).toContain('permanent, full-time; contract through their own company');
   }
   expect(bodies.of('getResumeMarkdown')).toContain(
     'To people outside the company: The résumé without the address.',

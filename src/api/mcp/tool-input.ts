@@ -14,7 +14,7 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
   idempotency_key: idempotencyKey
     .optional()
-    .describe('The same arguments again are a retry; with a new UUID here, a new message.'),
+    .describe('Repeating the same arguments is a retry. To send a new message, use a new UUID.'),
 });
 
 const brief = z

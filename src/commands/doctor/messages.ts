@@ -113,7 +113,7 @@ export const submissionFindings = (stored: StoredSubmissions, now: Date): Findin
     ? [
         warning(
           'messages',
-          `There are more messages than the ${MAX_READ.toLocaleString('en')} of each kind (given up, waiting, newest) that were counted.`,
+          `Only ${MAX_READ.toLocaleString('en')} messages of each kind (given up, waiting, newest) were counted; there are more.`,
           '`npm run inbox -- list --all --production` lists all messages.',
         ),
       ]

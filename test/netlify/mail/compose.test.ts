@@ -124,7 +124,7 @@ test('the email says its language and direction, where programs that drop the ou
 
 test('values of enumerations are in words, and values of older records as they are', () => {
   const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
-  expect(text).toContain('> Employment: Contract through own company\n> Work mode: On site\n');
+  expect(text).toContain('> Employment: Contract through their own company\n> Work mode: On site\n');
   const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
   expect(composeMessage(older as Submission, facts).text).toContain('> Work mode: constructor\n');
 });

@@ -27,7 +27,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Propose a role',
     summary:
-      'Sends a role to the owner by email. The receipt contains a URL for checking its status or withdrawing it.',
+      'Emails the owner a proposal for a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     rules: inquiryRules,
