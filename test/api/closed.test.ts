@@ -33,7 +33,11 @@ test.each([
   ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /hiring\]/],
   ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
-  ['the reference page of the operation', () => markdown('/docs/createInquiry.md'), /Emails the owner a proposal/],
+  [
+    'the reference page of the operation',
+    () => markdown('/docs/createInquiry.md'),
+    /Emails the owner a proposal/,
+  ],
   ['the page of the MCP server', () => markdown('/mcp.md'), /Emails the owner a proposal/],
   [
     'the tool that sends a proposal',
