@@ -1,7 +1,6 @@
-import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
-import { functionDocuments, paths } from '../../src/api/documents/paths.ts';
+import { apiCatalogBody } from '../../src/api/documents/api-catalog.ts';
+import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
-import { CARD_TYPE } from '../../src/api/mcp/server-card.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
 import { type Match, matchPath } from '../../src/api/operations/match.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';

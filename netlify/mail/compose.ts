@@ -3,7 +3,7 @@ import { messagePath } from '../../src/api/resources/messages.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Words } from '../../src/words/en.ts';
-import { languageOf } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 import type { Submission, Withdrawn } from '../records/record.ts';
 import { aboutOf, type Fact, headingOf, idEnd, sentFactsOf, subjectOf } from './content.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';

@@ -1,5 +1,6 @@
 import type { Words } from '../../src/words/en.ts';
-import { type Language, languageOf } from '../../src/words/language.ts';
+import type { Language } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 import { isWithdrawn, type Submission, type Withdrawn } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, sentFactsOf, titleOf } from './content.ts';

@@ -1,7 +1,8 @@
 import { escape as escaped } from 'html-escaper';
 import { header, onMessagePages, onPrivateReads } from '../../src/api/http/headers.ts';
 import { messagePath, withdrawPath } from '../../src/api/resources/messages.ts';
-import { type Language, languageOf } from '../../src/words/language.ts';
+import type { Language } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { respond, respondToRead } from '../http/respond.ts';
 import type { Dependencies } from '../intake/dependencies.ts';

@@ -18,7 +18,7 @@ import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
 import { translatedCount } from '../schemas/translated-content.ts';
-import { hasWords, languageOf } from '../words/language.ts';
+import { hasWords, languageOf } from '../words/languages.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import {

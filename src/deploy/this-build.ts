@@ -11,7 +11,8 @@ import type { Texts } from '../api/documents/texts.ts';
 import type { Address } from '../api/operations/address.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import type { OperationId } from '../api/registry.ts';
-import { english, type Language, languageOf } from '../words/language.ts';
+import { english, type Language } from '../words/language.ts';
+import { languageOf } from '../words/languages.ts';
 import { contentDir } from './context.ts';
 
 const KEY = Symbol.for('agent-api.build');

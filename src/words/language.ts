@@ -1,12 +1,5 @@
 import { datesIn } from './dates.ts';
-import { de } from './de.ts';
 import { en, type Words } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-
-/** The words by language. Add a file like en.ts, and its language here. */
-const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
 
 /** The scripts that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
@@ -29,7 +22,7 @@ export interface Language {
 export const directionOf = (tag: string): Language['direction'] =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
-const made = (tag: string, words: Words): Language => {
+export const languageIn = (tag: string, words: Words): Language => {
   const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
   return {
     tag,
@@ -43,18 +36,4 @@ const made = (tag: string, words: Words): Language => {
 };
 
 /** Texts for programs, such as Markdown, are in English on every site. */
-export const english = made('en', en);
-
-const known = new Map<string, Language>([['en', english]]);
-
-/** Whether there are words for the language `tag`, or for it without its region. */
-export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
-
-/** The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. */
-export const languageOf = (tag: string): Language => {
-  const words = shipped[new Intl.Locale(tag).language];
-  if (words === undefined) return english;
-  const language = known.get(tag) ?? made(tag, words);
-  known.set(tag, language);
-  return language;
-};
+export const english = languageIn('en', en);

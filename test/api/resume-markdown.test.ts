@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
-import { english, languageOf } from '../../src/words/language.ts';
+import { english } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { markedLanguage } from '../setup/marked-language.ts';

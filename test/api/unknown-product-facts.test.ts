@@ -6,7 +6,7 @@ import { pricingText } from '../../src/api/resources/products/product-words.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { product, productContent } from '../../src/schemas/product.ts';
-import { languageOf } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/api/documents/paths.ts';
-import { hasWords } from '../../src/words/language.ts';
+import { hasWords } from '../../src/words/languages.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';

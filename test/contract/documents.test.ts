@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { apiCatalogBody, CATALOG_TYPE } from '../../src/api/documents/api-catalog.ts';
+import { apiCatalogBody } from '../../src/api/documents/api-catalog.ts';
 import { schemaFile, schemaNames } from '../../src/api/documents/content-schemas.ts';
-import { functionDocuments, paths } from '../../src/api/documents/paths.ts';
-import { CARD_TYPE } from '../../src/api/mcp/server-card.ts';
+import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
 import { FEED_TYPE } from '../../src/api/resources/changes/feed.ts';

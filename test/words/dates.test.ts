@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesIn } from '../../src/words/dates.ts';
 import { en } from '../../src/words/en.ts';
-import { languageOf } from '../../src/words/language.ts';
+import { languageOf } from '../../src/words/languages.ts';
 
 // Where another calendar is usual, or other digits are.
 test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/words/en.ts';
-import { hasWords, languageOf } from '../../src/words/language.ts';
+import { hasWords, languageOf } from '../../src/words/languages.ts';
 import type { Plural } from '../../src/words/plurals.ts';
 
 /** Words that are the same in English and in another language. */

@@ -1,9 +1,5 @@
-import { CARD_TYPE } from '../mcp/server-card.ts';
 import type { Address } from '../operations/address.ts';
-import { discoveryLinks, paths } from './paths.ts';
-
-/** The media type of the catalog, with the profile of RFC 9727. */
-export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+import { CARD_TYPE, discoveryLinks, paths } from './paths.ts';
 
 /**
  * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.

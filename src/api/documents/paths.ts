@@ -98,6 +98,11 @@ const perEntry =
 
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
+/** The media type of the API catalog, with the profile of RFC 9727. */
+export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+export const CARD_TYPE = 'application/mcp-server-card+json';
+
 /** Documents with their own media type, which a function serves because static files get theirs from the path. */
 export const functionDocuments = [paths.apiCatalog, paths.mcpCard, paths.mcpCardBeside] as const;
 

@@ -7,8 +7,6 @@ import { isEmpty, operationEntries } from '../registry.ts';
 import { closedNotice, serviceDescription } from '../resources/profile/closed.ts';
 import { PROTOCOL_VERSIONS, serverInfo } from './server-info.ts';
 
-export const CARD_TYPE = 'application/mcp-server-card+json';
-
 const MAX_DESCRIPTION = 100;
 
 const contentsOf = (build: SiteContext): string =>

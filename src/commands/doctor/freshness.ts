@@ -4,7 +4,7 @@ import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
-import { languageOf } from '../../words/language.ts';
+import { languageOf } from '../../words/languages.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Days after which facts count as stale: apps change, a month of the chart is missing, and agents propose roles. */

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { escape as escapeHtml } from 'html-escaper';
 import type { Change } from '../../../schemas/changes.ts';
 import { lastDay } from '../../../schemas/partial-date.ts';
-import { languageOf } from '../../../words/language.ts';
+import { languageOf } from '../../../words/languages.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { paths } from '../../documents/paths.ts';
 import type { Address } from '../../operations/address.ts';

@@ -1,5 +1,5 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { languageOf } from '../../../words/language.ts';
+import { languageOf } from '../../../words/languages.ts';
 import { paths } from '../../documents/paths.ts';
 import { shortened } from '../../openapi/examples.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';

@@ -3,7 +3,7 @@ import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
-import { languageOf } from '../../../words/language.ts';
+import { languageOf } from '../../../words/languages.ts';
 import { contactOf } from '../../documents/contact.ts';
 import { prefixIn, resumeDocuments, translationsOf } from '../../documents/languages.ts';
 import { paths } from '../../documents/paths.ts';

@@ -1,0 +1,23 @@
+import { de } from './de.ts';
+import { en, type Words } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { english, type Language, languageIn } from './language.ts';
+import { pt } from './pt.ts';
+
+/** The words by language. Add a file like en.ts, and its language here. */
+const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
+
+const known = new Map<string, Language>([['en', english]]);
+
+/** Whether there are words for the language `tag`, or for it without its region. */
+export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
+
+/** The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. */
+export const languageOf = (tag: string): Language => {
+  const words = shipped[new Intl.Locale(tag).language];
+  if (words === undefined) return english;
+  const language = known.get(tag) ?? languageIn(tag, words);
+  known.set(tag, language);
+  return language;
+};
