@@ -13,6 +13,8 @@ export const systemProblem = (error: unknown): string => {
 
 const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
+  // A pipe may have no end.
+  if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
   if (stats.size <= mostBytes) return undefined;
   const [size, most] = [stats.size, mostBytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
   return `is ${size}, but a content file may be at most ${most}. Shorten it.`;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { checkPictures } from '../../src/content-files/pictures.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents } from '../setup/contents.ts';
+
+/** Windows has no pipes in folders. */
+const hasPipes = process.platform !== 'win32';
 
 let copy: ContentCopy;
 
@@ -16,6 +20,7 @@ const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
   'experience/large.yaml': /is 501 kB, but a content file may be at most 500 kB\. Shorten it\./,
   products: /is a file, not a folder\. Remove it\./,
+  ...(hasPipes && { 'experience/pipe.yaml': /is a pipe, a socket or a device\. Remove it\./ }),
 };
 
 beforeAll(async () => {
@@ -23,6 +28,7 @@ beforeAll(async () => {
   await mkdir(place('experience/folder.yaml'));
   await writeFile(place('experience/large.yaml'), `summary: ${'x'.repeat(501_000 - 9)}`);
   await writeFile(place('products'), '');
+  if (hasPipes) execFileSync('mkfifo', [place('experience/pipe.yaml')]);
 });
 afterAll(() => copy.remove());
 
