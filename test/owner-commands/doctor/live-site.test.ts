@@ -5,6 +5,7 @@ import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Store } from '../../../netlify/records/store.ts';
+import { submissionFindings } from '../../../src/commands/doctor/messages.ts';
 import { readContent } from '../../../src/content-files/read.ts';
 import type { Content } from '../../../src/schemas/content.ts';
 import { stored } from '../../inbox/inbox-folder.ts';
@@ -171,4 +172,13 @@ test('an answer of Netlify that says no is explained', async () => {
   expect([wrong.code, levelOf(wrong, 'messages')]).toEqual([1, 'problem']);
   const missing = await at.run(['--production'], { env: { NETLIFY_SITE_ID: 'site-1' } });
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
+});
+
+test('more messages than are counted are a finding of their own', () => {
+  const none = { records: [], withdrawn: [], unreadable: [], digestFrom: undefined };
+  const found = (more: boolean) =>
+    submissionFindings({ ...none, more }, new Date(TODAY)).filter(({ message }) =>
+      /there are more/.test(message),
+    );
+  expect([found(false).length, found(true).length]).toEqual([0, 1]);
 });
