@@ -132,13 +132,17 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
   return { records, withdrawn, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
 };
 
-/** Reads a submission, or what remains of a withdrawn one. */
+/**
+ * Reads a submission, or what remains of a withdrawn one.
+ * @throws {AdminError} if it does not exist
+ */
 export const readAny = async (store: Store, id: string): Promise<Submission | Withdrawn> => {
   const record = await readReceived(store, id);
   if (!record || (isGone(record) && !isWithdrawn(record))) throw new AdminError(`${id} no longer exists.`);
   return record;
 };
 
+/** @throws {AdminError} if it does not exist, or its sender has withdrawn it */
 export const readOne = async (store: Store, id: string): Promise<Submission> => {
   const record = await readAny(store, id);
   if (isWithdrawn(record)) throw new AdminError(`${id} was withdrawn by its sender.`);
@@ -157,13 +161,18 @@ const change = async (
   return changed;
 };
 
-/** The result of a delivery attempt would conflict with the change. */
+/** A change now would conflict with the result of the attempt. */
 const refuseDuringDelivery = (record: Submission, now: Date): void => {
   if (record.status === 'received' && isInProgress(record, now)) {
     throw new AdminError(`${record.id} is being emailed at this moment. Try again in two minutes.`);
   }
 };
 
+/**
+ * Sets the status of a submission. Returns it before and after.
+ * @throws {AdminError} if it does not exist
+ * @throws {IllegalTransition} if the table of transitions does not allow it
+ */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
@@ -176,8 +185,9 @@ const resendProblem = ({ id, status }: Submission, again: boolean): string | und
 };
 
 /**
- * Makes a submission pending again, with its email due now, and returns the key of its marker. This is the only status change that is not in the table of transitions. The
- * previous statuses stay in the history.
+ * Makes a submission pending again, with its email due now, and returns the key of its marker. This is the only status change that is not
+ * in the table of transitions. The previous statuses stay in the history.
+ * @throws {AdminError} if the owner has dealt with it, if it was delivered and `again` is false, or during a delivery attempt
  */
 export const markPending = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
   const at = now.toISOString();
@@ -213,6 +223,7 @@ const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) 
 /**
  * Deletes a submission, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was emailed for
  * 48 hours, so that the retry does not bring it back. Its tickets are purged with all others.
+ * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {

@@ -16,8 +16,8 @@ const markersIn = async function* (store: Store, hours: readonly string[]): Asyn
 };
 
 /**
- * The markers of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. No markers
- * cost one request.
+ * The markers of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. If there
+ * are none, it costs one request.
  */
 export const pendingMarkers = async function* (store: Store, last = 0): AsyncGenerator<Marker> {
   const hours = await store.folders(folders.pending);

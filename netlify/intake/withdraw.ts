@@ -57,7 +57,7 @@ export const leave = async (store: Store, remains: Remains, version: string): Pr
 
 /**
  * Withdraws a submission for its sender. No attempt at delivery begins afterwards. If the owner may have it by email, an email that asks
- * for its deletion is due. Returns the remains, the same when repeated; undefined if there is no such submission.
+ * for its deletion is due. Repeating it returns the same remains. Undefined if there is no such submission.
  */
 export const withdraw = async (
   { store, now, log }: Pick<Dependencies, 'store' | 'now' | 'log'>,

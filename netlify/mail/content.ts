@@ -143,7 +143,7 @@ export const titleOf = (record: Submission, words: Words): string => {
 
 const MAX_SUBJECT = 150;
 
-/** The end of a subject, which keeps email programs from grouping two similar mails. */
+/** The end of a subject, which keeps email programs from grouping two similar emails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
 export const subjectOf = (record: Submission, words: Words): string => {

@@ -10,7 +10,7 @@ import { completeId } from './completions.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-/** Why there is no resource with a URI, and what to read instead. */
+/** Why nothing was found at a URI, and what to read instead. */
 interface Missing {
   readonly hints: readonly (string | undefined)[];
 }

@@ -44,7 +44,7 @@ export const doctorCommand = (
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');
       if (options.send && options.offline) throw new UsageError('--send and --offline cannot be combined.');
       const { findings, counts } = await examine(options, terminal, postmark);
-      // Without counts there is no file: an empty one would say that nobody is waiting.
+      // If nothing was counted, no file is written: an empty one would mean that nobody is waiting.
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       printOutcome(options, terminal, {
         value: { findings: sortedFindings(findings), ...(counts && { messages: counts }) },

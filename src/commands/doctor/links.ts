@@ -110,7 +110,7 @@ export const linkFindings = async (links: readonly Link[], timeout = 15_000): Pr
     const message = `No outside link could be checked: nothing answered (${reasons}).`;
     return [warning('links', message, 'Check your network, and run the command again.')];
   }
-  // A host without an address is gone, unless no host has one because there is no network.
+  // Other hosts answered, so a host that does not resolve is gone.
   const judged = asked.map(link => (link.said === 'ENOTFOUND' ? { ...link, kind: 'gone' as const } : link));
   const answering = judged.filter(({ kind }) => kind === 'answers').length;
   const working = `${answering} of ${counted(links.length, 'outside link')} answer.`;

@@ -75,7 +75,7 @@ export class EntryReader {
     return isName ? cut(text, max) : undefined;
   }
 
-  /** The same for a name without which there is no entry. */
+  /** The same for the name of an entry, which is cut if it is too long: an entry needs one. */
   name(part: Source, max: number): string | undefined {
     return this.line(part, max, true);
   }
