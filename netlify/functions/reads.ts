@@ -12,7 +12,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
-import { cachedByCdn, keyedByQuery, respond, respondToRead } from '../http/respond.ts';
+import { cachedByCdn, respond, respondToRead } from '../http/respond.ts';
 
 interface FunctionDocument {
   readonly type: string;
@@ -40,7 +40,7 @@ const respondToDocument = async (
 ): Promise<Response> =>
   refuseMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??
   respondToRead(request, 200, await body(settings), {
-    ...cachedByCdn,
+    ...cachedByCdn(request.url, ['document']),
     [header.contentType]: type,
     [header.cacheControl]: REVALIDATE,
   });
@@ -73,12 +73,15 @@ const respondToOperation = async (
 ): Promise<Response> => {
   const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
   const { query } = filteredReadOf(match.operationId) ?? {};
-  const keyed = query ? keyedByQuery(Object.keys(query.shape)) : onReads;
-  // An entry has an address of its own, which the rules answer. Its name can be written in too many ways to be cached.
-  const cached = match.route.path.includes('{id}') ? keyed : { ...keyed, ...cachedByCdn };
+  const uncached = { ...onReads, [header.cdnCacheControl]: 'no-store' };
+  // Errors, and entries by name, can be requested in too many ways to be cached.
+  if ('error' in result) return respondToRead(request, result.error.error.status, result.error, uncached);
+  const byId = match.route.path.includes('{id}');
+  const cached = byId
+    ? uncached
+    : { ...onReads, ...cachedByCdn(request.url, Object.keys(query?.shape ?? {})) };
   if ('location' in result)
     return respond(result.status, undefined, { ...cached, [header.location]: result.location });
-  if ('error' in result) return respondToRead(request, result.error.error.status, result.error, keyed);
   return respondToRead(request, result.status, result.body, {
     ...cached,
     [header.contentLanguage]: language,

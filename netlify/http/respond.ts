@@ -1,6 +1,6 @@
 import etag from 'etag';
 import fresh from 'fresh';
-import { everywhere, header, onReads } from '../../src/api/http/headers.ts';
+import { everywhere, header } from '../../src/api/http/headers.ts';
 import { serialize } from '../../src/api/http/serialize.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
@@ -20,29 +20,45 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/**
- * Headers of a read that depends only on the parameters `names`: the same cache key for every response of its URL. A rule adds `operation`
- * and `id` to the address of the function, and no document says which of the two addresses the CDN takes.
- */
-export const keyedByQuery = (names: readonly string[]): Headers => ({
-  ...onReads,
-  [header.cdnVary]: `query=${['operation', 'id', ...names].join('|')}`,
-});
+const UNTIL_NEXT_DEPLOY = 'public, durable, max-age=31536000, must-revalidate';
 
-/** Lets the CDN cache a response until the next deploy. Not for errors, because anyone can make up values for them. */
-export const cachedByCdn: Headers = {
-  [header.cdnCacheControl]: 'public, durable, max-age=31536000, must-revalidate',
+/**
+ * Whether every parser of URLs reads the same parameters: none of `known` occurs twice, and all names are written without escapes. Some
+ * parsers take `;` as a separator.
+ */
+const isUnambiguous = (search: string, known: readonly string[]): boolean => {
+  const names = search
+    .replace('?', '')
+    .split(/[&;]/)
+    .map(pair => pair.replace(/=.*/s, ''));
+  return (
+    names.every(name => /^[\w.~-]*$/.test(name)) &&
+    known.every(name => names.indexOf(name) === names.lastIndexOf(name))
+  );
 };
 
 /**
- * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN keeps only responses with a
- * body: an empty one would be sent to everyone.
+ * Headers with which the CDN caches a read that depends only on its path and the parameters `names`. A rule adds `operation` and `id` to
+ * the address of the function, and no document says which of the two addresses the CDN takes. The CDN’s key may contain another value of
+ * an ambiguous query than the function reads, so the response to such a request would be sent to everyone who asks for that value.
+ */
+export const cachedByCdn = (url: string, names: readonly string[]): Headers => {
+  const known = ['operation', 'id', ...names];
+  return {
+    [header.cdnVary]: `query=${known.join('|')}`,
+    ...(isUnambiguous(new URL(url).search, known) && { [header.cdnCacheControl]: UNTIL_NEXT_DEPLOY }),
+  };
+};
+
+/**
+ * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN caches it only if `headers`
+ * allow it, and never without its body: an empty one would be sent to everyone.
  */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);
-  const tagged: Headers = { ...headers, [header.etag]: tag };
-  const { [header.cdnCacheControl]: _, ...uncached } = tagged;
+  const tagged: Headers = { [header.cdnCacheControl]: 'no-store', ...headers, [header.etag]: tag };
+  const uncached: Headers = { ...tagged, [header.cdnCacheControl]: 'no-store' };
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
     return respond(304, undefined, uncached);
   }

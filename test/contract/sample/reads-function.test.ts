@@ -29,6 +29,18 @@ test.each([
   for (const other of others) expect(other).toEqual(first);
 });
 
+test.each([
+  ['a query with each known name once', 'q=go&unknown=1&unknown=2', 'durable'],
+  ['a known parameter that stands twice', 'q=go&q=evil', 'no-store'],
+  ['a known parameter that stands twice between semicolons', 'q=go;q=evil', 'no-store'],
+  ['an escaped name of a parameter', 'q=go&%71=evil', 'no-store'],
+  ['the parameter of a rule that stands twice', 'q=go&operation=a&operation=b', 'no-store'],
+  ['a wrong value', 'category=nope', 'no-store'],
+])('GET /experience with %s (%s): the CDN’s header contains %s', async (_, query, expected) => {
+  const { headers } = await ask(`/api/v1/experience?${query}`);
+  expect(headers.get('netlify-cdn-cache-control')).toContain(expected);
+});
+
 test('the parameter operation cannot turn a request into another', async () => {
   const answer = await ask('/api/v1/experience?q=a&operation=listProducts');
   expect(await answer.json()).toHaveProperty('roles');
