@@ -199,7 +199,9 @@ export const roleList = z
     mentions: z
       .strictObject({
         total: z.int().min(1).describe('How many roles mention it.'),
-        url: absoluteUrl.describe('The search that finds them.'),
+        url: absoluteUrl.describe(
+          'The search that finds them, and roles in which it is part of another word.',
+        ),
       })
       .optional()
       .describe('Only if no role lists `tech`, but the text of some mentions it: that is evidence too.'),

@@ -33,6 +33,18 @@ describe.each(fullContents)('the roles of %s', folder => {
     expect(filterExperience(list, { tech: 'No such thing' })).not.toHaveProperty('mentions');
   });
 
+  test.each([
+    ['rust', 'A trusted partner.', undefined],
+    ['c', 'Written in C++ and C#.', undefined],
+    ['go', 'Services in Go.', 1],
+    ['c++', 'Ported to C++, twice.', 1],
+  ])('the technology %s counts as mentioned only as a whole word: “%s”', (tech, summary, total) => {
+    const [first] = roles;
+    if (!first) throw new Error('there is no role');
+    const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
+    expect(filterExperience({ ...list, roles: [role] }, { tech }).mentions?.total).toBe(total);
+  });
+
   test.each(roleCategory.options)('category %s finds the roles of that category', category => {
     const found = filterExperience(list, { category });
     expect(found.roles).toEqual(roles.filter(role => role.category === category));

@@ -117,10 +117,11 @@ const searchable = ({ organization, role, summary, highlights, tech }: Role): st
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
   roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
 
-/** The roles whose text mentions a technology that no role lists; undefined if there are none. Two letters are part of many words. */
+/** The roles whose text mentions, as whole words, a technology that no role lists; undefined if there are none. */
 const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mentions'] => {
-  const total = roles.filter(role => searchable(role).includes(fold(tech))).length;
-  if (total === 0 || tech.length < 3) return undefined;
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(fold(tech))}(?![\\p{L}\\p{N}+#])`, 'u');
+  const total = roles.filter(role => words.test(searchable(role))).length;
+  if (total === 0) return undefined;
   return { total, url: `${links.self}?${new URLSearchParams({ q: tech })}` };
 };
 
