@@ -65,9 +65,3 @@ export const respondToRead = (request: Request, status: number, body: object, he
   if (request.method !== 'HEAD') return respond(status, body, tagged);
   return new Response(null, respond(status, body, uncached));
 };
-
-export const respondMarkdown = (status: number, text: string, headers: Headers = {}): Response =>
-  new Response(text, {
-    status,
-    headers: { ...everywhere, [header.contentType]: 'text/markdown; charset=utf-8', ...headers },
-  });

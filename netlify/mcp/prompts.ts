@@ -1,10 +1,7 @@
-import { completable, type GetPromptResult, type McpServer } from '@modelcontextprotocol/server';
-import * as z from 'zod';
+import type { GetPromptResult, McpServer } from '@modelcontextprotocol/server';
 import { type Prompt, prompts } from '../../src/api/mcp/prompts.ts';
 import type { OperationId } from '../../src/api/registry.ts';
-import { platformName } from '../../src/schemas/platform.ts';
 import { seenText } from '../../src/schemas/visible-text.ts';
-import { completeId } from './completions.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
@@ -18,30 +15,11 @@ const embedded = async (context: RequestContext, operationId: OperationId): Prom
   return [{ role: 'user', content: { type: 'resource', resource } }];
 };
 
-/** Adds completion where the content or the schema has the values. */
-const completing = ({ shape }: z.ZodObject, context: RequestContext): z.ZodObject => {
-  const { getProduct } = context.routes;
-  const known: Readonly<Record<string, (input: string) => string[] | Promise<string[]>>> = {
-    product: input => (getProduct ? completeId(getProduct, input, context) : []),
-    platform: input => platformName.options.filter(name => name.startsWith(input.trim().toLowerCase())),
-  };
-  const fields = Object.entries(shape).map(([name, schema]) => {
-    const complete = known[name];
-    if (!complete) return [name, schema];
-    const optional = schema instanceof z.ZodOptional;
-    // A copy, because completion is stored in the schema itself and belongs to this request.
-    const own = completable(z.string().describe(schema.description ?? ''), complete);
-    return [name, optional ? own.optional().describe(schema.description ?? '') : own];
-  });
-  return z.object(Object.fromEntries(fields));
-};
-
 export const registerPrompts = (server: McpServer, context: RequestContext): void => {
   for (const name of context.about.prompts) {
     const prompt: Prompt = prompts[name];
     const { title, description, embeds, text } = prompt;
-    const argsSchema = completing(prompt.arguments, context);
-    server.registerPrompt(name, { title, description, argsSchema }, async given => {
+    server.registerPrompt(name, { title, description, argsSchema: prompt.arguments }, async given => {
       const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
         failUnexpectedly(name, context),
       );

@@ -4,9 +4,8 @@ import type { MessageToolName } from '../../src/api/mcp/message-tools.ts';
 import type { ListedTemplate } from '../../src/api/mcp/resources.ts';
 import { documentListFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
-import { type DocumentList, nearestDocument } from '../../src/api/reads/missing-document.ts';
 import { read as readOperation } from '../../src/api/reads/read.ts';
-import { completeId } from './completions.ts';
+import { nearest } from '../../src/schemas/problems.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
@@ -52,15 +51,27 @@ const loadEntry = async (
 /** The URLs of a message in its receipt. Clients may cache a resource, but not a status. */
 const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with the same name elsewhere. */
+const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
+  nearest(
+    path,
+    paths.filter(other => folderOf(other) === folderOf(path)),
+  ) ??
+  nearest(path, paths) ??
+  paths.find(other => nameOf(other) === nameOf(path));
+
 /** A document if it is in the list: a raw path must not reach the file system. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody } = context;
-  const { paths, others } = await required<DocumentList>(loadBody, documentListFile);
-  if (paths.includes(path) || others.includes(path)) return loadFile(path, context);
+  const paths = await required<string[]>(loadBody, documentListFile);
+  if (paths.includes(path)) return loadFile(path, context);
   if (ofMessage.test(path))
     return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const meant = nearestDocument(path, [...bodies.keys(), ...paths, ...others]);
+  const meant = nearestDocument(path, [...bodies.keys(), ...paths]);
   return {
     hints: [
       'There is no resource with this URI.',
@@ -86,12 +97,8 @@ export const registerResources = (server: McpServer, context: RequestContext): v
     );
   }
   for (const listed of context.about.templates) {
-    const { operationId, name, uriTemplate, ...shown } = listed;
-    const route = context.routes[operationId];
-    const template = new ResourceTemplate(uriTemplate, {
-      list: undefined,
-      complete: { id: input => (route ? completeId(route, input, context) : []) },
-    });
+    const { operationId: _, name, uriTemplate, ...shown } = listed;
+    const template = new ResourceTemplate(uriTemplate, { list: undefined });
     server.registerResource(name, template, shown, (url, { id }) =>
       read(url, shown.mimeType, name, loadEntry(listed, String(id), context)),
     );

@@ -40,7 +40,7 @@ export const serverFor = async (context: RequestContext): Promise<McpServer> => 
   const { info, instructions, skills: agentSkills } = context.about;
   const server = new McpServer(info, {
     instructions,
-    capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
+    capabilities: { tools: fixed, resources: fixed, prompts: fixed },
     cacheHints: {
       'server/discover': cached,
       'tools/list': cached,

@@ -28,7 +28,7 @@ const dataFiles = (
     ...bodies.files().map(({ path, body }) => [path, () => textOf(body())] as const),
     ...bodies.filtered().map(([, { path, body }]) => [path, () => textOf(body())] as const),
     ...texts.markdownVersions(),
-    [documentListFile, () => serialize(texts.documentList())] as const,
+    [documentListFile, () => serialize(texts.documentPaths())] as const,
   ]);
 
 /** The description of the MCP server, with the sizes of its resources, which are written before. */

@@ -29,9 +29,9 @@ const headersOf = (path: `/${string}`) =>
       }
     : everywhere;
 
-const expectMarkdown = async (path: string, status = 200): Promise<void> => {
+const expectMarkdown = async (path: string): Promise<void> => {
   const answer = await get(path);
-  expectAnswer(answer, { status, types: ['text/markdown'] });
+  expectAnswer(answer, { types: ['text/markdown'] });
   expect(answer.text.startsWith(overviewPointer(address.page(paths.llms)))).toBe(true);
 };
 
@@ -58,9 +58,8 @@ test('the stylesheets and scripts of a page are there', async () => {
   for (const path of assets) expectAnswer(await get(path), {});
 });
 
-test('what does not exist is 404 as a page, and in Markdown with those that do', async () => {
-  expectAnswer(await get(`/${NO_SUCH}`), { status: 404, types: HTML });
-  await expectMarkdown(`/${NO_SUCH}.md`, 404);
+test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s is 404 with a page', async path => {
+  expectAnswer(await get(path), { status: 404, types: HTML });
 });
 
 test('the owner’s page for a message opens with the token in its link alone', async () => {

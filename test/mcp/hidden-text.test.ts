@@ -16,11 +16,6 @@ test.each([
   ['the name of a prompt', 'prompts/get', { name: `assess_fit${TAGS}` }],
   ['an argument of a prompt', 'prompts/get', { name: 'assess_fit', arguments: { role_description } }],
   ['the address of a resource', 'resources/read', { uri: `https://site.example/${TAGS}` }],
-  [
-    'a reference',
-    'completion/complete',
-    { ref: { type: 'ref/prompt', name: TAGS }, argument: { name: 'x', value: TAGS } },
-  ],
 ])('tags in %s do not come back', async (_, method, params) => {
   const response = await inProcess(message('2025-11-25', method, params));
   const text = JSON.stringify(await response.json());

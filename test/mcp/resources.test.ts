@@ -107,26 +107,6 @@ test('resources/templates/list has the bodies that take an id', async () => {
   );
 });
 
-const completion = z.object({ values: z.array(z.string()) });
-const complete = async (ref: object, name: string, value: string) => {
-  const { result } = await rpc('2026-07-28', 'completion/complete', { ref, argument: { name, value } });
-  return completion.parse(result?.['completion']).values;
-};
-
-test('completion/complete gives ids, those that begin with the text first', async () => {
-  const roles = { type: 'ref/resource', uri: `${api}/experience/{id}` };
-  const products = { type: 'ref/resource', uri: `${api}/products/{id}` };
-  expect(await complete(products, 'id', 'Tide')).toEqual(['tidenote']);
-  expect(await complete(products, 'id', 'note')).toEqual(['tidenote']);
-  const found = await complete(roles, 'id', 'engineer');
-  expect(found.length).toBeGreaterThan(1);
-  expect(await complete(roles, 'id', 'zzz')).toEqual([]);
-  const bug = { type: 'ref/prompt', name: 'report_bug' };
-  expect(await complete(bug, 'product', 'win')).toEqual(['windowbox']);
-  const pick = { type: 'ref/prompt', name: 'pick_product' };
-  expect(await complete(pick, 'platform', 'a')).toEqual(['android']);
-});
-
 test('the skills are those that are served as files', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
   const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));

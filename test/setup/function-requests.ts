@@ -49,11 +49,6 @@ export const requests: Readonly<Record<string, Expected>> = {
     status: 405,
     body: /"method_not_allowed"/,
   },
-  'missing-documents': {
-    request: get('/hirring.md'),
-    status: 404,
-    body: /\(https:\/\/site\.example\/hiring\.md\)/,
-  },
   sweep: { request: post('/.netlify/functions/sweep', {}), status: 204, body: /^$/ },
   reads: {
     request: get('/api/v1/experience?q=engineer&category=engineering'),

@@ -1,7 +1,6 @@
 import { mcpDescription } from '../mcp/description.ts';
 import { openApi } from '../openapi/openapi.ts';
 import type { Bodies } from '../reads/bodies.ts';
-import type { DocumentList } from '../reads/missing-document.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
 import { routes } from '../registry.ts';
 import { changesFeed } from '../resources/changes/feed.ts';
@@ -40,24 +39,18 @@ export const createTexts = (bodies: Bodies) => {
     description,
     llms: () => llmsTxt(build),
     mcp,
-    documentList: (): DocumentList => ({
-      site: address.site,
-      overview: address.page(paths.llms),
-      paths: [
-        ...markdownVersions(bodies, { description, mcp }).keys(),
-        ...agentSkills().map(({ id }) => agentSkillPath(id)),
-      ],
-      others: [
-        paths.llms,
-        paths.openApi,
-        paths.agentSkills,
-        ...build.languages.flatMap(language => {
-          const prefix = prefixIn(language, build);
-          const { json, markdown } = resumeDocuments(prefix);
-          return prefix === undefined ? [json] : [json, markdown];
-        }),
-      ],
-    }),
+    documentPaths: (): string[] => [
+      ...markdownVersions(bodies, { description, mcp }).keys(),
+      ...agentSkills().map(({ id }) => agentSkillPath(id)),
+      paths.llms,
+      paths.openApi,
+      paths.agentSkills,
+      ...build.languages.flatMap(language => {
+        const prefix = prefixIn(language, build);
+        const { json, markdown } = resumeDocuments(prefix);
+        return prefix === undefined ? [json] : [json, markdown];
+      }),
+    ],
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),

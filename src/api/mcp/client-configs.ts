@@ -1,5 +1,5 @@
 /** A language of code, by the name that Markdown and highlighters know. */
-export type CodeLanguage = 'json' | 'markdown' | 'plaintext' | 'sh' | 'toml';
+export type CodeLanguage = 'json' | 'markdown' | 'plaintext' | 'sh';
 
 interface ClientConfig {
   readonly client: string;
@@ -26,10 +26,6 @@ export const configName = (owner: string): string =>
 export const commonConfig = (url: string, owner: string): string =>
   json({ mcpServers: { [configName(owner)]: { type: 'http', url } } });
 
-/** @see https://cursor.com/docs/mcp/install-links */
-const cursorInstall = (name: string, url: string): string =>
-  `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`;
-
 /** @see https://code.visualstudio.com/api/extension-guides/ai/mcp */
 const codeInstall = (name: string, url: string): string =>
   `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`;
@@ -50,30 +46,11 @@ export const clientConfigs = (url: string, owner: string): ClientConfig[] => {
       language: 'plaintext',
     },
     {
-      client: 'Cursor',
-      how: 'Add this to .cursor/mcp.json.',
-      text: commonConfig(url, owner),
-      language: 'json',
-      install: cursorInstall(name, url),
-    },
-    {
       client: 'Visual Studio Code',
       how: 'Add this to .vscode/mcp.json.',
       text: json({ servers: { [name]: { type: 'http', url } } }),
       language: 'json',
       install: codeInstall(name, url),
-    },
-    {
-      client: 'Codex',
-      how: 'Add this to ~/.codex/config.toml.',
-      text: `[mcp_servers.${name}]\nurl = "${url}"`,
-      language: 'toml',
-    },
-    {
-      client: 'Gemini CLI',
-      how: 'Add this to ~/.gemini/settings.json.',
-      text: json({ mcpServers: { [name]: { httpUrl: url } } }),
-      language: 'json',
     },
   ];
 };

@@ -6,7 +6,7 @@ export const INTERNAL_PATH = '/internal';
 
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
-/** The list of documents, for MCP and for the response to a path that has none. */
+/** The paths of the documents that MCP serves as resources without listing them. */
 export const documentListFile = `${INTERNAL_PATH}/documents.json`;
 
 /** The prebuilt 404 body of an operation for an unknown id, by operationId; `path` for an unknown path. */

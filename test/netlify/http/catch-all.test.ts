@@ -5,7 +5,6 @@ import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import messages from '../../../netlify/functions/messages.ts';
 import methods from '../../../netlify/functions/methods.ts';
-import missingDocuments from '../../../netlify/functions/missing-documents.ts';
 import reads from '../../../netlify/functions/reads.ts';
 import support from '../../../netlify/functions/support.ts';
 import sweep from '../../../netlify/functions/sweep.ts';
@@ -56,7 +55,6 @@ test.each([
   ['inquiries', inquiries, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
   ['mcp', mcp, post('/mcp')],
   ['methods', methods, post('/api/v1/profile')],
-  ['missing-documents', missingDocuments, get('/nonsense.md')],
   ['sweep', sweep, post('/.netlify/functions/sweep')],
   ['reads', reads, get('/api/v1/experience?q=a')],
   ['messages', messages, get(`/messages/inq_${'0'.repeat(36)}`)],
