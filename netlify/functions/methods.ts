@@ -30,7 +30,6 @@ export const config: Config = {
     '/resume.pdf',
     '/openapi.json',
     '/llms.txt',
-    '/changes.xml',
     '/robots.txt',
     '/sitemap.xml',
     '/docs/:id.md',

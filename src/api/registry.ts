@@ -1,7 +1,6 @@
 import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
 import type { Operation, SiteContext } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
-import { changes } from './resources/changes/operations.ts';
 import { experience } from './resources/experience/operations.ts';
 import { inquiries } from './resources/inquiries/operations.ts';
 import { meta } from './resources/meta/operations.ts';
@@ -17,7 +16,6 @@ import { support } from './resources/support/operations.ts';
  */
 const resources = {
   meta,
-  changes,
   profile,
   experience,
   skills,

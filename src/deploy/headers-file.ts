@@ -14,10 +14,8 @@ import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
-import { FEED_TYPE } from '../api/resources/changes/feed.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
-import { feedFile } from './redirects.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -117,7 +115,6 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ),
     ...both(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
     ...build.languages.flatMap(each => resumeBlocks(build, each)),
-    ...both(paths.feed, feedFile, { [header.contentType]: FEED_TYPE }),
   ];
 };
 

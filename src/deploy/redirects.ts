@@ -1,4 +1,4 @@
-import { functionDocuments, paths } from '../api/documents/paths.ts';
+import { functionDocuments } from '../api/documents/paths.ts';
 import { builtPath, operationPath } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -15,9 +15,6 @@ export interface Rule {
 }
 
 export const READS_FUNCTION = '/.netlify/functions/reads';
-
-/** The feed's file. With the extension `.xml`, the platform would not detect that it is Atom. */
-export const feedFile = paths.feed.replace('.xml', '.atom');
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
@@ -90,7 +87,6 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
       ...plainRules(operation, bodies.ids(id)),
     ]),
     ...fromFiles.flatMap(([id, operation]) => otherIds(id, operation)),
-    { from: paths.feed, to: feedFile, status: 200 },
     ...functionDocuments.map(
       (from): Rule => ({ from, to: `${READS_FUNCTION}?document=${from}`, status: 200 }),
     ),

@@ -28,9 +28,6 @@ const url = publicUrl.describe(
 const about = {
   requires: verbatim(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
   released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
-  release_notes: verbatim(10_000)
-    .optional()
-    .describe('What’s new in the latest release that has notes. Absent if unknown.'),
 };
 
 const ios = z

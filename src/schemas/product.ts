@@ -143,15 +143,19 @@ const availability = {
     .describe('The product’s privacy policy. Required unless the product is retired.'),
 };
 
-/** One release of an app in a product’s file. */
-export const releaseContent = z
+export const release = z
   .strictObject({
     platform: platformName,
-    version: verbatim(50).describe('Its version.'),
+    version: verbatim(50).optional().describe('Its version. Absent if unknown.'),
     date: date.describe('The day of the release.'),
-    notes: filledText(10_000).optional().describe('What’s new in it.'),
+    notes: filledText(10_000).optional().describe('What’s new in it. Absent if unknown.'),
   })
+  .describe('One release of the app on a platform.')
+  .register(components, { id: 'Release' })
   .register(namedBy, { fields: ['platform', 'version'] });
+
+/** The most releases in a product’s body. */
+export const MAX_RELEASES = 20;
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
@@ -191,19 +195,20 @@ export const productContent = z
       .optional()
       .describe('Pictures of the app, most important first.'),
     releases: z
-      .array(releaseContent)
+      .array(release)
       .optional()
-      .describe('Releases, for the list of changes. `npm run catalog` adds new releases.'),
+      .describe('Releases, newest first. `npm run catalog` adds new ones.'),
   })
   .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
     path: ['first_released'],
     error: 'is only for products in a store, and this product is only on the web. Remove it.',
   })
   .superRefine((product, ctx) => {
-    const names = product.releases?.map(({ platform, version }) => `${platform} ${version}`) ?? [];
+    const names =
+      product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`) ?? [];
     names.forEach((name, index) => {
       if (names.indexOf(name) === index) return;
-      const message = 'has the same platform and version as an earlier one; remove one of the two';
+      const message = 'is the same release as an earlier one; remove one of the two';
       ctx.addIssue({ code: 'custom', path: ['releases', index], message });
     });
     for (const name of product.status === 'live' ? LIVE_ONLY : []) {
@@ -253,6 +258,13 @@ export const product = z
       )
       .optional()
       .describe('Pictures of the app, most important first.'),
+    releases: z
+      .array(release)
+      .max(MAX_RELEASES)
+      .optional()
+      .describe(
+        `Releases, newest first, at most ${MAX_RELEASES}. The catalog has the newest of each platform. Absent if unknown.`,
+      ),
     download: z
       .strictObject({
         ios: storeUrl('ios', `For ${platformNames.ios.device}.`),

@@ -18,7 +18,7 @@ export const idempotencyKey = z
     'A new key for every submission, such as a UUID: a retry with the same key and body gets the first receipt. This holds on the same and the following day (UTC); the same key with another body is rejected.',
   );
 
-export const agent = text(200).optional().describe('Name of the agent, and its operator if any.');
+export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
 
 /** How often clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';

@@ -47,7 +47,6 @@ export const de: Words = {
     activity: 'Aktivität',
     reference: 'API',
     support: 'Support',
-    changes: 'Änderungen',
     privacy: 'Datenschutz',
   },
 
@@ -254,6 +253,10 @@ export const de: Words = {
     ageRating: 'Altersfreigabe',
     installs: 'Installationen',
     whatIsNew: 'Neuheiten',
+    version: (version, system) => `Version ${version} für ${system}`,
+    newVersion: system => `Neue Version für ${system}`,
+    earlierVersions: 'Frühere Versionen',
+    noNotes: 'Keine Versionshinweise.',
     website: 'Website',
     onX: 'Auf X',
     privacyPolicy: 'Datenschutzerklärung',
@@ -274,27 +277,6 @@ export const de: Words = {
     ratingOf: value => `${value} von 5`,
     ratings: plural({ one: '# Bewertung', other: '# Bewertungen' }),
     systems: { ios: 'iOS', android: 'Android', web: 'Web' },
-  },
-
-  changes: {
-    description: name =>
-      `Was ${name} begonnen und beendet hat und was erschienen ist oder eingestellt wurde.`,
-    lead: 'Datierte Angaben zu Stellen und Produkten, die neuesten zuerst.',
-    none: 'Noch hat keine Stelle und kein Produkt ein Datum.',
-    role: (role, organization) => `${role}, ${organization}`,
-    kinds: {
-      started: 'begonnen',
-      ended: 'beendet',
-      launched: 'erstmals veröffentlicht',
-      retired: 'eingestellt',
-      released: 'veröffentlicht',
-    },
-    launched: system => `erstmals für ${system} veröffentlicht`,
-    released: (version, system) => `Version ${version} für ${system} veröffentlicht`,
-    newVersion: system => `neue Version für ${system} veröffentlicht`,
-    follow: 'Die Änderungen im Feedreader verfolgen: {}.',
-    feed: 'Atom-Feed',
-    feedTitle: site => `Änderungen · ${site}`,
   },
 
   forms: {

@@ -1,4 +1,3 @@
-import type { ChangeKind } from '../schemas/change-filter.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import { type PlatformName, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
@@ -63,7 +62,6 @@ export const en = {
     activity: 'Activity',
     reference: 'API',
     support: 'Support',
-    changes: 'Changes',
     privacy: 'Privacy',
   },
 
@@ -298,6 +296,10 @@ export const en = {
     ageRating: 'Age rating',
     installs: 'Installs',
     whatIsNew: 'What’s new',
+    version: (version: string, system: string) => `Version ${version} for ${system}`,
+    newVersion: (system: string) => `New version for ${system}`,
+    earlierVersions: 'Earlier versions',
+    noNotes: 'No release notes.',
     /** Names of links. */
     website: 'Website',
     onX: 'On X',
@@ -327,28 +329,6 @@ export const en = {
       android: platformNames.android.system,
       web: platformNames.web.system,
     } satisfies Record<PlatformName, string> as Record<PlatformName, string>,
-  },
-
-  /** The list of changes, on its page and in the feed. */
-  changes: {
-    description: (name: string) => `What ${name} started, ended, launched, released or retired.`,
-    lead: 'Dated facts about roles and products, newest first.',
-    none: 'None of the roles or products has a date yet.',
-    role: (role: string, organization: string) => `${role}, ${organization}`,
-    kinds: {
-      started: 'started',
-      ended: 'ended',
-      launched: 'launched',
-      retired: 'retired',
-      released: 'released',
-    } satisfies Record<ChangeKind, string>,
-    launched: (system: string) => `launched for ${system}`,
-    released: (version: string, system: string) => `version ${version} for ${system} released`,
-    newVersion: (system: string) => `new version for ${system} released`,
-    /** `{}` is the link to the feed. */
-    follow: 'Follow the changes in a feed reader: {}.',
-    feed: 'Atom feed',
-    feedTitle: (site: string) => `What changed · ${site}`,
   },
 
   /** Shared by the forms. `label` is the label of a field. */

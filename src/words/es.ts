@@ -44,7 +44,6 @@ export const es: Words = {
     activity: 'Actividad',
     reference: 'API',
     support: 'Soporte',
-    changes: 'Cambios',
     privacy: 'Privacidad',
   },
 
@@ -253,6 +252,10 @@ export const es: Words = {
     ageRating: 'Clasificación por edad',
     installs: 'Instalaciones',
     whatIsNew: 'Novedades',
+    version: (version, system) => `Versión ${version} para ${system}`,
+    newVersion: system => `Nueva versión para ${system}`,
+    earlierVersions: 'Versiones anteriores',
+    noNotes: 'Sin notas de la versión.',
     website: 'Sitio web',
     onX: 'En X',
     privacyPolicy: 'Política de privacidad',
@@ -273,28 +276,6 @@ export const es: Words = {
     ratingOf: value => `${value} de 5`,
     ratings: plural({ one: '# valoración', other: '# valoraciones' }),
     systems: { ios: 'iOS', android: 'Android', web: 'web' },
-  },
-
-  changes: {
-    description: name =>
-      `${name}: comienzos y finales de puestos, lanzamientos, nuevas versiones y retiradas de aplicaciones.`,
-    lead: 'Hechos con fecha sobre puestos y productos, los más recientes primero.',
-    none: 'Ningún puesto ni producto tiene fecha todavía.',
-    role: (role, organization) => `${role}, ${organization}`,
-    // Nouns, because a participle would have to agree with what changed.
-    kinds: {
-      started: 'comienzo',
-      ended: 'fin',
-      launched: 'lanzamiento',
-      retired: 'retirada',
-      released: 'publicación',
-    },
-    launched: system => `lanzamiento para ${system}`,
-    released: (version, system) => `versión ${version} para ${system}`,
-    newVersion: system => `nueva versión para ${system}`,
-    follow: 'Siga los cambios en un lector de feeds: {}.',
-    feed: 'feed Atom',
-    feedTitle: site => `Cambios · ${site}`,
   },
 
   forms: {

@@ -60,7 +60,6 @@ export const fr: Words = {
     activity: 'Activité',
     reference: 'API',
     support: 'Assistance',
-    changes: 'Modifications',
     privacy: 'Confidentialité',
   },
 
@@ -269,6 +268,10 @@ export const fr: Words = {
     ageRating: 'Âge',
     installs: 'Installations',
     whatIsNew: 'Nouveautés',
+    version: (version, system) => `Version ${version} pour ${system}`,
+    newVersion: system => `Nouvelle version pour ${system}`,
+    earlierVersions: 'Versions précédentes',
+    noNotes: 'Aucune note de version.',
     website: 'Site web',
     onX: 'Sur X',
     privacyPolicy: 'Politique de confidentialité',
@@ -289,28 +292,6 @@ export const fr: Words = {
     ratingOf: value => `${value} sur 5`,
     ratings: plural({ one: '# évaluation', other: '# évaluations' }),
     systems: { ios: 'iOS', android: 'Android', web: 'Web' },
-  },
-
-  changes: {
-    description: name =>
-      `${name} : débuts et fins de postes, lancements, nouvelles versions et retraits d’applications.`,
-    lead: 'Les faits datés sur les postes et les produits, les plus récents d’abord.',
-    none: 'Aucun poste ni produit n’a encore de date.',
-    role: (role, organization) => `${role}, ${organization}`,
-    // Nouns, because a participle would have to agree with what changed.
-    kinds: {
-      started: 'début',
-      ended: 'fin',
-      launched: 'lancement',
-      retired: 'retrait',
-      released: 'publication',
-    },
-    launched: system => `lancement sur ${system}`,
-    released: (version, system) => `version ${version} pour ${system} publiée`,
-    newVersion: system => `nouvelle version pour ${system} publiée`,
-    follow: 'Suivre les modifications dans un lecteur de flux : {}.',
-    feed: 'flux Atom',
-    feedTitle: site => `Modifications · ${site}`,
   },
 
   forms: {

@@ -53,7 +53,6 @@ export const pt: Words = {
     activity: 'Atividade',
     reference: 'API',
     support: 'Suporte',
-    changes: 'Alterações',
     privacy: 'Privacidade',
   },
 
@@ -260,6 +259,10 @@ export const pt: Words = {
     ageRating: 'Classificação etária',
     installs: 'Instalações',
     whatIsNew: 'Novidades',
+    version: (version, system) => `Versão ${version} para ${system}`,
+    newVersion: system => `Nova versão para ${system}`,
+    earlierVersions: 'Versões anteriores',
+    noNotes: 'Sem notas da versão.',
     website: 'Site',
     onX: 'No X',
     privacyPolicy: 'Política de privacidade',
@@ -280,28 +283,6 @@ export const pt: Words = {
     ratingOf: value => `${value} de 5`,
     ratings: plural({ one: '# avaliação', other: '# avaliações' }),
     systems: { ios: 'iOS', android: 'Android', web: 'web' },
-  },
-
-  changes: {
-    description: name =>
-      `${name}: início e fim de cargos, lançamentos, novas versões e produtos descontinuados.`,
-    lead: 'Acontecimentos com data sobre cargos e produtos, os mais recentes primeiro.',
-    none: 'Nenhum cargo nem produto tem ainda uma data.',
-    role: (role, organization) => `${role}, ${organization}`,
-    // Nouns, because a participle would have to agree with what changed.
-    kinds: {
-      started: 'início',
-      ended: 'fim',
-      launched: 'lançamento',
-      retired: 'retirada',
-      released: 'nova versão',
-    },
-    launched: system => `lançamento para ${system}`,
-    released: (version, system) => `lançamento da versão ${version} para ${system}`,
-    newVersion: system => `lançamento de uma nova versão para ${system}`,
-    follow: 'Acompanhe as alterações num leitor de feeds: {}.',
-    feed: 'feed Atom',
-    feedTitle: site => `Alterações · ${site}`,
   },
 
   forms: {

@@ -65,7 +65,7 @@ test('nothing offers to propose a role: no task, no prompt and no page', () => {
 
 test('what asks for a proposal says when to look again instead', () => {
   for (const path of ['/inquire.md', '/hiring.md'] as const) {
-    expect(markdown(path)).toContain('read the profile again if `updated` is later than 8 November 2026');
+    expect(markdown(path)).toContain('`If-None-Match` with its `ETag` tells you');
   }
   expect(markdown('/inquire.md')).toContain(notice);
   expect(markdown('/inquire.md')).not.toContain('hiring.md');

@@ -114,10 +114,13 @@ test('every platform may say what it requires, since when it exists and what is 
   const { product, markdown, ld } = withFields('stillroom', {
     languages: ['de', 'ja'],
     platforms: {
-      ios: { ...platforms.ios, release_notes: 'Faster.\n- Widgets' },
+      ios: platforms.ios,
       android: { ...platforms.android, requires: 'Android 10 or later', released: '2021-02-03' },
       web: { ...platforms.web, requires: 'A browser of the last two years' },
     },
+    releases: [
+      { platform: 'ios', version: platforms.ios.version, date: '2026-10-28', notes: 'Faster.\n- Widgets' },
+    ],
   });
   expect(downloadOptionsBody(product).options.map(({ requires }) => requires)).toEqual([
     platforms.ios.requires,
@@ -126,7 +129,7 @@ test('every platform may say what it requires, since when it exists and what is 
   ]);
   expect(markdown).toContain('Requires: Android 10 or later');
   expect(markdown).toContain('**Languages:** German, Japanese');
-  expect(markdown).toContain('## What’s new (iOS)\n\nFaster.\n\\- Widgets');
+  expect(markdown).toContain('- **Version 4.10 for iOS, 28 October 2026:** Faster. - Widgets');
   expect(ld).toMatchObject({
     softwareVersion: platforms.ios.version,
     releaseNotes: expect.stringContaining('Faster.'),

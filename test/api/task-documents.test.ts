@@ -100,10 +100,12 @@ test('the document about the apps says why one is retired, and what is unknown',
   expect(text).toContain('subscription, 2.99 EUR a month');
 });
 
-test('the document about the apps names what happened to apps lately, and no roles', () => {
-  const [, lately = ''] = of({})('/products.md').split('## What changed lately');
-  expect(lately).toContain('- 14 September 2026: Tidenote, version 3.2.1 for iOS released\n');
-  expect(lately).not.toContain('Quayside');
+test('the document about the apps has the notes of each newest release, and how to notice the next one', () => {
+  const text = of({})('/products.md');
+  expect(text).toContain('- **New in the latest release (iOS):** The dial shows the water temperature');
+  expect(text).toContain('- **New in the latest release (Android):** No release notes.');
+  expect(text).toMatch(/As JSON: <\S+\/products>\. `If-None-Match` with its `ETag`/);
+  expect(of({})('/hiring.md')).toContain('`If-None-Match`');
 });
 
 test('the document about many apps has all of them, but not all in full', () => {

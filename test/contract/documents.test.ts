@@ -6,14 +6,12 @@ import { schemaFile, schemaNames } from '../../src/api/documents/content-schemas
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
-import { FEED_TYPE } from '../../src/api/resources/changes/feed.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectRevalidates, expectSame, expectType } from './expectations.ts';
 import { address, get, jsonOf, site } from './site.ts';
 
-/** Media types that do not follow from the path. The platform serves the feed’s file with a charset or without. */
+/** Media types that do not follow from the path. */
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
-  [paths.feed]: [FEED_TYPE.replace(/;.*/, '')],
   [paths.apiCatalog]: [CATALOG_TYPE],
   [paths.mcpCard]: [CARD_TYPE],
   [paths.mcpCardBeside]: [CARD_TYPE],

@@ -18,6 +18,7 @@ const productFields = [
   'retirement_note',
   'pricing',
   'languages',
+  'releases',
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,8 +35,7 @@ const shortProduct = (product: Fields) => {
     ...pick(product, productFields),
     platforms: Object.fromEntries(
       platforms.map(
-        ([name, app]) =>
-          [name, pick(app, ['version', 'updated', 'requires', 'rating', 'release_notes'])] as const,
+        ([name, app]) => [name, pick(app, ['version', 'updated', 'requires', 'rating'])] as const,
       ),
     ),
   };

@@ -32,7 +32,6 @@ const whole = { brief: false };
 
 /** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
 const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
-  ['list_changes', { kind: 'released', ...whole }, '/changes?kind=released'],
   ['get_profile', {}, '/profile'],
   [
     'search_experience',

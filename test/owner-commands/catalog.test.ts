@@ -256,8 +256,9 @@ test('release notes, price, languages and first releases come from the stores, a
     },
     // The owner has said which Portuguese.
     languages: ['en', 'pt-PT'],
-    platforms: { ios: { release_notes: 'Faster.\n- Widgets', released: '2019-06-04' } },
+    platforms: { ios: { released: '2019-06-04' } },
   });
+  expect(product('tidenote')?.releases?.[0]?.notes).toBe('Faster.\n- Widgets');
   expect(product('tidenote')?.releases?.map(({ version, date }) => `${version} ${date}`)).toEqual([
     '9.9 2026-11-19',
     '3.2.1 2026-09-14',
@@ -270,18 +271,18 @@ test('release notes, price, languages and first releases come from the stores, a
       android: {
         requires: 'Android 8.0 or later',
         released: '2022-02-28',
-        release_notes: 'Fixes & water.\nMore pots.',
       },
     },
     releases: [
       { platform: 'android', version: '1.5', date: '2026-11-18', notes: 'Fixes & water.\nMore pots.' },
+      { platform: 'android', date: '2026-05-19' },
     ],
   });
   const after = await textOf('products/tidenote.yaml');
   // The releases that were there, and the comment above them, are the same text.
   const tail = before.slice(before.indexOf('  - platform: ios'));
   expect(after.endsWith(tail)).toBe(true);
-  expect(after).toContain('# Each is in the list of changes');
+  expect(after).toContain('# Newest first.');
   await refresh();
   expect(await textOf('products/tidenote.yaml')).toBe(after);
 });

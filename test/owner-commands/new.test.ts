@@ -175,12 +175,12 @@ test('a product from the App Store has its facts and its icon', async () => {
           updated: '2026-10-28',
           requires: 'iOS 17.0 or later',
           released: '2020-03-17',
-          release_notes: 'Fixes.',
           size_bytes: 48_234_496,
           rating: { value: 4.7, count: 7 },
           content_rating: '4+',
         },
       },
+      releases: [{ platform: 'ios', version: '4.10', date: '2026-10-28', notes: 'Fixes.' }],
       privacy_policy: 'https://tide.example.org/privacy',
     },
   ]);

@@ -7,7 +7,16 @@ import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { leading } from '../prose/leading.ts';
-import { blocks, facts, linked, oneLine, section, writtenLine, writtenList } from '../prose/markdown.ts';
+import {
+  blocks,
+  CHANGE_CHECK,
+  facts,
+  linked,
+  oneLine,
+  section,
+  writtenLine,
+  writtenList,
+} from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';
 import { activityFacts, activityNote } from '../resources/activity/activity-words.ts';
 import { whenText } from '../resources/experience/experience.ts';
@@ -152,12 +161,12 @@ const files = ({ address, resumePdf }: SiteContext): string => {
     linked('JSON Resume', address.page(paths.resumeJson)),
     linked('Markdown', address.page(paths.resumeMarkdown)),
   ];
-  return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}.`;
+  return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}. ${CHANGE_CHECK}`;
 };
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
-  return [...sendingGuide(build, 'createInquiry', reference), `The status is one of these. ${STATUSES}`];
+  return [...sendingGuide(build, 'createInquiry', reference), `Statuses: ${STATUSES}`];
 };
 
 /** The language of the owner’s texts, and how much is translated into each other language; empty if everything is in English. */

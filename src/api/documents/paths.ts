@@ -14,7 +14,6 @@ export const paths = {
   reference: '/docs',
   inquire: '/inquire',
   support: '/support',
-  changes: '/changes',
   privacy: '/privacy',
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
@@ -26,7 +25,6 @@ export const paths = {
   /** The same index of skills where clients look for it: under the site's root, and under `/skills` if a user gives that URL. */
   agentSkillsWellKnown: '/.well-known/agent-skills/index.json',
   agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
-  feed: '/changes.xml',
   apiCatalog: '/.well-known/api-catalog',
   mcp: '/mcp',
   /** The description of the MCP server, for the function that serves it. */
@@ -59,7 +57,6 @@ export const pages = [
   paths.reference,
   paths.inquire,
   paths.support,
-  paths.changes,
   paths.privacy,
 ] as const;
 
@@ -86,7 +83,6 @@ const files: ReadonlySet<string> = new Set([
   paths.agentSkills,
   paths.agentSkillsWellKnown,
   paths.agentSkillsBeside,
-  paths.feed,
   paths.security,
   paths.robots,
   paths.sitemap,

@@ -3,7 +3,6 @@ import { openApi } from '../openapi/openapi.ts';
 import type { Bodies } from '../reads/bodies.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
 import { routes } from '../registry.ts';
-import { changesFeed } from '../resources/changes/feed.ts';
 import { settingsBody } from '../resources/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from './agent-skills.ts';
 import { appearanceBody } from './appearance.ts';
@@ -35,7 +34,6 @@ export const createTexts = (bodies: Bodies) => {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
-    feed: () => changesFeed(build),
     description,
     llms: () => llmsTxt(build),
     mcp,

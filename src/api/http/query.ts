@@ -10,7 +10,7 @@ import { escapedText } from '../../schemas/visible-text.ts';
 export const QUERY_TERMS =
   'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that contains one may get the whole list, unfiltered. ' +
   'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
-  'Check which filters were applied: see `filters` in the list of roles and in the changes, and `status` in the list of products. A download that does not redirect lists its options.';
+  'Check which filters were applied: see `filters` in the list of roles, and `status` in the list of products. A download that does not redirect lists its options.';
 
 const MAX_REPEATED = 100;
 

@@ -21,7 +21,6 @@ const tasks = [
   ['To propose a role', 'get_profile', 'submit_inquiry'],
   ['To find an app', 'list_products', 'get_product', 'get_download'],
   ['To get help with an app', 'request_support'],
-  ['To find out what is new since you last read', 'list_changes'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
 const resourcesInWords = (address: Address): string => {

@@ -12,7 +12,7 @@ import type { Address, Route } from './address.ts';
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
   products: 'The apps, how to get them, and how to get help with them.',
-  meta: 'The index, the changes and the health of the service.',
+  meta: 'The index and the health of the service.',
 } as const;
 
 export type Tag = keyof typeof tags;

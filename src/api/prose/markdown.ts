@@ -54,3 +54,6 @@ export const blocks = (parts: readonly string[]): string =>
 /** A block of code. `language` is the name that highlighters know. */
 export const fenced = (language: string, text: string): string =>
   `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+
+/** How to find out whether the body at the address before this sentence has changed, without reading it again. */
+export const CHANGE_CHECK = '`If-None-Match` with its `ETag` tells you whether it has changed.';

@@ -1,6 +1,4 @@
 import type * as z from 'zod';
-import { changesQuery } from '../../schemas/change-filter.ts';
-import type { ChangeList } from '../../schemas/changes.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { platformName } from '../../schemas/platform.ts';
 import { downloadQuery, type Product, type ProductList, productsQuery } from '../../schemas/product.ts';
@@ -11,7 +9,6 @@ import { parseQuery } from '../http/query.ts';
 import { builtPath, pagesOf } from '../operations/address.ts';
 import type { Match } from '../operations/match.ts';
 import type { WithPart } from '../registry.ts';
-import { filterChanges } from '../resources/changes/filter-changes.ts';
 import { filterExperience } from '../resources/experience/experience.ts';
 import { downloadOptionsBody, filterProducts, platformNotAvailable } from '../resources/products/products.ts';
 import { type LoadBody, required } from './load-body.ts';
@@ -67,12 +64,6 @@ const downloadProduct: FilteredRead = {
  * other schemas. A missing operation with a query is a type error.
  */
 const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
-  listChanges: filteredList<ChangeList, typeof changesQuery>(
-    'listChanges',
-    builtPath({ path: '/changes' }),
-    changesQuery,
-    filterChanges,
-  ),
   listExperience: filteredList<RoleList, typeof experienceQuery>(
     'listExperience',
     builtPath({ path: '/experience' }),

@@ -14,8 +14,6 @@ const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, 
 const honesty =
   'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
 
-const identity = 'In `agent`, give your name and who operates you.';
-
 /** The main rules, for descriptions without room for all of them. The description of `agent` says what to put there. */
 export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
 
@@ -25,7 +23,6 @@ export const inquiryRules: readonly string[] = [
   'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
-  identity,
   'Send one inquiry per role. To follow up, check the status.',
   '`declined` is final: do not propose that role again.',
 ];
@@ -34,7 +31,6 @@ export const supportRules: readonly string[] = [
   approval,
   '`email` is the person’s own address, used with their consent.',
   honesty,
-  identity,
   'Leave out passwords, payment data and other people’s data.',
   'Send one request per issue. A second request does not speed things up.',
 ];

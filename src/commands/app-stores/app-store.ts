@@ -1,7 +1,6 @@
 /** Facts about apps in Apple's App Store, from its lookup service. */
 import * as z from 'zod';
 import { languageTag } from '../../schemas/language.ts';
-import { platforms } from '../../schemas/platform.ts';
 import type { productContent } from '../../schemas/product.ts';
 import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
@@ -124,8 +123,6 @@ export const lookUpApp = async (
   env: Terminal['env'],
 ): Promise<AppRecord | undefined> => (await lookUpApps([id], country, env)).get(id);
 
-const ios = platforms.shape.ios.unwrap();
-
 type IosApp = NonNullable<NonNullable<z.input<typeof productContent>['platforms']>['ios']>;
 
 const day = (instant: string | undefined): string | undefined => instant?.slice(0, 10);
@@ -152,7 +149,6 @@ export const iosFacts = (app: AppRecord): Partial<IosApp> => {
     updated: day(app.currentVersionReleaseDate),
     requires: minimum && `iOS ${minimum} or later`,
     released: firstReleased(app),
-    release_notes: ios.shape.release_notes.safeParse(app.releaseNotes).data,
     size_bytes: app.fileSizeBytes,
     rating: value !== undefined && count ? { value: rounded(value), count } : undefined,
     content_rating: app.trackContentRating ?? app.contentAdvisoryRating,

@@ -89,7 +89,7 @@ export const googlePlayApp = async (
   };
   try {
     const app = await gplay.app(options);
-    const { version, updated, installs, released, release_notes: notes } = android.shape;
+    const { version, updated, installs, released } = android.shape;
     const shown: readonly (readonly [string, YamlValue | undefined])[] = [
       ['version', VARIES.has(app.version) ? undefined : accepted(version, app.version)],
       ['updated', accepted(updated, dayOf(app.updated))],
@@ -97,14 +97,15 @@ export const googlePlayApp = async (
       ['rating', ratingOf(app.score, app.ratings)],
       ['requires', requirementOf(app.androidVersionText)],
       ['released', accepted(released, dayInWords(app.released))],
-      ['release_notes', accepted(notes, textOfHtml(app.recentChanges))],
     ];
     const facts: Record<string, YamlValue> = {};
     for (const [name, value] of shown) if (value !== undefined) facts[name] = value;
     if (Object.keys(facts).length === 0) throw new Error('its page has an unexpected form');
     const price = storePrice(app.price, app.currency);
+    const notes = textOfHtml(app.recentChanges);
     return {
       facts,
+      ...(notes && { notes }),
       ...(URL.canParse(app.icon) && { icon: app.icon }),
       ...(price && { price }),
       ...(app.offersIAP === true && { purchases: true as const }),

@@ -26,6 +26,8 @@ export type StoreAnswer =
       readonly kind: 'found';
       /** The platform’s fields. Anything that the store does not give is absent. */
       readonly facts: Readonly<Record<string, YamlValue>>;
+      /** What’s new in the current release. */
+      readonly notes?: string;
       readonly firstReleased?: string;
       readonly icon?: string;
       readonly price?: StorePrice;
@@ -75,6 +77,7 @@ const foundInAppStore = (app: AppRecord): StoreAnswer => {
   return {
     kind: 'found',
     facts: changing(iosFacts(app)) as Readonly<Record<string, YamlValue>>,
+    ...(app.releaseNotes !== undefined && { notes: app.releaseNotes }),
     ...(released !== undefined && { firstReleased: released }),
     ...(app.artworkUrl512 !== undefined && { icon: app.artworkUrl512 }),
     ...(price && { price }),

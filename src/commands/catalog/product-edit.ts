@@ -1,6 +1,6 @@
 import { contentKinds } from '../../schemas/content.ts';
 import { platforms } from '../../schemas/platform.ts';
-import { productContent, releaseContent } from '../../schemas/product.ts';
+import { productContent, release } from '../../schemas/product.ts';
 import { withContentField, withFirstItem } from '../content-edit/entry-file.ts';
 import { withField, type YamlValue } from '../content-edit/yaml-edit.ts';
 import type { Product, StoreAnswer, StoreName } from './ask-stores.ts';
@@ -59,11 +59,18 @@ export const withProductFacts = (
 
 type Release = NonNullable<Product['releases']>[number];
 
-const releaseOf = (platform: StoreName, facts: object): Release | undefined => {
-  const { version, updated: date, release_notes: notes } = facts as Record<string, unknown>;
-  const release = releaseContent.safeParse({ platform, version, date, notes });
-  return release.data;
+const releaseOf = (platform: StoreName, facts: object, notes?: string): Release | undefined => {
+  const { version, updated: date } = facts as Record<string, unknown>;
+  return release.safeParse({
+    platform,
+    version,
+    date,
+    notes: release.shape.notes.safeParse(notes).data,
+  }).data;
 };
+
+const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
+  a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /**
  * The text with the store’s current release, and the catalog’s previous one, in the list of releases. A release that is already listed
@@ -73,18 +80,14 @@ export const withReleases = (
   text: string,
   { platforms, releases: known = [] }: Product,
   store: StoreName,
-  { facts }: Pick<Found, 'facts'>,
+  { facts, notes }: Pick<Found, 'facts' | 'notes'>,
 ): string => {
-  const isKnown = ({ platform, version }: Release) =>
-    known.some(other => other.platform === platform && other.version === version);
-  const [before, now] = [platforms[store] ?? {}, facts].map(each => releaseOf(store, each));
-  const added = [before, now?.version === before?.version ? undefined : now].filter(
-    release => release !== undefined && !isKnown(release),
+  const before = releaseOf(store, platforms[store] ?? {});
+  const now = releaseOf(store, facts, notes);
+  const added = [isSame(before, now) ? undefined : before, now].filter(
+    (each): each is Release => each !== undefined && !known.some(other => isSame(each, other)),
   );
-  return (added as Release[]).reduce(
-    (edited, release) => withFirstItem(edited, entry.schemaName, 'releases', release),
-    text,
-  );
+  return added.reduce((edited, each) => withFirstItem(edited, entry.schemaName, 'releases', each), text);
 };
 
 /** The text of a product’s file without a store that no longer has it, and retired if no platform is left. */

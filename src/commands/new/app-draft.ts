@@ -24,6 +24,11 @@ const taglineOf = ({ description = '' }: AppRecord): string | undefined => {
   return sentence === '' || sentence.length > MAX_TAGLINE_LENGTH ? undefined : sentence;
 };
 
+const releasesOf = ({ releaseNotes: notes, ...app }: AppRecord) => {
+  const { version, updated: date } = iosFacts(app);
+  return notes === undefined ? undefined : [{ platform: 'ios', version, date, notes }];
+};
+
 const draftOf = (app: AppRecord): Draft => {
   const languages = languagesOf(app);
   const price = priceOf(app);
@@ -42,6 +47,7 @@ const draftOf = (app: AppRecord): Draft => {
     website: app.sellerUrl,
     first_released: firstReleased(app),
     platforms: { ios: iosFacts(app) },
+    releases: releasesOf(app),
   };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -22,8 +22,3 @@ test('the home page names the documents about hiring and the apps in its first k
     expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
   }
 });
-
-test('the home page names the feed in its head', async () => {
-  const { text } = await page('/');
-  expect(text).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/changes\.xml">/);
-});

@@ -44,7 +44,6 @@ export const apiIndexBody = (build: SiteContext): ApiIndex => {
       llms: address.page(paths.llms),
       skills: address.page(paths.agentSkills),
       markdown: address.page(paths.homeMarkdown),
-      feed: address.page(paths.feed),
       catalog: address.page(paths.apiCatalog),
       sitemap: address.page(paths.sitemap),
       ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),

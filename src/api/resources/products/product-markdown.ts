@@ -1,7 +1,8 @@
-import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
+import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
+import { dayWords } from '../../prose/date-words.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { support } from '../support/operations.ts';
 import {
@@ -13,6 +14,7 @@ import {
   snapshotText,
 } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
+import { releaseName } from './releases.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
 const platformLine = (product: Product, platform: PlatformName): string => {
@@ -50,11 +52,19 @@ export const retirementLine = (product: Product): string => {
   return words.filter(Boolean).join(' ');
 };
 
-const releaseNotes = ({ platforms }: Product): string[] =>
-  platformName.options.flatMap(platform => {
-    const notes = platforms[platform]?.release_notes;
-    return notes ? [`## What’s new (${platformNames[platform].system})`, written(notes)] : [];
-  });
+const releaseLines = ({ releases = [] }: Product): string[] =>
+  releases.length === 0
+    ? []
+    : [
+        '## Releases',
+        releases
+          .map(release => {
+            const { date, notes } = release;
+            const news = notes === undefined ? english.words.products.noNotes : writtenLine(notes);
+            return `- **${oneLine(releaseName(release, english))}, ${dayWords(date)}:** ${news}`;
+          })
+          .join('\n'),
+      ];
 
 const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
   shots.length === 0
@@ -92,7 +102,7 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
       .join('\n'),
     '## Get it',
     downloads(product),
-    ...releaseNotes(product),
+    ...releaseLines(product),
     ...screenshots(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${product.id}\``,

@@ -1,14 +1,15 @@
-import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
+import { platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import { english } from '../../../words/language.ts';
 import { productMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { leading } from '../../prose/leading.ts';
-import { blocks, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { blocks, CHANGE_CHECK, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { downloadLines, pricingLine, retirementLine } from './product-markdown.ts';
 import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, supported } from './products.ts';
+import { newestReleases } from './releases.ts';
 
 /** The most characters that apps take in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
@@ -30,18 +31,16 @@ const shortened = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-const newsOf = ({ platforms }: Product): readonly (readonly [PlatformName, string])[] =>
-  supported({ platforms }).flatMap(platform => {
-    const notes = platforms[platform]?.release_notes;
-    return notes === undefined ? [] : [[platform, notes] as const];
+/** The notes of the newest release of each platform, once if they are the same on several platforms. */
+const newsLines = ({ platforms, releases = [] }: Product): string[] => {
+  const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
+  return [...Map.groupBy(current, ({ notes }) => notes)].map(([notes, news]) => {
+    const systems = news.map(({ platform }) => platformNames[platform].system).join(', ');
+    const text =
+      notes === undefined ? english.words.products.noNotes : shortened(writtenLine(notes), MAX_NEWS);
+    return `- **New in the latest release (${systems}):** ${text}`;
   });
-
-/** The release notes, once if they are the same on several platforms. */
-const newsLines = (product: Product): string[] =>
-  [...Map.groupBy(newsOf(product), ([, notes]) => notes)].map(([notes, news]) => {
-    const systems = news.map(([platform]) => platformNames[platform].system).join(', ');
-    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes), MAX_NEWS)}`;
-  });
+};
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -89,7 +88,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           checkedSentence(build, english),
           'Give people the addresses below: each leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
-          'Each app’s own document adds its links and screenshots, and texts that end in “…” here.',
+          'Each app’s own document adds its links, screenshots and earlier releases, and texts that end in “…” here.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -102,6 +101,6 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]
       : []),
-    `As JSON: <${links.self}>`,
+    `As JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

@@ -9,6 +9,7 @@ import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
+import { newestReleases, releasesOf } from './releases.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
@@ -72,6 +73,7 @@ const productBody = (
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(content, id);
   const { former_platforms: former, releases: _, screenshots: __, ...facts } = entry;
+  const releases = releasesOf(entry);
   const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   const target = (platform: PlatformName) => {
     const url = entry.platforms[platform]?.url;
@@ -82,6 +84,7 @@ const productBody = (
     ...(left.length > 0 && { former_platforms: left }),
     ...(role !== undefined && { role }),
     ...(screenshots.length > 0 && { screenshots }),
+    ...(releases.length > 0 && { releases }),
     ...(entry.status === 'live' && { website: address.page(productPath(id)) }),
     ...(entry.website !== undefined && { website: entry.website }),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
@@ -130,8 +133,12 @@ export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): bool
 export const exampleProduct = (build: SiteContext): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
+/** A product as the catalog has it: with the newest release of each platform. */
+const inCatalog = (product: Product): Product =>
+  product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
+
 export const productListBody = (build: SiteContext): ProductList => ({
-  products: productsOf(build),
+  products: productsOf(build).map(inCatalog),
   total: productsOf(build).length,
   status: 'all',
   snapshot: snapshotOf(build),

@@ -59,7 +59,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const offers = offer(product);
   // The version and its notes are for the same platform.
   const app = platforms.ios ?? platforms.android;
-  const notes = app?.release_notes;
+  const system = platforms.ios ? 'ios' : 'android';
+  const notes = app && product.releases?.find(({ platform }) => platform === system)?.notes;
   return {
     '@type': 'SoftwareApplication',
     name: product.name,

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { SiteContext } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import { CHANGE_CHECK } from '../../prose/markdown.ts';
 
 interface Sources {
   readonly site: Pick<SiteContent, 'owner' | 'description'>;
@@ -25,11 +25,8 @@ export const closedNotice = (sources: Sources): string | undefined =>
   sources.profile.availability?.status === 'closed' ? availabilitySentence(sources) : undefined;
 
 /** When it is worth asking again whether proposals are wanted. */
-export const lookAgain = ({
-  address,
-  content: { profile },
-}: Pick<SiteContext, 'address' | 'content'>): string =>
-  `To see whether that has changed, request <${address.operation('listChanges')}>: read the profile again if \`updated\` is later than ${dayWords(profile.updated)}.`;
+export const lookAgain = ({ address }: Pick<SiteContext, 'address'>): string =>
+  `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;
 
 /** What the service offers. Most descriptions invite proposals, so it begins with the notice that they are not wanted. */
 export const serviceDescription = (sources: Sources): string =>

@@ -1,0 +1,47 @@
+import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { MAX_RELEASES, type Product, type ProductContent } from '../../../schemas/product.ts';
+import type { Language } from '../../../words/language.ts';
+
+export type Release = NonNullable<Product['releases']>[number];
+
+const newestFirst = (a: Release, b: Release): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+
+/** The newest release of each platform, newest first. `releases` is newest first. */
+export const newestReleases = (releases: readonly Release[]): Release[] =>
+  releases.filter(
+    ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
+  );
+
+/** The release that a platform shows now; undefined if the file lists it, or if its day is unknown. */
+const unlisted = (
+  platform: PlatformName,
+  { platforms, releases = [] }: Pick<ProductContent, 'platforms' | 'releases'>,
+): Release | undefined => {
+  const app = platforms[platform];
+  if (!app || !('updated' in app)) return undefined;
+  const { version, updated: date } = app;
+  const isListed = releases.some(
+    other =>
+      other.platform === platform &&
+      (version === undefined ? other.date === date : other.version === version),
+  );
+  return isListed ? undefined : { platform, ...(version !== undefined && { version }), date };
+};
+
+/**
+ * The releases that the product’s file lists, and those that its platforms show now, newest first. If there are too many, the oldest
+ * are left out, except the newest one of a platform.
+ */
+export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>): Release[] => {
+  const shown = platformName.options.flatMap(platform => unlisted(platform, entry) ?? []);
+  const all = [...(entry.releases ?? []), ...shown].sort(newestFirst);
+  const newest = newestReleases(all);
+  const others = all.filter(release => !newest.includes(release));
+  return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
+};
+
+/** Such as “Version 4.10 for iOS”. */
+export const releaseName = ({ platform, version }: Release, { words: { products } }: Language): string => {
+  const system = products.systems[platform];
+  return version === undefined ? products.newVersion(system) : products.version(version, system);
+};

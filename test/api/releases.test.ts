@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { newestReleases, releasesOf } from '../../src/api/resources/products/releases.ts';
+import type { Product } from '../../src/schemas/product.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+type Platforms = Product['platforms'];
+
+const ios: NonNullable<Platforms['ios']> = {
+  store: 'App Store',
+  url: 'https://apps.example/1',
+  app_id: '1',
+  bundle_id: 'example.one',
+  version: '2.0',
+  updated: '2026-03-01',
+  requires: 'iOS 17 or later',
+};
+const android: NonNullable<Platforms['android']> = {
+  store: 'Google Play',
+  url: 'https://play.example/1',
+  package: 'example.one',
+  updated: '2026-04-01',
+  installs: '10+',
+};
+
+describe('releases of a product', () => {
+  test('include the release that a platform shows now, without inventing notes', () => {
+    expect(releasesOf({ platforms: { ios, android } })).toEqual([
+      { platform: 'android', date: '2026-04-01' },
+      { platform: 'ios', version: '2.0', date: '2026-03-01' },
+    ]);
+  });
+
+  test('list a release once, with the notes and the day of the file', () => {
+    const releases = [
+      { platform: 'android' as const, date: '2026-04-01', notes: 'Smaller.' },
+      { platform: 'ios' as const, version: '2.0', date: '2026-02-27', notes: 'Faster.' },
+    ];
+    expect(releasesOf({ platforms: { ios, android }, releases })).toEqual(releases);
+  });
+
+  test('are the newest 20, and always the newest of each platform', () => {
+    const releases = Array.from({ length: 30 }, (_, index) => ({
+      platform: 'ios' as const,
+      version: `3.${index}`,
+      date: `2026-05-${String(index + 1).padStart(2, '0')}`,
+    }));
+    const all = releasesOf({ platforms: { android }, releases });
+    expect(all).toHaveLength(20);
+    expect(all[0]).toEqual(releases[29]);
+    expect(all.at(-1)).toEqual({ platform: 'android', date: '2026-04-01' });
+    expect(newestReleases(all)).toEqual([releases[29], all.at(-1)]);
+  });
+
+  test('are absent if none is known', () => {
+    const web = { store: 'Web', url: 'https://example.com' };
+    expect(releasesOf({ platforms: { web } })).toEqual([]);
+  });
+});
+
+test('the catalog has the newest release of each platform, and the product has all of them', () => {
+  const built = builtFrom(contents.sample);
+  const inCatalog = built.of('listProducts').products.find(({ id }) => id === 'tidenote');
+  const product = built.all('getProduct').find(({ id }) => id === 'tidenote');
+  expect(inCatalog?.releases?.map(({ version }) => version)).toEqual(['3.2.1']);
+  expect(product?.releases?.map(({ version }) => version)).toEqual(['3.2.1', '3.2']);
+});
