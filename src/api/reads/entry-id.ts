@@ -9,13 +9,13 @@ const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 /** The entries in the list of a collection; none if the build wrote no list. */
-export const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
+const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
   const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
 };
 
 /** The path of the collection of a route with `{id}`: `/products` of `/products/{id}/download`. */
-export const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
+const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
 /**
  * The id that the `{id}` of a request means: the given one, or the id of the entry with this name or, in another case, this id. Otherwise

@@ -110,7 +110,7 @@ const compareProducts = (a: Product, b: Product): number =>
   a.id.localeCompare(b.id, 'en');
 
 /** The date of the catalog: the day it was checked, or else the day of the last revision. */
-export const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
+const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
 /** The date of the last check of the products, in a sentence; empty if the owner has not checked any, or has no products. */
