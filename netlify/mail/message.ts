@@ -25,6 +25,8 @@ export type Failed = {
    */
   readonly about?: 'account' | 'fields';
   readonly reason: string;
+  /** The error code of the email service, if it refused. */
+  readonly code?: number;
   readonly maybeSent?: true;
 };
 

@@ -60,10 +60,14 @@ export const errorOutcome = (error: unknown): Sent => {
     const refuses = status >= 400 && status < 500 && status !== 429;
     const refusal = (meaning: string) => `Postmark refused (code ${code}): ${meaning}`;
     const [account, permanent] = [accountRefusals[code], permanentRefusals[code]];
-    if (refuses && account) return { ...transient(refusal(account)), about: 'account' };
-    if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent) };
+    if (refuses && account) return { ...transient(refusal(account)), about: 'account', code };
+    if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent), code };
     if (refuses && code === FIELDS)
-      return { ...transient(refusal('a field or an address of the email is not valid')), about: 'fields' };
+      return {
+        ...transient(refusal('a field or an address of the email is not valid')),
+        about: 'fields',
+        code,
+      };
     return transient(`Postmark responded with ${status} (code ${code})`);
   }
   if (timedOut(error)) return uncertain('timeout: Postmark did not respond in time');

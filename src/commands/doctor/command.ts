@@ -12,10 +12,10 @@ interface Options extends ExaminationOptions, CommonOptions {
 }
 
 const examples = `
-npm run doctor                           the content, its links, and the email settings in this shell
+npm run doctor                           the content, and the email settings in this shell
 npm run doctor -- --production           the live site too: content, message counts, variables
 npm run doctor -- --production --send    send you a test email in the same way as messages
-npm run doctor -- --offline              without requests to outside links or Postmark
+npm run doctor -- --offline              without requests to Postmark
 npm run --silent doctor -- --json        for programs
 `;
 
@@ -38,7 +38,7 @@ export const doctorCommand = (
   })
     .option('--production', 'check the live site too')
     .option('--send', 'send a test email to the owner')
-    .option('--offline', 'do not request outside links or the email service')
+    .option('--offline', 'do not ask the email service')
     .option('--counts <file>', 'with --production: write the counts of messages that need you, as Markdown')
     .action(async ({ counts: file, ...options }: Options) => {
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');

@@ -3,11 +3,10 @@ import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
 import type { Content } from '../../schemas/content.ts';
-import { isSampleMail } from '../../schemas/sample-address.ts';
+import { isSampleHost, isSampleMail } from '../../schemas/sample-address.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { sampleLinksIn } from './links.ts';
 
 /** The content with its translations and the sizes of its pictures. */
 export type ReadContent = Awaited<ReturnType<typeof readSite>>;
@@ -40,12 +39,31 @@ export const contactFinding = ({ owner }: SiteContent): Finding =>
       )
     : ok('contact', `Messages go to ${owner.email}.`);
 
+/** An address in a text, up to what cannot be part of it. Punctuation at its end belongs to the sentence. */
+const ADDRESS = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
+
+const idOr = (key: string, value: unknown): string => {
+  const id: unknown = Reflect.get(Object(value), 'id');
+  return typeof id === 'string' ? id : key;
+};
+
+/** The addresses below `value` that are reserved for examples, each with its place, such as `products.tally.website`. */
+const sampleAddresses = (value: unknown, place: string): string[] => {
+  if (typeof value === 'string') {
+    const found = (value.match(ADDRESS) ?? []).filter(url => isSampleHost(URL.parse(url)?.hostname ?? ''));
+    return found.map(url => `${url} in ${place}`);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sampleAddresses(inner, place === '' ? key : `${place}.${idOr(key, inner)}`),
+  );
+};
+
 /** The addresses of the sample that are left in the content, if there are any. */
 export const sampleFindings = (content: Content): Finding[] => {
-  const found = sampleLinksIn(content);
-  if (found.length === 0) return [];
-  const message = `${found.length} of the addresses in the content are reserved for examples:`;
+  const details = sampleAddresses(content, '');
+  if (details.length === 0) return [];
+  const message = `${counted(details.length, 'address', 'addresses')} in the content ${details.length === 1 ? 'is' : 'are'} reserved for examples:`;
   const remedy = 'Replace them with your own, or remove the rest of the sample.';
-  const details = found.map(({ url, places }) => `${url} in ${places.join(', ')}`);
   return [{ ...warning('sample', message, remedy), details }];
 };

@@ -2,41 +2,31 @@ import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import { checkedContent, contactFinding, type ReadContent, sampleFindings } from './content.ts';
 import { type Finding, warning } from './finding.ts';
 import { freshnessFindings } from './freshness.ts';
-import { linkFindings, linksIn } from './links.ts';
 import { type LiveSite, lookAtLiveSite } from './live-site.ts';
 import { type PostmarkPlace, serviceFindings, testMailFinding } from './mail-service.ts';
 import { type MailSettings, settingsFindings, shellSettings } from './mail-settings.ts';
-import type { SubmissionCounts } from './messages.ts';
+import type { MessageCounts } from './messages.ts';
 import { translationFindings } from './translations.ts';
 
 export interface ExaminationOptions {
   readonly production?: true;
   readonly send?: true;
-  /** Send no request to outside links and to the email service. */
+  /** Send no request to the email service. */
   readonly offline?: true;
 }
 
 export interface Examination {
   readonly findings: readonly Finding[];
   /** Counts of the messages of the live site, if they could be read. */
-  readonly counts?: SubmissionCounts;
+  readonly counts?: MessageCounts;
 }
 
-const contentFindings = async (
-  { content, translations }: ReadContent,
-  { offline }: ExaminationOptions,
-  terminal: Terminal,
-): Promise<Finding[]> => {
-  const links = offline ? [] : linksIn(content);
-  if (links.length > 0) terminal.report([`Checking ${links.length} outside links …`]);
-  return [
-    contactFinding(content.site),
-    ...sampleFindings(content),
-    ...freshnessFindings(content, terminal.now().toISOString().slice(0, 10)),
-    ...translationFindings(terminal.content, content, translations),
-    ...(offline ? [] : await linkFindings(links)),
-  ];
-};
+const contentFindings = ({ content, translations }: ReadContent, terminal: Terminal): Finding[] => [
+  contactFinding(content.site),
+  ...sampleFindings(content),
+  ...freshnessFindings(content, terminal.now().toISOString().slice(0, 10)),
+  ...translationFindings(terminal.content, content, translations),
+];
 
 const mailFindings = async (
   settings: MailSettings,
@@ -79,7 +69,7 @@ export const examine = async (
       ...live.findings,
       ...(live.settings ? await mailFindings(live.settings, owner, options, postmark) : []),
       finding,
-      ...(read ? await contentFindings(read, options, terminal) : []),
+      ...(read ? contentFindings(read, terminal) : []),
     ],
     ...(live.counts && { counts: live.counts }),
   };

@@ -5,12 +5,12 @@ import type { Line } from '../command-line/terminal.ts';
 export type Level = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
-  /** What was checked, such as `links`. */
+  /** What was checked, such as `content`. */
   readonly check: string;
   readonly level: Level;
   /** The finding, as sentences. */
   readonly message: string;
-  /** The cases that the finding is about, such as broken links. */
+  /** The cases that the finding is about, such as addresses of the sample. */
   readonly details?: readonly string[];
   /** What to do about it. */
   readonly remedy?: string;

@@ -6,13 +6,13 @@ import type { ReadContent } from './content.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { liveContentFinding } from './live-content.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { countSubmissions, MAX_READ, type SubmissionCounts, submissionFindings } from './messages.ts';
+import { countMessages, MAX_READ, type MessageCounts, messagesFinding } from './messages.ts';
 import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
 
 export interface LiveSite {
   /** The variables of its functions, if they could be read. */
   readonly settings?: MailSettings;
-  readonly counts?: SubmissionCounts;
+  readonly counts?: MessageCounts;
   readonly findings: readonly Finding[];
 }
 
@@ -45,7 +45,7 @@ const lookIntoStore = async (
     const waits = read && !(await hasQuotaLeft({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { ...records, digestFrom };
-    return { counts: countSubmissions(stored, now), findings: submissionFindings(stored, now) };
+    return { counts: countMessages(stored, now), findings: [messagesFinding(stored, now)] };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const remedy = 'Check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or run the command again later.';

@@ -24,11 +24,12 @@ const remedies: Readonly<Record<number, string>> = {
   413: 'Ask Postmark’s support why the account may not send.',
 };
 
-/** What to do after a failure. `reason` is the text that the mailer gave. */
-export const remedyFor = (reason: string): string => {
-  const code = Number(/\(code (\d+)\)/.exec(reason)?.[1]);
-  return remedies[code] ?? 'docs/deployment.md, step 5, says what the statuses mean.';
-};
+const UNKNOWN_TOKEN = 10;
+const INACTIVE_RECIPIENT = 406;
+
+/** What to do after a refusal with Postmark’s error code. */
+const remedyFor = (code: number | undefined): string =>
+  remedies[code ?? 0] ?? 'docs/deployment.md, step 5, says what the statuses mean.';
 
 /** The stream that the site sends through. */
 const STREAM = 'outbound';
@@ -62,7 +63,7 @@ const recipientFinding = async (client: ServerClient, { owner }: MailFacts): Pro
   const [first] = found.Suppressions;
   if (!first) return ok('mail_recipient', `Postmark sends email to ${owner}.`);
   const message = `Postmark stopped sending email to ${owner} on ${first.CreatedAt.slice(0, 10)} (${first.SuppressionReason}).`;
-  return problem('mail_recipient', message, remedyFor('(code 406)'));
+  return problem('mail_recipient', message, remedyFor(INACTIVE_RECIPIENT));
 };
 
 /** A server token may not list sender signatures. But if Postmark accepted an email from the address, it knows it. */
@@ -96,9 +97,9 @@ export const serviceFindings = async (facts: MailFacts, place: PostmarkPlace): P
       findings.push(...[(await check(client, facts)) ?? []].flat());
     } catch (error) {
       const failure = errorOutcome(error);
-      const reason = failure.outcome === 'failed' ? failure.reason : '';
+      const { reason = '', code } = failure.outcome === 'failed' ? failure : {};
       // Postmark refused the token: every other request would fail in the same way.
-      if (reason.includes('(code 10)')) return [problem('mail_server', `${reason}.`, remedyFor(reason))];
+      if (code === UNKNOWN_TOKEN) return [problem('mail_server', `${reason}.`, remedyFor(code))];
       const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
       const message = `Cannot tell whether Postmark ${what}: ${cause}.`;
       findings.push(warning(name, message, 'Run the command again later.'));
@@ -129,6 +130,6 @@ export const testMailFinding = async (
     return ok('test_mail', `Postmark accepted a test email to ${owner}. Check that it arrives.`);
   }
   const refused = sent.permanent || sent.about !== undefined;
-  const remedy = refused ? remedyFor(sent.reason) : 'Run the command again later.';
+  const remedy = refused ? remedyFor(sent.code) : 'Run the command again later.';
   return (refused ? problem : warning)('test_mail', `The test email was not sent: ${sent.reason}.`, remedy);
 };

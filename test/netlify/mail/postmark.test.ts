@@ -78,6 +78,7 @@ test.each(Object.entries(permanentRefusals).slice(0, 1))(
       outcome: 'failed',
       permanent: true,
       reason: `Postmark refused (code ${code}): ${meaning}`,
+      code: Number(code),
     });
     expect(requests).toHaveLength(1);
     expectDiscreet(sent);
@@ -93,6 +94,7 @@ test.each(Object.entries(accountRefusals).slice(0, 1))(
       permanent: false,
       about: 'account',
       reason: `Postmark refused (code ${code}): ${meaning}`,
+      code: Number(code),
     });
     expectDiscreet(sent);
   },

@@ -5,7 +5,7 @@ import { keys } from '../../../netlify/records/keys.ts';
 import type { Submission } from '../../../netlify/records/record.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Store } from '../../../netlify/records/store.ts';
-import { submissionFindings } from '../../../src/commands/doctor/messages.ts';
+import { messagesFinding } from '../../../src/commands/doctor/messages.ts';
 import { readContent } from '../../../src/content-files/read.ts';
 import type { Content } from '../../../src/schemas/content.ts';
 import { stored } from '../../inbox/inbox-folder.ts';
@@ -75,7 +75,7 @@ test('a live site in order has no problem, and says what the content here says',
   await expect(readFile(file, 'utf8')).resolves.toBe('');
   await rm(file);
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
-  expect(run).toMatchObject({ code: 0, messages: { undelivered: 0, pending: 0 } });
+  expect(run).toMatchObject({ code: 0, messages: { undelivered: 0, overdue: 0 } });
   expect(findingsOf(run, 'deploy')[0]?.message).toMatch(/ serves deploy deploy-1 of commit a+\./);
   expect(levelOf(run, 'live_content')).toBe('ok');
   expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${TOKEN}`));
@@ -90,41 +90,26 @@ test('a live site that is not the content here is named, with what differs', asy
   live = now;
 });
 
-test('what the email service refused for good comes first, in counts without a word of the senders', async () => {
-  const refusal =
-    'Postmark refused (code 406): the recipient is inactive, after a bounce, a complaint or by hand';
+test('undelivered and overdue messages are a number, without a word of the senders', async () => {
+  const refusal = 'Postmark refused (code 406): the recipient is inactive';
   await storedWith('a', 'undelivered', { last_error: refusal });
-  await storedWith('b', 'undelivered', { last_error: refusal });
-  await storedWith('c', 'undelivered', { last_error: 'Postmark responded with 503 (code 0)' });
-  await storedWith('d', 'received', { next_at: '2026-11-20T12:30:00Z' });
+  await storedWith('b', 'undelivered', { last_error: 'Postmark responded with 503 (code 0)' });
+  await storedWith('c', 'received', { next_at: '2026-11-20T12:30:00Z' });
+  await storedWith('d', 'received', { next_at: '2026-11-20T10:00:00Z' });
   const file = `${at.content}-counts.md`;
   const run = await production(inOrder, ['--counts', file]);
   expect(run.code).toBe(1);
-  expect(run.findings.map(({ check, level }) => [check, level]).slice(0, 2)).toEqual([
-    ['undelivered', 'problem'],
-    ['undelivered', 'problem'],
-  ]);
   expect(run.findings[0]).toMatchObject({
-    message: `2 messages could not be emailed: ${refusal}.`,
-    remedy: expect.stringMatching(/Reactivate .* resend/),
+    check: 'messages',
+    level: 'problem',
+    message: '2 messages could not be emailed. 1 message should have been emailed more than an hour ago.',
+    remedy: expect.stringContaining('npm run inbox'),
   });
-  expect(run.messages).toEqual({
-    undelivered: 3,
-    pending: 1,
-    overdue: 0,
-    unreadable: 0,
-  });
+  expect(run.messages).toEqual({ undelivered: 2, overdue: 1 });
   const counts = await readFile(file, 'utf8');
   await rm(file);
-  expect(counts).toContain('| Could not be emailed | 3 |');
-  for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_/);
-  expect(counts).not.toMatch(/Postmark|406/);
-});
-
-test('messages that should have been emailed are named', async () => {
-  await storedWith('a', 'received', { next_at: '2026-11-20T10:00:00Z' });
-  const run = await production();
-  expect([run.code, levelOf(run, 'pending')]).toEqual([1, 'problem']);
+  expect(counts).toContain('| Could not be emailed | 2 |');
+  for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_|406/);
 });
 
 test('messages that wait for the digest are not overdue until it is', async () => {
@@ -134,8 +119,7 @@ test('messages that wait for the digest are not overdue until it is', async () =
   }
   await blobs.store.set(keys.digest('2026-11-20'), {});
   const waiting = await production();
-  expect(waiting).toMatchObject({ code: 0, messages: { pending: 1, overdue: 0 } });
-  expect(findingsOf(waiting, 'pending')[0]?.message).toContain('The next digest contains them.');
+  expect(waiting).toMatchObject({ code: 0, messages: { overdue: 0 } });
   await blobs.store.delete(keys.digest('2026-11-20'));
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
@@ -146,19 +130,6 @@ test('secret variables are set and not readable, and the shell may tell them', a
   expect([run.code, levelOf(run, 'mail_server')]).toEqual([0, 'warning']);
   const told = await production({ ...inOrder, variables }, [], { POSTMARK_SERVER_TOKEN: 'postmark-token' });
   expect(levelOf(told, 'mail_server')).toBe('ok');
-});
-
-test('an unreadable record is counted and named, whatever its value is, and hides no other', async () => {
-  const { id: readable } = await stored(blobs, 'd', 'received', { day: 20 });
-  const values = ['{"status":"new"}', '', '{"id": "inq_'];
-  const ids = values.map((_, index) => `inq_20261120${String(index).repeat(26)}`);
-  for (const [index, id] of ids.entries()) service.values.set(keys.record(id), values[index] ?? '');
-  const run = await production();
-  expect(run).toMatchObject({ code: 0, messages: { unreadable: 3, pending: 1 } });
-  expect(findingsOf(run, 'unreadable')).toMatchObject([
-    { level: 'warning', message: expect.stringMatching(/inq_\w+ and 2 more/) },
-  ]);
-  expect(findingsOf(run, 'unreadable')[0]?.message).not.toContain(readable);
 });
 
 test('an answer of Netlify that says no is explained', async () => {
@@ -174,11 +145,16 @@ test('an answer of Netlify that says no is explained', async () => {
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
 });
 
-test('more messages than are counted are a finding of their own', () => {
-  const none = { records: [], withdrawn: [], unreadable: [], digestFrom: undefined };
+test('more messages than are counted are mentioned', async () => {
+  const { id } = await stored(blobs, 'a', 'undelivered', { day: 20 });
+  const record = (await blobs.store.get(keys.record(id)))?.value as Submission;
   const found = (more: boolean) =>
-    submissionFindings({ ...none, more }, new Date(TODAY)).filter(({ message }) =>
-      /there are more/.test(message),
+    messagesFinding(
+      { records: [record], withdrawn: [], unreadable: [], digestFrom: undefined, more },
+      new Date(TODAY),
     );
-  expect([found(false).length, found(true).length]).toEqual([0, 1]);
+  expect([true, false].map(more => found(more).message.includes('Only 1,000 messages'))).toEqual([
+    true,
+    false,
+  ]);
 });
