@@ -14,9 +14,8 @@ import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts'
 /** The first line of a commented field, and the lines of its value. */
 const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
-const THIS_MONTH = TODAY.slice(0, 7);
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--country', 'PT'];
-const ROLE = ['role', '--organization', 'Example', '--title', 'Engineer', '--category', 'engineering'];
+const ROLE = ['role', '--organization', 'Example', '--title', 'Engineer'];
 const PRODUCT = [
   'product',
   ...[
@@ -109,8 +108,8 @@ test.each<[string, readonly Call[], readonly string[]]>([
     ['site.yaml description', 'profile.yaml preferences', 'profile.yaml programming_languages'],
   ],
   [
-    'a role that begins this month',
-    [init(), add(...ROLE, '--start', THIS_MONTH)],
+    'a role',
+    [init(), add(...ROLE)],
     [`experience/example-engineer.yaml end`, 'experience/example-engineer.yaml url'],
   ],
   [
@@ -174,6 +173,6 @@ test('comments of the owner among the commented fields stay', async () => {
   const path = join(copy.folder, 'profile.yaml');
   const note = '# Ask Kim before this:\n# availability: { status: open }\n';
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^# Terms that/m, `${note}$&`));
-  await run(add(...ROLE, '--start', '2020-01', '--tech', 'Go'));
+  await run(add(...ROLE));
   expect(readFileSync(path, 'utf8')).toContain(note);
 });

@@ -3,12 +3,10 @@ import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { contentField } from '../content-edit/content-fields.ts';
 import { yamlPair } from '../content-edit/yaml-edit.ts';
-import { askFields } from './ask-fields.ts';
-import { type Draft, fieldOptions } from './field-options.ts';
-import type { NewKind } from './new-entry.ts';
+import type { NewKind } from './command.ts';
+import { type Draft, requiredFields } from './required-fields.ts';
 
 const { folder, entry } = contentKinds.agentSkills;
-const options = fieldOptions(contentField.parse(z.toJSONSchema(agentSkillFrontMatter, { io: 'input' })));
 
 /** What the owner writes. No sentence of it can be published by mistake: the build refuses `{{write: …}}`. */
 const instructions = `
@@ -32,15 +30,16 @@ const front = (data: Draft): string =>
 /** A skill that agents can install to learn how to use the service. */
 export const newAgentSkill: NewKind = {
   schema: agentSkillFrontMatter,
-  options,
+  fields: requiredFields(contentField.parse(z.toJSONSchema(agentSkillFrontMatter, { io: 'input' }))),
+  folder,
   file: id => `${folder}/${id}/${entry.file}`,
   text: data => `---\n${front(data)}\n---\n${instructions}`,
   id: ({ name }) => String(name),
-  complete: async (given, questions) => {
-    const fields = options.filter(({ required }) => required);
-    const draft = questions ? await askFields(questions, agentSkillFrontMatter, given, fields) : given;
-    const message =
-      'Replace each `{{write: …}}` with your text. The build refuses the skill until you have replaced them all.';
-    return { draft, remarks: [{ field: 'instructions', message }] };
-  },
+  remarks: [
+    {
+      field: 'instructions',
+      message:
+        'Replace each `{{write: …}}` with your text. The build refuses the skill until you have replaced them all.',
+    },
+  ],
 };

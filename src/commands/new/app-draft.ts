@@ -11,8 +11,13 @@ import {
 } from '../app-stores/app-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import type { Draft } from './field-options.ts';
-import type { Remark } from './new-entry.ts';
+import type { Draft } from './required-fields.ts';
+
+/** What the owner should check or add. */
+export interface Remark {
+  readonly field: string;
+  readonly message: string;
+}
 
 /** The longest tagline that a product can have. */
 const MAX_TAGLINE_LENGTH = 200;
