@@ -309,9 +309,7 @@ export const de: Words = {
     script: {
       sending: 'Wird gesendet …',
       sendNow: 'Sie können jetzt senden.',
-      left: plural({ one: 'noch # Zeichen', other: 'noch # Zeichen' }),
       over: plural({ one: '# Zeichen zu viel', other: '# Zeichen zu viel' }),
-      problems: plural({ one: 'Bitte # Angabe korrigieren', other: 'Bitte # Angaben korrigieren' }),
       honeypotFilled:
         'Ein verborgenes Feld war ausgefüllt, vielleicht von Ihrem Browser. Es wurde geleert. Bitte senden Sie das Formular noch einmal.',
       refusedField: name => `Das Feld „${name}“ wurde nicht angenommen.`,

@@ -362,9 +362,7 @@ export const en = {
     script: {
       sending: 'Sending…',
       sendNow: 'You can send it now.',
-      left: plural({ one: '# character left', other: '# characters left' }),
       over: plural({ one: '# character too many', other: '# characters too many' }),
-      problems: plural({ one: '# problem to fix', other: '# problems to fix' }),
       honeypotFilled:
         'A hidden field was filled in, perhaps by your browser. It has been cleared. Please send the form again.',
       refusedField: (name: string) => `The field “${name}” was not accepted.`,

@@ -308,9 +308,7 @@ export const es: Words = {
     script: {
       sending: 'Enviando…',
       sendNow: 'Ya puede enviarlo.',
-      left: plural({ one: 'Queda # carácter', other: 'Quedan # caracteres' }),
       over: plural({ one: 'Sobra # carácter', other: 'Sobran # caracteres' }),
-      problems: plural({ one: '# error por corregir', other: '# errores por corregir' }),
       honeypotFilled:
         'Se ha rellenado un campo oculto, quizá por su navegador. El campo se ha vaciado. Vuelva a enviar el formulario.',
       refusedField: name => `No se aceptó el campo «${name}».`,

@@ -324,9 +324,7 @@ export const fr: Words = {
     script: {
       sending: 'Envoi en cours…',
       sendNow: 'Vous pouvez maintenant l’envoyer.',
-      left: plural({ one: '# caractère restant', other: '# caractères restants' }),
       over: plural({ one: '# caractère en trop', other: '# caractères en trop' }),
-      problems: plural({ one: '# erreur à corriger', other: '# erreurs à corriger' }),
       honeypotFilled:
         'Un champ caché était rempli, peut-être par votre navigateur. Il a été vidé. Veuillez renvoyer le formulaire.',
       refusedField: name => `Le champ « ${name} » n’a pas été accepté.`,

@@ -315,9 +315,7 @@ export const pt: Words = {
     script: {
       sending: 'Envio em curso…',
       sendNow: 'Já é possível enviar.',
-      left: plural({ one: 'Resta # caractere', other: 'Restam # caracteres' }),
       over: plural({ one: '# caractere a mais', other: '# caracteres a mais' }),
-      problems: plural({ one: '# erro a corrigir', other: '# erros a corrigir' }),
       honeypotFilled:
         'Um campo oculto foi preenchido, talvez pelo seu navegador. O campo foi esvaziado. Envie o formulário novamente.',
       refusedField: name => `O campo “${name}” foi recusado.`,

@@ -1,30 +1,31 @@
 import type { Words } from '../../words/en.ts';
+import { findElement } from '../find-element.ts';
 import { waitInWords } from '../times.ts';
-import { type Field, problemWith } from './field.ts';
-import type { Notice } from './notice.ts';
 import type { Failure } from './submit.ts';
 
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface FormFacts {
-  readonly fields: readonly Field[];
   readonly honeypot: string;
   readonly email: string;
   readonly words: Words['forms']['script'];
   readonly tag: string;
 }
 
-/** A problem with the field `name`, in the page’s words, because the API’s are in English. */
-const problemOf = (name: string, { fields, honeypot, words }: FormFacts) => {
-  if (name === honeypot) return { message: words.honeypotFilled };
-  const field = fields.find(each => each.name === name);
-  const message = field && (problemWith(field) ?? field.box.dataset['refused']);
-  return { field, message: message ?? words.refusedField(name) };
-};
-
-export const failureNotice = (failure: Failure, facts: FormFacts, now = new Date()): Notice => {
-  const { status, code = '', retryAfterSeconds = 0, names = [] } = failure;
-  const { email, words, tag } = facts;
-  if (names.length > 0) {
-    return { title: words.problems(names.length), problems: names.map(name => problemOf(name, facts)) };
+/** What a failure means, in the page’s words, because the API’s are in English. `names` are the refused fields that the form does not show. */
+export const failureNotice = (
+  { status, code = '', retryAfterSeconds = 0, names: [name] = [] }: Failure,
+  { honeypot, email, words, tag }: FormFacts,
+  now = new Date(),
+): Notice => {
+  if (name !== undefined) {
+    return {
+      title: words.notSent,
+      text: name === honeypot ? words.honeypotFilled : words.refusedField(name),
+    };
   }
   if (status === 0) return { title: words.unreachable, text: words.tryAgainOnline(email) };
   if (status >= 500) return { title: words.unavailable, text: words.tryAgainSoon(email) };
@@ -33,4 +34,14 @@ export const failureNotice = (failure: Failure, facts: FormFacts, now = new Date
     title: words.notSent,
     text: status === 413 ? words.tooLarge(email) : words.refused(code, email),
   };
+};
+
+/** Shows the notice and moves the focus to it. Hides it if there is none. */
+export const showNotice = (form: HTMLFormElement, notice: Notice | undefined): void => {
+  const box = findElement(form, 'notice', HTMLElement);
+  box.hidden = notice === undefined;
+  if (!notice) return;
+  findElement(box, 'notice-title', HTMLElement).textContent = notice.title;
+  findElement(box, 'notice-text', HTMLElement).textContent = notice.text;
+  box.focus();
 };

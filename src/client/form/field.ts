@@ -1,6 +1,6 @@
 import { isPrintable, isWebAddress } from '../../schemas/text-forms.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
-import { findElement } from '../find-element.ts';
+import type { Words } from '../../words/en.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -41,28 +41,23 @@ export const setValue = ({ controls }: Field, value: string): void => {
 };
 
 /** Length in code points, the unit of all limits. */
-export const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => [...text].length;
 
 /** What is wrong with the value of a field by the API’s rules, as a sentence of the page. Undefined if the value is valid. */
-export const problemWith = (field: Field): string | undefined => {
+export const problemWith = (
+  field: Field,
+  { over }: Pick<Words['forms']['script'], 'over'>,
+): string | undefined => {
   const { max, pattern, missing, tooLong, unprintable, malformed } = field.box.dataset;
   const value = valueIn(field);
   if (isBlank(value)) return missing;
-  if (max && lengthOf(value) > Number(max)) return tooLong;
+  const excess = lengthOf(value) - Number(max ?? Number.POSITIVE_INFINITY);
+  if (excess > 0) return `${tooLong} (${over(excess)})`;
   if (unprintable !== undefined && !isPrintable(value)) return unprintable;
   const wellFormed = pattern ? new RegExp(pattern, 'u').test(value) : !malformed || isWebAddress(value);
   return wellFormed ? undefined : malformed;
 };
 
-export const mark = (field: Field, problem: string | undefined): void => {
-  const error = findElement(field.box, 'error', HTMLElement);
-  error.textContent = problem ?? '';
-  error.hidden = problem === undefined;
-  const marked = field.box.role === 'radiogroup' ? [field.box] : field.controls;
-  for (const element of marked) element.ariaInvalid = problem === undefined ? null : 'true';
-};
-
-export const isMarked = ({ box }: Field): boolean => !findElement(box, 'error', HTMLElement).hidden;
-
-export const focusOn = ({ controls }: Field): void =>
-  (controls.find(control => !isRadio(control) || control.checked) ?? controls[0])?.focus();
+/** Tells the browser what is wrong with a field, or that it is valid. The browser shows it when the form is sent. */
+export const setProblem = ({ controls: [control] }: Field, problem: string | undefined): void =>
+  control?.setCustomValidity(problem ?? '');

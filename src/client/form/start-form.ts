@@ -2,12 +2,9 @@ import { isBlank } from '../../schemas/visible-text.ts';
 import type { Words } from '../../words/en.ts';
 import { findElement } from '../find-element.ts';
 import { pageLanguage, wordsIn } from '../page-words.ts';
-import { afterPointerUp } from './after-pointer-up.ts';
-import { countCharacters } from './character-count.ts';
 import { keepDraft, removeDraft } from './draft.ts';
-import { failureNotice } from './failure-notice.ts';
-import { type Field, fieldsOf, isMarked, mark, problemWith, valueIn } from './field.ts';
-import { showNotice } from './notice.ts';
+import { failureNotice, showNotice } from './failure-notice.ts';
+import { type Field, fieldsOf, problemWith, setProblem, valueIn } from './field.ts';
 import { showReceipt } from './receipt.ts';
 import { type SendButton, sendButtonOf } from './send-button.ts';
 import { type Failure, submit } from './submit.ts';
@@ -34,36 +31,34 @@ const bodyOf = ({ fields, honeypot }: FormParts): Record<string, string> =>
     ].filter(([, value]) => !isBlank(value)),
   );
 
-const validate = (fields: readonly Field[]) =>
-  fields.flatMap(field => {
-    const message = problemWith(field);
-    mark(field, message);
-    return message === undefined ? [] : [field.name];
-  });
+/**
+ * Keeps the browser informed about a field. A text may exceed its limit until it is sent, because `maxlength` would silently truncate
+ * pasted text.
+ */
+const keepValid = (field: Field, words: FormParts['words']): (() => void) => {
+  const update = () => setProblem(field, problemWith(field, words));
+  for (const control of field.controls) control.removeAttribute('maxlength');
+  field.box.addEventListener('input', update);
+  return update;
+};
 
-/** Reports a missing value on submission, but an invalid one as soon as the user leaves the field. */
-const validateOnChange = (field: Field): void =>
-  field.box.addEventListener('change', () => {
-    const empty = isBlank(valueIn(field));
-    if (!empty || isMarked(field)) afterPointerUp(() => mark(field, problemWith(field)));
-  });
-
+/** Shows the problems with fields at the fields, and anything else as a notice. */
 const showFailure = ({ form, fields, honeypot, button, words }: FormParts, result: Failure): void => {
   if (result.status === 429) {
     button.waitFor(result.retryAfterSeconds ?? 0, () => showNotice(form, undefined));
   }
   button.setSending(false);
+  const { names = [] } = result;
   // If a person gets here, their browser filled the honeypot.
-  if (result.names?.includes(honeypot.name)) honeypot.value = '';
-  const notice = failureNotice(result, {
-    fields,
-    honeypot: honeypot.name,
-    email: form.dataset['email'] ?? '',
-    words,
-    tag: pageLanguage(),
-  });
-  for (const { field, message } of notice.problems ?? []) if (field) mark(field, message);
-  showNotice(form, notice);
+  if (names.includes(honeypot.name)) honeypot.value = '';
+  const refused = fields.filter(({ name }) => names.includes(name));
+  for (const field of refused) setProblem(field, problemWith(field, words) ?? field.box.dataset['refused']);
+  const others = names.filter(name => !fields.some(field => field.name === name));
+  if (refused.length === 0 || others.length > 0) {
+    const facts = { honeypot: honeypot.name, email: form.dataset['email'] ?? '', words, tag: pageLanguage() };
+    showNotice(form, failureNotice({ ...result, names: others }, facts));
+  }
+  if (refused.length > 0) form.reportValidity();
 };
 
 /**
@@ -75,7 +70,6 @@ export const startForm = (): StartedForm => {
   const words = wordsIn<Words['forms']['script']>(form);
   const button = sendButtonOf(form, words);
   const honeypot = findElement(form, 'honeypot', HTMLInputElement);
-  const live = findElement(form, 'live', HTMLElement);
   const fields = fieldsOf(form);
   const parts = { form, fields, honeypot, button, words };
   const draftSearch = keepDraft(form, fields);
@@ -83,8 +77,6 @@ export const startForm = (): StartedForm => {
   const send = async () => {
     if (button.isSending()) return;
     if (button.isWaiting()) return findElement(form, 'notice', HTMLElement).focus();
-    const names = validate(fields);
-    if (names.length > 0) return showFailure(parts, { status: 400, names });
     showNotice(form, undefined);
     const body = bodyOf(parts);
     button.setSending(true);
@@ -99,15 +91,15 @@ export const startForm = (): StartedForm => {
     });
   };
 
-  form.noValidate = true;
   form.addEventListener('submit', event => {
     event.preventDefault();
     void send();
   });
-  for (const field of fields) {
-    countCharacters(field, live, words);
-    validateOnChange(field);
-  }
+  const updates = fields.map(field => keepValid(field, words));
+  // The browser validates after the click, and a script may have set values.
+  findElement(form, 'send', HTMLButtonElement).addEventListener('click', () => {
+    for (const update of updates) update();
+  });
   button.enable();
   return { form, draftSearch };
 };

@@ -37,7 +37,7 @@ export const toOption = ({
   new Option(`${flag} <${values?.join('|') ?? FORMS[format ?? type ?? ''] ?? 'text'}>`, description);
 
 /** The data with one field set, in groups as its path says. */
-export const withValue = (draft: Draft, [name = '', ...rest]: readonly string[], value: YamlValue): Draft => {
+const withValue = (draft: Draft, [name = '', ...rest]: readonly string[], value: YamlValue): Draft => {
   if (rest.length === 0) return { ...draft, [name]: value };
   return { ...draft, [name]: withValue(Object(draft[name] ?? {}), rest, value) as YamlValue };
 };
