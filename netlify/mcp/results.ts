@@ -27,14 +27,15 @@ const shortEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields
   return { ...pick(entry, fields), ...Object.fromEntries(inside) };
 };
 
-/** A result with only some fields of the entries in its lists. An error stays as it is. */
+/** A result with only some of the entries in its lists, or of their fields. An error stays as it is. */
 export const briefResult = (result: CallToolResult, brief: Brief): CallToolResult => {
   const { structuredContent: body } = result;
   if (result.isError || !isEntry(body)) return result;
   const lists = Object.entries(brief).map(([list, form]) => {
     const entries: unknown = body[list];
     if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
-    return [list, entries.filter(isEntry).map(entry => shortEntry(entry, form))];
+    const kept = entries.slice(-(form.last ?? entries.length));
+    return [list, kept.filter(isEntry).map(entry => shortEntry(entry, form))];
   });
   return bodyResult({ ...body, ...Object.fromEntries(lists) });
 };
@@ -46,8 +47,8 @@ export const textResult = (text: string): CallToolResult => ({ content: [{ type:
  * schemas of the tools require no field and forbid none, so the envelope matches them. Both parts have everything a model needs,
  * because clients pass on only one of them, and not all the same one.
  */
-export const errorResult = ({ error }: ErrorEnvelope): CallToolResult => {
+export const errorResult = ({ error }: ErrorEnvelope, ...hints: readonly string[]): CallToolResult => {
   const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];
-  const lines = [`${error.code}: ${error.message}`, ...id, error.docs];
+  const lines = [`${error.code}: ${error.message}`, ...hints, ...id, error.docs];
   return { ...textResult(lines.join('\n')), structuredContent: { error }, isError: true };
 };

@@ -62,6 +62,15 @@ test.each([
   },
 );
 
+test('get_activity returns the totals and the last four weeks, and every week with `brief: false`', async () => {
+  const whole = await callTool('2026-07-28', 'get_activity', { brief: false });
+  const { text, structuredContent } = await callTool('2026-07-28', 'get_activity', {});
+  const weeks = entries.parse(Object(whole.structuredContent).weeks);
+  expect(weeks.length).toBeGreaterThan(4);
+  expect(structuredContent).toEqual({ ...Object(whole.structuredContent), weeks: weeks.slice(-4) });
+  expect(text.length).toBeLessThan(1000);
+});
+
 test('the short list of products tells the platforms, the minimum system, the latest version’s day and the price', async () => {
   const { text } = await callTool('2026-07-28', 'list_products', {});
   for (const field of ['"ios":{"version":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])

@@ -49,7 +49,7 @@ const unportable = (place: string, node: unknown): string[] => {
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
-const MAX = 15_000;
+const MAX = 14_500;
 const MAX_FOR_MODELS = 8000;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
@@ -60,6 +60,19 @@ test('the list of tools is small', () => {
   expect(bytes(result)).toBeLessThan(MAX);
   // Without output schemas and annotations, which are for programs.
   expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
+});
+
+test('both tools that send messages describe `idempotency_key` alike', () => {
+  const described = tools.flatMap(({ inputSchema }) =>
+    Object.entries(Object(inputSchema['properties'])).filter(([name]) => name === 'idempotency_key'),
+  );
+  expect(described).toHaveLength(2);
+  expect(described[0]).toEqual(described[1]);
+});
+
+test('every tool with a JSON result has an output schema', () => {
+  const without = tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name);
+  expect(without).toEqual(['get_resume_markdown']);
 });
 
 test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {

@@ -29,14 +29,15 @@ const tools = {
     ),
     outputSchema: outputSchema(messageState),
   }),
-  // Its result has the schema of the status: clients pay for each schema in the list.
-  withdraw_message: () =>
-    listed(
+  withdraw_message: () => ({
+    ...listed(
       'withdraw_message',
       'Withdraw a message',
       'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for wants it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
+    outputSchema: outputSchema(messageState),
+  }),
 };
 
 export type MessageToolName = keyof typeof tools;

@@ -20,7 +20,7 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
 const brief = z
   .boolean()
   .default(true)
-  .describe('Only the fields needed to choose. `false` returns every field.');
+  .describe('Whether to return the short form. `false` returns everything.');
 
 /**
  * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form, which is the default,

@@ -65,8 +65,9 @@ const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema
   description: firstSentence(description),
 });
 
-const listedTools = (build: SiteContext): ListedTool[] =>
-  operationEntries.flatMap(([, operation]) => {
+/** The tools, as `tools/list` returns them. */
+export const toolList = (build: SiteContext): ListedTool[] => [
+  ...operationEntries.flatMap(([, operation]) => {
     const { tool, title, method, query, request, body } = operation;
     if (!tool) return [];
     const { name, id, brief } = tool;
@@ -79,20 +80,6 @@ const listedTools = (build: SiteContext): ListedTool[] =>
       ...(body && { outputSchema: outputSchema(method === 'POST' ? receiptOf(body) : body) }),
       annotations: annotationsOf(operation),
     };
-  });
-
-/** The tools, as `tools/list` returns them. A description that an earlier tool’s input already contains is reduced to its first sentence. */
-export const toolList = (build: SiteContext): ListedTool[] => {
-  const known = new Set<string>();
-  const shortened = (field: Schema): Schema => {
-    const { description } = field;
-    if (description === undefined) return field;
-    if (known.has(description)) return { ...field, description: firstSentence(description) };
-    known.add(description);
-    return field;
-  };
-  return [...listedTools(build), ...messageTools()].map(tool => ({
-    ...tool,
-    inputSchema: withFields(tool.inputSchema, shortened),
-  }));
-};
+  }),
+  ...messageTools(),
+];

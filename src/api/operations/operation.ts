@@ -87,6 +87,8 @@ export type Brief = Readonly<
     {
       /** The fields that an entry keeps. */
       readonly fields: readonly string[];
+      /** How many entries it keeps, from the end; all if omitted. */
+      readonly last?: number;
       /**
        * Fields with an object for each name, such as each platform: the fields that such an object keeps. Without any of them, it is
        * empty.

@@ -36,7 +36,9 @@ export const activity = {
     empty: ({ content }) => content.activity.weeks.length === 0,
     tool: {
       name: 'get_activity',
-      description: 'Commits per week: a sign of current activity, not a measure of skill.',
+      description:
+        'Commits in total and in the last four weeks: a sign of current activity, not a measure of skill.',
+      brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
     page: {
       path: paths.activity,
