@@ -3,8 +3,10 @@ import { paths } from '../../src/api/documents/paths.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../../src/api/http/headers.ts';
 import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
+import { nearest } from '../../src/schemas/problems.ts';
 import { escapedText } from '../../src/schemas/visible-text.ts';
 import { allowValue, preflight } from '../http/methods.ts';
+import { respond } from '../http/respond.ts';
 import { readBody } from '../intake/read-request.ts';
 import { exchange } from './exchange.ts';
 import { refuseOrigin } from './gate.ts';
@@ -14,6 +16,8 @@ import { rpcCode, rpcError } from './rpc-errors.ts';
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';
+
+const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
 
 const wantsPage = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
@@ -31,16 +35,52 @@ const page = async (request: Request, { loadText }: RequestContext): Promise<Res
   });
 };
 
-const message = z.looseObject({ method: z.string() });
+const message = z.looseObject({
+  method: z.string(),
+  params: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
+});
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const legible = (members: Members): Members => {
+  const names = ['name', 'uri'].flatMap(key => {
+    const name = members[key];
+    return typeof name === 'string' ? [[key, escapedText(name)]] : [];
+  });
+  return { ...members, ...Object.fromEntries(names) };
+};
 
 /** The message with legible names: the SDK repeats the name of an unknown tool, prompt or resource as it came. */
 const withLegibleNames = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const members = Object.entries(value).map(([key, member]): [string, unknown] => {
-    if (key === 'params' || key === 'ref') return [key, withLegibleNames(member)];
-    return [key, ['name', 'uri'].includes(key) && typeof member === 'string' ? escapedText(member) : member];
-  });
-  return Object.fromEntries(members);
+  if (!isObject(value) || !isObject(value['params'])) return value;
+  const { ref, ...params } = value['params'];
+  return {
+    ...value,
+    params: { ...legible(params), ...(ref !== undefined && { ref: isObject(ref) ? legible(ref) : ref }) },
+  };
+};
+
+/** The error for an unknown tool, with the tools that exist: the SDK’s own names none. */
+const withTools = async (
+  response: Response,
+  unknown: string,
+  { about }: RequestContext,
+): Promise<Response> => {
+  const body = rpcFailure.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (body.data?.error.code !== rpcCode.invalidParams) return response;
+  const names = about.tools.map(({ name }) => name);
+  const meant = nearest(unknown, names);
+  const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  const text = `There is no tool with this name.${hint} The tools are ${names.join(', ')}.`;
+  return respond(response.status, { ...body.data, error: { ...body.data.error, message: text } });
 };
 
 const withHeaders = (response: Response): Response => {
@@ -71,6 +111,9 @@ export const handle = async (request: Request, context: RequestContext): Promise
   if (Array.isArray(body.value)) {
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
-  const method = message.safeParse(body.value).data?.method ?? '';
-  return withHeaders(await exchange(request, withLegibleNames(body.value), method, context));
+  const { method = '', params } = message.safeParse(body.value).data ?? {};
+  const response = await exchange(request, withLegibleNames(body.value), method, context);
+  const tool = method === 'tools/call' ? params?.name : undefined;
+  const isUnknown = tool !== undefined && !context.about.tools.some(({ name }) => name === tool);
+  return withHeaders(isUnknown ? await withTools(response, tool, context) : response);
 };

@@ -9,6 +9,7 @@ export const rpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
+  invalidParams: -32602,
   internalError: -32603,
   refused: -32000,
 } as const;
