@@ -9,7 +9,8 @@ import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
 import type { Match } from '../../src/api/operations/match.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
-import { MAX_DETAILS } from '../../src/schemas/error.ts';
+import type { OperationId } from '../../src/api/registry.ts';
+import { type ErrorEnvelope, errorEnvelope, MAX_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import { callReadTool } from './read-tools.ts';
 import type { RequestContext } from './request-context.ts';
@@ -92,11 +93,21 @@ const tooLarge = (operation: string, { about }: RequestContext): CallToolResult 
   return errorResult(errorBody(pagesOf(about.site), 'invalid_parameter', message, { operation }));
 };
 
-/**
- * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
- * the intake is loaded only for the tools that need it.
- */
-export const callTool = async (
+/** The operation that lists what an error did not find. */
+const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | undefined => {
+  if (code === 'role_not_found') return 'listExperience';
+  const isProduct = code === 'product_not_found' || details.some(({ path }) => path === 'product');
+  return isProduct ? 'listProducts' : undefined;
+};
+
+/** Adds the tool that lists the existing entries to the error for an unknown one. Over HTTP, the message gives the address of the list. */
+const withListTool = (result: CallToolResult, { routes }: RequestContext): CallToolResult => {
+  const failed = result.isError ? errorEnvelope.safeParse(result.structuredContent).data : undefined;
+  const tool = routes[(failed && listFor(failed.error)) ?? '']?.tool;
+  return failed && tool ? errorResult(failed, `The tool \`${tool}\` lists the existing ones.`) : result;
+};
+
+const call = async (
   tool: ListedTool,
   raw: Given,
   client: string | undefined,
@@ -131,3 +142,11 @@ export const callTool = async (
   // Tools without a short form have no long list.
   return fields && isTooLarge(result) ? tooLarge(operationId, context) : result;
 };
+
+/**
+ * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
+ * the intake is loaded only for the tools that need it.
+ */
+export const callTool = async (
+  ...[tool, raw, client, context]: Parameters<typeof call>
+): Promise<CallToolResult> => withListTool(await call(tool, raw, client, context), context);

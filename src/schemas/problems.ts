@@ -43,7 +43,10 @@ const synonyms: Readonly<Record<string, string>> = {
   organization: 'company',
   pay: 'compensation',
   position: 'role',
+  query: 'q',
   salary: 'compensation',
+  search: 'q',
+  technology: 'tech',
   text: 'message',
   title: 'role',
   type: 'kind',
@@ -71,6 +74,13 @@ const sameWords = (wrong: string, fields: readonly string[]): string | undefined
     return words.every(forms => forms.some(form => parts.includes(form)));
   });
 };
+
+/** `id` for a name that contains it, such as `product_id`, or for the kind or name of what the id identifies. */
+const asId = (wrong: string, fields: readonly string[]): string | undefined =>
+  fields.includes('id') &&
+  wordsOf(wrong).some(word => ['id', 'name', 'product', 'role', 'slug'].includes(word))
+    ? 'id'
+    : undefined;
 
 /** What messages start with. */
 export const IS_MISSING = 'is missing.';
@@ -260,7 +270,7 @@ export const problemsUpTo = (
         unknown.push({ path: [...path, key], message: instead });
         continue;
       }
-      const match = nearest(key, known) ?? sameWords(key, free);
+      const match = nearest(key, known) ?? sameWords(key, free) ?? asId(key, free);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
         match === undefined ? `The known fields are ${known.join(', ')}.` : `${DID_YOU_MEAN}${match}”?`;

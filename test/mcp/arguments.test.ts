@@ -24,7 +24,7 @@ const server = () => {
   const memory = intake();
   const delivered: string[] = [];
   let caller = 0;
-  const call = async (era: Era, params: Record<string, unknown>, ip?: string): Promise<Response> => {
+  const send = async (init: RequestInit, ip?: string): Promise<Response> => {
     caller += 1;
     const visit: RequestContext = {
       about: await loadMcpDescription(),
@@ -35,18 +35,21 @@ const server = () => {
       loadText: loadBuiltText,
       intake: async () => ({ deps: memory.deps, deliver: ({ id }) => delivered.push(id) }),
     };
-    const request = new Request(address, message(era, 'tools/call', params));
+    const request = new Request(address, init);
     request.headers.set('Host', new URL(address).host);
     return handle(request, visit);
   };
-  return { ...memory, call, delivered };
+  const call = (era: Era, params: Record<string, unknown>, ip?: string) =>
+    send(message(era, 'tools/call', params), ip);
+  const post = (body: string) => send({ ...message('2025-11-25', 'ping'), body });
+  return { ...memory, call, post, delivered };
 };
 
 const NEWEST = '2026-07-28';
 
 interface Answer {
   readonly result?: { readonly isError?: boolean; readonly content: readonly { readonly text: string }[] };
-  readonly error?: { readonly code: number };
+  readonly error?: { readonly code: number; readonly message: string };
 }
 
 const answerOf = async (response: Response): Promise<Answer> => JSON.parse(await response.text());
@@ -93,10 +96,47 @@ test.each(toolNames)('%s answers any arguments with a result', async name => {
   );
 });
 
-test('an unknown tool is the protocol error -32602', async () => {
-  const { error } = await answerOf(await server().call(NEWEST, { name: 'get_salary', arguments: {} }));
-  expect(error?.code).toBe(-32602);
+test.each([NEWEST, '2025-11-25'] as const)(
+  'an unknown tool is the protocol error -32602, which lists the tools (%s)',
+  async era => {
+    const { error } = await answerOf(await server().call(era, { name: 'get_produkt', arguments: {} }));
+    expect(error?.code).toBe(-32602);
+    expect(error?.message).toContain('Did you mean “get_product”?');
+    for (const name of toolNames) expect(error?.message).toContain(name);
+  },
+);
+
+test.each([
+  ['get_product', { product_id: 'tidenote' }, 'id'],
+  ['get_product', { product: 'tidenote' }, 'id'],
+  ['get_role', { role_id: 'a' }, 'id'],
+  ['get_message_status', { message_id: 'a' }, 'id'],
+  ['search_experience', { query: 'a' }, 'q'],
+  ['search_experience', { technology: 'a' }, 'tech'],
+] as const)('%s with %j suggests renaming the argument to `%s`', async (name, given, right) => {
+  const { text } = await texts(await server().call(NEWEST, { name, arguments: given }));
+  expect(text).toContain(`Rename \`${Object.keys(given)[0]}\` to \`${right}\`.`);
+  expect(text).not.toContain('Add ');
 });
+
+test.each([
+  ['get_product', { id: 'zz' }],
+  ['get_download', { id: 'zz' }],
+  ['request_support', { ...aSupportRequest, product: 'zz' }],
+])('%s refers to list_products for an unknown product', async (name, given) => {
+  const { text, isError } = await texts(await server().call(NEWEST, { name, arguments: given }));
+  expect(isError).toBe(true);
+  expect(text).toContain('`list_products`');
+});
+
+test.each(['params', 'ref', 'arguments'])(
+  'a message with 3,000 nested `%s` gets no internal error',
+  async key => {
+    const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":${`{"${key}":`.repeat(3000)}{}${'}'.repeat(3000)}}`;
+    const response = await server().post(body);
+    expect(response.status).toBeLessThan(500);
+  },
+);
 
 /** More than any message may hold beside it, in letters that become six in a URL. */
 const VERY_LONG = 'ä'.repeat(100_000);
