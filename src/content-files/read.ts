@@ -11,14 +11,13 @@ import {
 } from '../schemas/content.ts';
 import { nearest, type Problem } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
-import type { Translation } from '../schemas/translated-content.ts';
 import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
+import { languageFolders, readFurtherLanguages } from './further-languages.ts';
 import { rejectFutureDates } from './future-dates.ts';
 import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
 import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
-import { languageFolders, readTranslations } from './translations.ts';
 import { locate, type Report, type SourceFile } from './yaml-file.ts';
 
 const toEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
@@ -57,7 +56,8 @@ interface Found {
   readonly problems: readonly FileProblem[];
   readonly pictures: readonly string[];
   readonly screenshots: readonly string[];
-  readonly translations: readonly Translation[];
+  /** The content in each further language. */
+  readonly translations: readonly Content[];
 }
 
 const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems'>): Content => {
@@ -115,7 +115,7 @@ const readAll = (root: string, today: string): Found => {
     report,
   );
   rejectFutureDates(sources, today, report);
-  const translations = readTranslations(reader, languages, sources, report);
+  const further = readFurtherLanguages(reader, languages, sources);
   // A file is parsed only once for the places of all its problems.
   for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));
   const filled = site &&
@@ -130,12 +130,19 @@ const readAll = (root: string, today: string): Found => {
     if (wrong) reader.report(`${AGENT_SKILLS}/${id}/${AGENT_SKILL_FILE}`, wrong);
   }
   const pictures = [site && avatarFile(site.data), ...products.map(({ data }) => iconFile(data))];
+  const content = contentOf(sources);
   return {
-    content: contentOf(sources),
+    content,
     problems: reader.problems,
     pictures: pictures.filter(path => path !== undefined),
     screenshots: products.flatMap(({ data }) => screenshotFiles(data)),
-    translations,
+    translations: content
+      ? further.map(({ language, texts }) => ({
+          ...content,
+          ...texts,
+          site: { ...content.site, language },
+        }))
+      : [],
   };
 };
 
@@ -145,11 +152,6 @@ const readAll = (root: string, today: string): Found => {
  * @throws {ContentError} with every problem of every file
  */
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
-
-export const readTranslatedContent = (root: string, today: string) => {
-  const found = readAll(root, today);
-  return { content: contentOrThrow(found), translations: found.translations };
-};
 
 /**
  * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import { contentKinds, type Entry, type FileKind } from '../schemas/content.ts';
+import { completedBy } from '../schemas/further-language.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import { problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
@@ -26,9 +27,10 @@ export class Reader extends ContentFolder {
       schema,
       body,
       optional = false,
-      mayBeEmpty = false,
       elsewhere,
-    }: { schema: Schema; optional?: boolean; mayBeEmpty?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
+    }: { schema: Schema; optional?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
+    /** The file in the main language, if this one is in a further language. */
+    main?: SourceFile<unknown>,
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.label(path);
     const found = this.text(path);
@@ -43,11 +45,13 @@ export class Reader extends ContentFolder {
       this.problems.push(...parsed.problems);
       return undefined;
     }
-    const value = parsed.value ?? (mayBeEmpty ? {} : undefined);
-    if (value === undefined) {
+    if (parsed.value === undefined || parsed.value === null) {
       this.problems.push({ file, message: `is empty. ${schema.description ?? ''}` });
       return undefined;
     }
+    const { value, problems } = main
+      ? completedBy(schema, main.written, parsed.value, main.file)
+      : { value: parsed.value, problems: [] };
     const result = schema.safeParse(value);
     if (!result.success) {
       const derived = Object.keys(body?.shape ?? {}).map(name => [
@@ -55,11 +59,11 @@ export class Reader extends ContentFolder {
         'is derived by the build; remove it.',
       ]);
       const known = { ...Object.fromEntries(derived), ...elsewhere };
-      const found = problemsOf(schema, value, result.error.issues, known);
-      this.problems.push(...locate(file, text, found));
-      return undefined;
+      problems.push(...problemsOf(schema, value, result.error.issues, known));
     }
-    return { id: basename(path, extname(path)), file, text, data: result.data };
+    this.problems.push(...locate(file, text, problems));
+    if (!result.success || problems.length > 0) return undefined;
+    return { id: basename(path, extname(path)), file, text, written: value, data: result.data };
   }
 
   readFolder<Schema extends z.ZodType>(

@@ -7,6 +7,8 @@ export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
   readonly text: string;
+  /** The value as it is written in the file, which `data` is parsed from. */
+  readonly written: unknown;
   readonly data: Data;
 }
 

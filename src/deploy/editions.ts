@@ -7,13 +7,11 @@ import { pagesForPeople } from '../api/documents/pages.ts';
 import { paths, productPath } from '../api/documents/paths.ts';
 import { createTexts } from '../api/documents/texts.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
-import { paragraphsOf } from '../api/prose/inline-markdown.ts';
 import { createBodies } from '../api/reads/bodies.ts';
 import type { Content } from '../schemas/content.ts';
-import { type Translation, translatedContent, translatedTexts } from '../schemas/translated-content.ts';
 import type { Edition } from './this-build.ts';
 
-/* A site in several languages has an edition in each of them: the same facts with other texts, and the same pages under its own path. */
+/* A site in several languages has an edition in each of them: the same facts in other words, and the same pages below its own path. */
 
 /** The résumé as PDF; undefined, after a warning, if it cannot be made. The typesetter is loaded here because only a build needs it. */
 const typesetResume = async (
@@ -44,28 +42,17 @@ export const makeEdition = async (
   const address = addressUnder(prefixIn(content.site.language, facts), facts.address);
   const pdf = await typesetResume(createBodies(content, { ...facts, address }).build, logger);
   const bodies = createBodies(content, { ...facts, address, resumePdf: pdf !== undefined });
-  return { bodies, texts: createTexts(bodies), pdf, untranslated: new Set() };
+  return { bodies, texts: createTexts(bodies), pdf };
 };
-
-const untranslatedLines = (content: Content, translation: Translation): ReadonlySet<string> =>
-  new Set(
-    translatedTexts(content, translation)
-      .flatMap(({ texts }) => texts.filter(text => text.translation === undefined))
-      .flatMap(({ text }) => [text, ...paragraphsOf(text)]),
-  );
 
 /** Makes the editions in the further languages, one after the other, because the typesetter takes much memory. */
 export const makeTranslations = async (
-  content: Content,
-  translations: readonly Translation[],
+  translations: readonly Content[],
   facts: Facts,
   logger: AstroIntegrationLogger,
 ): Promise<MadeEdition[]> => {
   const made: MadeEdition[] = [];
-  for (const each of translations) {
-    const edition = await makeEdition(translatedContent(content, each), facts, logger);
-    made.push({ ...edition, untranslated: untranslatedLines(content, each) });
-  }
+  for (const content of translations) made.push(await makeEdition(content, facts, logger));
   return made;
 };
 

@@ -17,7 +17,6 @@ import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { leftOutWarning } from '../pictures/left-out.ts';
 import { previewTexts } from '../pictures/preview.ts';
-import { translatedCount } from '../schemas/translated-content.ts';
 import { hasWords, languageOf } from '../words/languages.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
@@ -100,18 +99,17 @@ export const agentApi = (): AstroIntegration => {
         const expiring = expiryWarning(securityExpiry(content.profile.updated), today);
         if (expiring) logger.warn(expiring);
         const address = addressAt(site);
-        const languages = [content.site.language, ...further.map(({ language }) => language)];
+        const languages = [content.site.language, ...further.map(({ site: { language } }) => language)];
         for (const language of languages.filter(tag => !hasWords(tag))) {
           const remedy = 'Add a file like src/words/en.ts.';
           logger.warn(
             `The pages in ${language} use English words, because there are none in that language. ${remedy}`,
           );
         }
-        const translated = new Map(further.map(one => [one.language, translatedCount(content, one)]));
-        const facts = { address, asOf, deploy, languages, translated, screenshots: pictures.screenshots };
+        const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
         main = await makeEdition(content, facts, logger);
         const { bodies } = main;
-        translations = await makeTranslations(content, further, facts, logger);
+        translations = await makeTranslations(further, facts, logger);
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);
         const closed = closedWarning(content.profile);

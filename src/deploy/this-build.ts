@@ -20,8 +20,6 @@ const KEY = Symbol.for('agent-api.build');
 export interface Edition {
   readonly bodies: Bodies;
   readonly texts: Texts;
-  /** The lines of the texts that are in the main language, because they are not translated. */
-  readonly untranslated: ReadonlySet<string>;
 }
 
 interface ThisBuild extends Edition {
@@ -52,12 +50,12 @@ export const address = (): Address<OperationId> => handedOver().address;
 
 type Path = `/${string}`;
 
-export interface Site extends Omit<Edition, 'untranslated'> {
+export interface Site extends Edition {
   readonly language: Language;
   /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
   readonly ownerLanguage: string | undefined;
-  /** The value of `lang` for a line of the owner’s prose, which may not be translated. */
-  readonly languageOfText: (line: string) => string | undefined;
+  /** The same for texts that exist only in the main language, such as the notes of a release. */
+  readonly mainLanguage: string | undefined;
   /** The path of a page for people in the language of this page. */
   readonly to: (path: Path) => Path;
   readonly path: Path;
@@ -92,7 +90,7 @@ export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
     texts: edition.texts,
     language,
     ownerLanguage: unlessOfPage(),
-    languageOfText: line => unlessOfPage(edition.untranslated.has(line) ? languages[0] : tag),
+    mainLanguage: unlessOfPage(languages[0]),
     to: page => pathUnder(prefix, page),
     path,
     versions: versionsOf(path, edition.bodies.build),

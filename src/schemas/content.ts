@@ -16,6 +16,8 @@ interface Kind {
    * `weeks.[].start`.
    */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
+  /** Whether `content/<language>/` has it too, with its texts in that language. */
+  readonly inEachLanguage?: true;
   /** Fields that people expect in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -47,6 +49,7 @@ export const contentKinds = {
   profile: {
     file: 'profile.yaml',
     schema: profileContent,
+    inEachLanguage: true,
     body: profile,
     mustNotBeFuture: { updated: 'Write the day of the last revision.' },
   },
@@ -54,6 +57,7 @@ export const contentKinds = {
     folder: 'experience',
     entry: { schemaName: 'role' },
     schema: roleContent,
+    inEachLanguage: true,
     body: role,
     personal: true,
     mustNotBeFuture: {
@@ -68,6 +72,7 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
+    inEachLanguage: true,
     // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these.
     mustNotBeFuture: {},
     elsewhere: {
@@ -91,6 +96,7 @@ export const contentKinds = {
     folder: 'products',
     entry: { schemaName: 'product' },
     schema: productContent,
+    inEachLanguage: true,
     body: product,
     personal: true,
     mustNotBeFuture: {

@@ -15,7 +15,6 @@ import {
   translatable,
   verbatim,
 } from './text.ts';
-import { namedBy } from './translation.ts';
 
 const productStatus = z
   .enum(['live', 'retired'])
@@ -148,11 +147,11 @@ export const release = z
     platform: platformName,
     version: verbatim(50).optional().describe('Its version. Absent if unknown.'),
     date: date.describe('The day of the release.'),
-    notes: filledText(10_000).optional().describe('What’s new in it. Absent if unknown.'),
+    // Further languages do not repeat it: the catalog adds the store’s text.
+    notes: verbatim(10_000).optional().describe('What’s new in it. Absent if unknown.'),
   })
   .describe('One release of the app on a platform.')
-  .register(components, { id: 'Release' })
-  .register(namedBy, { fields: ['platform', 'version'] });
+  .register(components, { id: 'Release' });
 
 /** The most releases in a product’s body. */
 export const MAX_RELEASES = 20;
@@ -186,11 +185,7 @@ export const productContent = z
     ...madeIn,
     platforms: platforms.prefault({}),
     screenshots: z
-      .array(
-        z
-          .strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt })
-          .register(namedBy, { fields: ['file'] }),
-      )
+      .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
       .min(1)
       .optional()
       .describe('Pictures of the app, most important first.'),

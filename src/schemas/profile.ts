@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag, translations } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, date, filledText, properName, prose, publicUrl, selfLink, verbatim } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, verbatim } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
-const country = properName(200).optional();
+const country = filledText(200).optional();
 
 const place = z
   .strictObject({
-    city: properName(200).optional().describe('City.'),
-    region: properName(200).optional().describe('State, province or region.'),
+    city: filledText(200).optional().describe('City.'),
+    region: filledText(200).optional().describe('State, province or region.'),
     country: country.describe('Name of the country.'),
     country_code: z
       .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, properName, prose, publicUrl } from './text.ts';
+import { filledText, prose, publicUrl } from './text.ts';
 
 const name = filledText(500);
 const line = filledText(1000);
@@ -44,30 +44,30 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
       keywords,
       ...span,
       roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
-      entity: properName(1000).optional().describe('The organization it belongs to.'),
+      entity: filledText(1000).optional().describe('The organization it belongs to.'),
       type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
-      location: properName(1000).optional().describe('Location.'),
+      location: filledText(1000).optional().describe('Location.'),
     }),
     volunteer: section('Volunteering.', {
-      organization: properName(500).describe('Organization.'),
+      organization: filledText(500).describe('Organization.'),
       position: line.optional().describe('What the person did there.'),
       ...span,
       highlights,
-      location: properName(1000).optional().describe('Location.'),
+      location: filledText(1000).optional().describe('Location.'),
     }),
     certificates: section('Certificates.', {
       name: name.describe('Name of the certificate.'),
       date: date.optional().describe('When it was awarded: a day, a month or a year.'),
-      issuer: properName(1000).optional().describe('Who awarded it.'),
+      issuer: filledText(1000).optional().describe('Who awarded it.'),
     }),
     awards: section('Awards.', {
       title: name.describe('Name of the award.'),
       date: date.optional().describe('When it was given: a day, a month or a year.'),
-      awarder: properName(1000).optional().describe('Who gave it.'),
+      awarder: filledText(1000).optional().describe('Who gave it.'),
     }),
     publications: section('Publications.', {
       name: name.describe('Title of the publication.'),
-      publisher: properName(1000).optional().describe('Publisher, journal or conference.'),
+      publisher: filledText(1000).optional().describe('Publisher, journal or conference.'),
       releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
     }),
     languages: section('Spoken languages.', {

@@ -1,17 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import {
-  absoluteUrl,
-  filledText,
-  properName,
-  prose,
-  publicUrl,
-  searchText,
-  selfLink,
-  slug,
-  verbatim,
-} from './text.ts';
+import { absoluteUrl, filledText, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -44,7 +34,7 @@ const techContent = z
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
 
 const naming = {
-  organization: properName(200).describe('Employer, client, the person’s own company, or school.'),
+  organization: filledText(200).describe('Employer, client, the person’s own company, or school.'),
   role: filledText(200).describe('Job title, or degree.'),
   category: roleCategory.optional().describe('Category of the role. Absent if none of the four applies.'),
 };
@@ -73,7 +63,7 @@ const details = {
     .describe(
       'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
     ),
-  location: properName(200).optional().describe('Location.'),
+  location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z
     .array(slug)

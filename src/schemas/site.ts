@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { appearance } from './appearance.ts';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
-import { absoluteUrl, date, email, properName, prose, publicUrl } from './text.ts';
+import { absoluteUrl, date, email, filledText, prose, publicUrl } from './text.ts';
 
 /** The owner, who is the contact of the service. */
 export const contact = z
   .strictObject({
-    name: properName(200).describe('The owner’s name.'),
+    name: filledText(200).describe('The owner’s name.'),
     email: email.describe(
       'Public email address of the owner. Inquiries and support requests are sent to it.',
     ),
@@ -62,7 +62,7 @@ export type Paper = z.infer<typeof paper>;
  */
 export const siteContent = z
   .strictObject({
-    name: properName(100)
+    name: filledText(100)
       .optional()
       .describe(
         'The name of the service, such as “Ada Example’s Agent API”. Without it, the name is derived from the owner’s name.',

@@ -30,19 +30,14 @@ export const verbatim = (max: number) =>
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
-/** The texts of the content that a further language may translate. Pages translate `words` themselves. */
+/** The texts of the content that every further language has its own version of. Pages translate `words` themselves. */
 export const translatable = z.registry<{
   readonly isText: true;
-  readonly isName?: true;
   readonly words?: readonly string[];
 }>();
 
 /** Text of at most `max` code points with at least one visible character. */
 export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });
-
-/** A name of a person, a place or an organization. A further language may spell it differently. */
-export const properName = (max: number) =>
-  verbatim(max).register(translatable, { isText: true, isName: true });
 
 /** Long text by the owner. */
 export const prose = filledText(20_000);

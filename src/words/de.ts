@@ -184,8 +184,6 @@ export const de: Words = {
     notAllowed: 'Nicht erlaubt:',
     revised: day => `Zuletzt überarbeitet am ${day}.`,
     forAgents: 'Für Agenten:',
-    translated: (done, all) =>
-      `${done} von ${all} Texten sind übersetzt. Die übrigen sind in der Hauptsprache dieser Website.`,
     asJsonResume: 'Auch als JSON Resume:',
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },

@@ -219,8 +219,6 @@ export const en = {
     notAllowed: 'Not allowed:',
     revised: (day: string) => `Last revised ${day}.`,
     forAgents: 'For agents:',
-    translated: (done: string, all: string) =>
-      `${done} of ${all} texts are translated. The others are in the main language of this site.`,
     asJsonResume: 'Also as JSON Resume:',
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },

@@ -182,8 +182,6 @@ export const es: Words = {
     notAllowed: 'No permitido:',
     revised: day => `Última revisión: ${day}.`,
     forAgents: 'Para agentes:',
-    translated: (done, all) =>
-      `${done} de ${all} textos están traducidos. Los demás están en el idioma principal de este sitio.`,
     asJsonResume: 'También como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },

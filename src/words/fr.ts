@@ -199,8 +199,6 @@ export const fr: Words = {
     notAllowed: 'Non autorisé :',
     revised: day => `Dernière révision le ${day}.`,
     forAgents: 'Pour les agents :',
-    translated: (done, all) =>
-      `${done} textes sur ${all} sont traduits. Les autres sont dans la langue principale de ce site.`,
     asJsonResume: 'Aussi au format JSON Resume :',
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },

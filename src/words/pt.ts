@@ -190,8 +190,6 @@ export const pt: Words = {
     notAllowed: 'Não permitido:',
     revised: day => `Última revisão: ${day}.`,
     forAgents: 'Para agentes:',
-    translated: (done, all) =>
-      `${done} de ${all} textos estão traduzidos. Os restantes estão no idioma principal deste site.`,
     asJsonResume: 'Também como JSON Resume:',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },

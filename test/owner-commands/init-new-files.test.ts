@@ -59,7 +59,6 @@ const markSample = (): void => {
   put('site.yaml', { ...markedFields(siteContent.in.shape), owner: { email: MARKER }, ...KEPT });
   put('resume.yaml', markedFields(resumeContent.shape));
   put('de/profile.yaml', { headline: MARKER });
-  put('de/.translated.json', { translated: { [MARKER]: [MARKER] } });
   put(`${MARKER}.webp`, MARKER);
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { contentEntries, type FileKind, type FolderKind } from '../../schemas/content.ts';
-import { translatedKinds } from '../../schemas/translated-content.ts';
 
 /** The name of the schema of a kind of file; undefined for Markdown files, which have none. */
 const nameOf = (kind: FileKind | FolderKind): string | undefined => {
@@ -8,15 +7,12 @@ const nameOf = (kind: FileKind | FolderKind): string | undefined => {
   return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
 };
 
-export const translationSchemaName = (kind: FileKind | FolderKind): string => `${nameOf(kind)}.translation`;
-
-const schemas = new Map<string, z.ZodType>([
-  ...contentEntries.flatMap(([, kind]) => {
+const schemas = new Map<string, z.ZodType>(
+  contentEntries.flatMap(([, kind]) => {
     const name = nameOf(kind);
     return name === undefined ? [] : [[name, kind.schema] as const];
   }),
-  ...translatedKinds.map(({ kind, schema }) => [translationSchemaName(kind), schema] as const),
-]);
+);
 
 export const schemaNames = [...schemas.keys()];
 

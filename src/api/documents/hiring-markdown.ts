@@ -169,14 +169,12 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return [...sendingGuide(build, 'createInquiry', reference), `Statuses: ${STATUSES}`];
 };
 
-/** The language of the owner’s texts, and how much is translated into each other language; empty if everything is in English. */
+/** The language of the owner’s texts, and the résumé in each language; empty if everything is in English. */
 const languagesLine = (build: SiteContext): string => {
   const { language: main } = build.content.site;
-  const links = languageLinks(build).map(({ language, resume_markdown: url }) => {
-    const count = build.translated.get(language);
-    const part = count ? ` (${count.done} of ${count.all} texts translated)` : '';
-    return `${linked(languageName(language), url)}${part}`;
-  });
+  const links = languageLinks(build).map(({ language, resume_markdown: url }) =>
+    linked(languageName(language), url),
+  );
   if (links.length > 0)
     return `The owner’s texts here are in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
   return main.split('-')[0] === 'en' ? '' : `The owner’s texts are in ${languageName(main)}.`;

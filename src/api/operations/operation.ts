@@ -25,8 +25,6 @@ export interface SiteContext {
   readonly deploy: Health['deploy'];
   /** The languages of the site (BCP 47), the main one first. This build is in the language of its content. */
   readonly languages: readonly string[];
-  /** How many texts of the content each further language translates, by its tag. */
-  readonly translated: ReadonlyMap<string, { readonly done: number; readonly all: number }>;
   /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
   /** The sizes of the screenshots as they are served, by their paths in the content folder. */

@@ -8,8 +8,6 @@ interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   /** Only the content’s if omitted. */
   readonly languages?: readonly string[];
   /** None if omitted. */
-  readonly translated?: SiteContext['translated'];
-  /** None if omitted. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
   readonly screenshots?: SiteContext['screenshots'];
@@ -45,7 +43,6 @@ export interface Bodies {
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: SiteContext = {
     languages: [content.site.language],
-    translated: new Map(),
     resumePdf: false,
     screenshots: new Map(),
     ...facts,

@@ -6,7 +6,6 @@ import { type LiveSite, lookAtLiveSite } from './live-site.ts';
 import { type PostmarkPlace, serviceFindings, testMailFinding } from './mail-service.ts';
 import { type MailSettings, settingsFindings, shellSettings } from './mail-settings.ts';
 import type { MessageCounts } from './messages.ts';
-import { translationFindings } from './translations.ts';
 
 export interface ExaminationOptions {
   readonly production?: true;
@@ -21,11 +20,10 @@ export interface Examination {
   readonly counts?: MessageCounts;
 }
 
-const contentFindings = ({ content, translations }: ReadContent, terminal: Terminal): Finding[] => [
+const contentFindings = ({ content }: ReadContent, terminal: Terminal): Finding[] => [
   contactFinding(content.site),
   ...sampleFindings(content),
   ...freshnessFindings(content, terminal.now().toISOString().slice(0, 10)),
-  ...translationFindings(terminal.content, content, translations),
 ];
 
 const mailFindings = async (

@@ -22,7 +22,7 @@ export const liveContentFinding = async (
     asOf: now.toISOString().slice(0, 7),
     deploy: { id: 'local', context: 'production' },
     screenshots,
-    languages: [content.site.language, ...translations.map(({ language }) => language)],
+    languages: [content.site.language, ...translations.map(({ site }) => site.language)],
   });
   const different: string[] = [];
   try {

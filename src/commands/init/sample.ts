@@ -6,7 +6,6 @@ import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { recordFile } from '../content-edit/translation-record.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 const SITE = contentKinds.site.file;
@@ -28,7 +27,7 @@ export const filesToReplace = (root: string): string[] => {
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .filter(path => {
       const [folder = ''] = path.split('/', 1);
-      const isHidden = path.split('/').some(part => part.startsWith('.')) && path !== recordFile(folder);
+      const isHidden = path.split('/').some(part => part.startsWith('.'));
       return !isHidden && !GENERAL.includes(folder);
     });
 };

@@ -26,8 +26,6 @@ export interface ResumeSources {
   readonly roles: readonly Role[];
   readonly products: readonly Product[];
   readonly sections: Omit<ResumeContent, 'skills'>;
-  /** How many texts are in the language of the résumé; undefined in the main language. */
-  readonly translated?: { readonly done: number; readonly all: number } | undefined;
   /** URL of llms.txt. */
   readonly overview: string;
 }

@@ -109,7 +109,7 @@ export const contactMarkdown = (
   ]);
 
 export const resumeMarkdown = (sources: ResumeSources, language: Language): string => {
-  const { profile, translated } = sources;
+  const { profile } = sources;
   const document = resumeDocument(sources, language);
   const words = language.words.resume;
   return blocks([
@@ -118,9 +118,6 @@ export const resumeMarkdown = (sources: ResumeSources, language: Language): stri
     document.label ? `**${writtenLine(document.label)}**` : '',
     contactMarkdown(document.contact, profile, language),
     oneLine(document.availability ?? ''),
-    translated && translated.done < translated.all
-      ? words.translated(language.number(translated.done), language.number(translated.all))
-      : '',
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
     // The default is written in English only. The profile and the document about hiring always have it.

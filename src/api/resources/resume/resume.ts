@@ -111,7 +111,6 @@ export const resumeOf = oncePerBuild(resumeBody);
 
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
-  translated: build.translated.get(build.content.site.language),
   overview: build.address.page(paths.llms),
   profile: profileBody(build),
   roles: rolesOf(build),
